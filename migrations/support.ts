@@ -1,0 +1,61 @@
+import type { Migration } from '@mikro-orm/migrations';
+
+/** A column as the wire shows an instant: UTC with `Z` and milliseconds. */
+export const instant = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A text column with its bounds; `char_length` counts code points, as the service does. */
+export const text = (column: string, longest: number): string =>
+  `${column} text CHECK (char_length(${column}) BETWEEN 1 AND ${longest})`;
+
+/** The schema an extension stands in: an administrator may have put it elsewhere than `public`. */
+export async function schemaOf(migration: Migration, extension: string): Promise<string> {
+  const [row] = await migration.execute(
+    'SELECT quote_ident(nspname) AS schema FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE extname = ?',
+    [extension],
+  );
+  if (!row) throw new Error(`The PostgreSQL extension ${extension} is not installed`);
+  return String((row as { schema: string }).schema);
+}
+
+/**
+ * Exact totals that scan nothing: rows of a table per value of one column, in `<table>_count`, kept by statement-level
+ * triggers. Eight shards a value, chosen by backend, so that concurrent writers rarely meet on one row; one upsert a
+ * statement, in the order of the key, so that two of them cannot wait for each other.
+ */
+export function countedBy(table: string, column: string): string[] {
+  const count = `
+    INSERT INTO ${table}_count AS counted (${column}, shard, n)
+    SELECT ${column}, pg_backend_pid() % 8, sum(delta) FROM (DELTAS) change (${column}, delta)
+    GROUP BY ${column} HAVING sum(delta) <> 0 ORDER BY ${column}
+    ON CONFLICT (${column}, shard) DO UPDATE SET n = counted.n + excluded.n;`;
+  const added = `SELECT ${column}, 1 FROM added`;
+  const gone = `SELECT ${column}, -1 FROM gone`;
+  const trigger = (event: string, tables: string) => `
+    CREATE TRIGGER ${table}_counted_${event} AFTER ${event} ON ${table} ${tables}
+    FOR EACH STATEMENT EXECUTE FUNCTION ${table}_counted()`;
+  return [
+    `CREATE TABLE ${table}_count (
+       ${column} text NOT NULL, shard smallint NOT NULL, n bigint NOT NULL, PRIMARY KEY (${column}, shard)
+     ) WITH (fillfactor = 50)`,
+    `CREATE FUNCTION ${table}_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       IF TG_OP = 'INSERT' THEN ${count.replace('DELTAS', added)}
+       ELSIF TG_OP = 'DELETE' THEN ${count.replace('DELTAS', gone)}
+       ELSIF TG_OP = 'UPDATE' THEN ${count.replace('DELTAS', `${added} UNION ALL ${gone}`)}
+       ELSE DELETE FROM ${table}_count;
+       END IF;
+       RETURN NULL;
+     END $$`,
+    trigger('INSERT', 'REFERENCING NEW TABLE AS added'),
+    trigger('DELETE', 'REFERENCING OLD TABLE AS gone'),
+    trigger('UPDATE', 'REFERENCING OLD TABLE AS gone NEW TABLE AS added'),
+    trigger('TRUNCATE', ''),
+  ];
+}
+
+/** What takes `countedBy` back; its triggers go with the table. */
+export const notCounted = (table: string): string[] => [
+  `DROP TABLE ${table}_count`,
+  `DROP FUNCTION ${table}_counted() CASCADE`,
+];
