@@ -1,3 +1,5 @@
+import type { Environment } from '@homeroom/kernel';
+import type { SchemaPlan } from '@homeroom/platform';
 import { Keys } from './access/0001-keys';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
@@ -5,7 +7,13 @@ import { Communications } from './school/0003-communications';
 import { Academics } from './school/0004-academics';
 
 /** Of the schema `access`, which both environments share. */
-export const accessMigrations = [Keys];
+const accessMigrations = [Keys];
 
 /** Of the schema of each environment, through its `search_path`: table names are not qualified. */
-export const schoolMigrations = [People, Classes, Communications, Academics];
+const schoolMigrations = [People, Classes, Communications, Academics];
+
+/** Every schema of an installation that serves these environments; what they share comes first. */
+export const schemaPlans = (environments: readonly Environment[]): SchemaPlan[] => [
+  { schema: 'access', migrations: accessMigrations },
+  ...environments.map((environment) => ({ schema: environment, migrations: schoolMigrations })),
+];

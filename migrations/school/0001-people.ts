@@ -3,8 +3,6 @@ import { countedBy, instant, notCounted, schemaOf, text } from '../support';
 
 /** Students and teachers, their published shapes, the students' exact totals and the folded text that search reads. */
 export class People extends Migration {
-  override name = 'school-0001-people';
-
   override async up(): Promise<void> {
     await this.createFold();
     await this.createStudents();
@@ -17,6 +15,7 @@ export class People extends Migration {
     this.addSql('DROP VIEW student_record');
     this.addSql('DROP TABLE student');
     notCounted('student').forEach((sql) => this.addSql(sql));
+    this.addSql('DROP FUNCTION search_pattern(text)');
     this.addSql('DROP FUNCTION fold(text)');
   }
 
@@ -25,6 +24,9 @@ export class People extends Migration {
     const unaccent = await schemaOf(this, 'unaccent');
     this.addSql(`CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN lower(${unaccent}.unaccent('${unaccent}.unaccent', normalize(value, NFC)) COLLATE ${await this.unicode()})`);
+    // Escaped after folding, which may bring forth characters that LIKE would take for its own.
+    this.addSql(`CREATE FUNCTION search_pattern(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+      RETURN '%' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || '%'`);
   }
 
   /** A collation that knows every alphabet's case: PostgreSQL 17 has one of its own, older ones have ICU's. */
@@ -49,7 +51,7 @@ export class People extends Migration {
       enrollment_date date NOT NULL,
       created_at timestamptz(3) NOT NULL,
       updated_at timestamptz(3) NOT NULL,
-      search_text text COLLATE "C" NOT NULL GENERATED ALWAYS AS (fold(name || E'\\n' || email)) STORED)`);
+      search_text text NOT NULL GENERATED ALWAYS AS (fold(name || E'\\n' || email)) STORED)`);
     this.addSql('CREATE INDEX student_grade_level ON student (grade_level, id)');
     const trigrams = await schemaOf(this, 'pg_trgm');
     this.addSql(`CREATE INDEX student_search ON student USING gin (search_text ${trigrams}.gin_trgm_ops)`);
@@ -71,7 +73,7 @@ export class People extends Migration {
       hire_date date NOT NULL,
       created_at timestamptz(3) NOT NULL,
       updated_at timestamptz(3) NOT NULL,
-      search_text text COLLATE "C" NOT NULL GENERATED ALWAYS AS (fold(name || E'\\n' || email)) STORED)`);
+      search_text text NOT NULL GENERATED ALWAYS AS (fold(name || E'\\n' || email)) STORED)`);
     this.addSql('CREATE INDEX teacher_department ON teacher (department, id)');
     const trigrams = await schemaOf(this, 'pg_trgm');
     this.addSql(`CREATE INDEX teacher_search ON teacher USING gin (search_text ${trigrams}.gin_trgm_ops)`);

@@ -1,0 +1,58 @@
+import { AcademicsModule } from '@homeroom/academics';
+import { AccessModule } from '@homeroom/access';
+import { ClassesModule } from '@homeroom/classes';
+import { CommunicationsModule } from '@homeroom/communications';
+import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
+import { PeopleModule } from '@homeroom/people';
+import {
+  Answers,
+  type DatabaseAddress,
+  DatabaseModule,
+  DtoPipe,
+  EnvelopeFilter,
+  EnvelopeInterceptor,
+  type Log,
+  type Settings,
+} from '@homeroom/platform';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { HealthController } from './health.controller';
+import { SERVED_ENVIRONMENT } from './served-environment';
+
+export interface School {
+  readonly environment: Environment;
+  readonly settings: Settings;
+  readonly database: DatabaseAddress;
+  readonly log: Log;
+  /** The time, where a test wants to choose it. */
+  readonly clock?: Clock;
+}
+
+/** The whole service, for one environment: its own records and keys, its own pools, its own port. */
+@Global()
+@Module({})
+export class ApiModule {
+  static forSchool({ environment, settings, database, log, clock = new SystemClock() }: School): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        DatabaseModule.forSchema(database, environment),
+        AccessModule.forEnvironment(environment),
+        PeopleModule.inTimeZone(settings.schoolTimeZone),
+        ClassesModule,
+        CommunicationsModule,
+        AcademicsModule.gradedBy(settings.gradingScale),
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
+        { provide: SERVED_ENVIRONMENT, useValue: environment },
+        { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
+      ],
+      exports: [Answers, Clock],
+    };
+  }
+}

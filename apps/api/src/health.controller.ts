@@ -1,0 +1,43 @@
+import { Public } from '@homeroom/access';
+import { Clock, type Environment } from '@homeroom/kernel';
+import { RecordReader } from '@homeroom/platform';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { SERVED_ENVIRONMENT } from './served-environment';
+import { version } from './version';
+
+/** Milliseconds that the database has to answer. */
+const patience = 1_000;
+
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly clock: Clock,
+    @Inject(SERVED_ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** Needs no key and is never limited; 503 while the database does not answer. */
+  @Get()
+  @Public()
+  async check(@Res() reply: FastifyReply): Promise<FastifyReply> {
+    const healthy = await this.databaseAnswers();
+    return reply.code(healthy ? 200 : 503).send({
+      status: healthy ? 'ok' : 'unavailable',
+      version,
+      environment: this.environment,
+      time: this.clock.now().toISOString(),
+      checks: { database: healthy ? 'ok' : 'unavailable' },
+    });
+  }
+
+  private async databaseAnswers(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
+    const answer = this.reader.rows('SELECT').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
+}

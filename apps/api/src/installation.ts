@@ -1,0 +1,66 @@
+import { KeysService, planLimits, scopes } from '@homeroom/access';
+import type { Environment } from '@homeroom/kernel';
+import { schemaPlans } from '@homeroom/migrations';
+import { type Database, migrateUp, openDatabase, openLog, readSettings, type Settings } from '@homeroom/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createSchoolServer } from './school-server';
+
+export interface Installation {
+  /** Stops accepting, finishes what runs, leaves the database. */
+  stop(): Promise<void>;
+}
+
+/** Everything that `npm start` starts: the database, its migrations, one server for each environment. */
+export async function startInstallation(variables: NodeJS.ProcessEnv): Promise<Installation> {
+  const settings = readSettings(variables);
+  const database = await openDatabase(settings, { supervise: true, say });
+  try {
+    const servers = await startServers(settings, database);
+    return { stop: () => stop(servers, database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startServers(settings: Settings, database: Database): Promise<NestFastifyApplication[]> {
+  const log = openLog(settings.logLevel);
+  await migrateUp(database.address, schemaPlans(settings.environments));
+  const servers: NestFastifyApplication[] = [];
+  try {
+    for (const environment of settings.environments) {
+      const server = await createSchoolServer({ environment, settings, database: database.address, log });
+      servers.push(server);
+      await server.listen(settings.ports[environment], settings.host);
+    }
+    settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
+    await giveFirstKey(settings, servers);
+    return servers;
+  } catch (error) {
+    await Promise.all(servers.map((server) => server.close()));
+    throw error;
+  }
+}
+
+/** The very first start ends with a request that works: a sandbox key, shown once. */
+async function giveFirstKey({ environments, publicUrls }: Settings, servers: NestFastifyApplication[]): Promise<void> {
+  const environment: Environment = 'sandbox';
+  const keys = servers[environments.indexOf(environment)]?.get(KeysService, { strict: false });
+  if (!keys || (await keys.list()).some((key) => key.environment === environment)) return;
+  const { secret } = await keys.create({ name: 'First key', environment, scopes, plan: 'standard', expiresAt: null });
+  say('');
+  say(`Your first sandbox key, shown only now (${planLimits.standard.perHour} requests an hour):`);
+  say('');
+  say(`  curl -H 'Authorization: Bearer ${secret}' ${publicUrls[environment]}/v1/students`);
+  say('');
+}
+
+async function stop(servers: readonly NestFastifyApplication[], database: Database): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()));
+  await database.close();
+}
+
+/** To the person at the terminal, past the log: the first key must not stand in one. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

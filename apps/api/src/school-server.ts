@@ -1,0 +1,19 @@
+import { Admission } from '@homeroom/access';
+import { createHttpServer, guardHttpServer, NestLog, Routes } from '@homeroom/platform';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiModule, type School } from './api.module';
+
+/** The application of one environment, ready to listen. */
+export async function createSchoolServer(school: School): Promise<NestFastifyApplication> {
+  const { settings, log } = school;
+  const http = createHttpServer(settings.trustedProxies, () => app.get(Admission));
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.forSchool(school), http, {
+    logger: new NestLog(log),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  app.setGlobalPrefix('v1');
+  guardHttpServer(http, app.get(Admission), app.get(Routes), log);
+  return app;
+}

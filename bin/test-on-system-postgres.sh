@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Runs the tests on the PostgreSQL of this machine: starts a throw-away cluster on loopback, gives it to the tests as
+# DATABASE_URL, and removes it whatever happens. Arguments go to `npm test`. As root the server runs as another user,
+# since PostgreSQL refuses to run as root. The tests come as an ordinary role that may create databases, no superuser.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# The folder of the newest PostgreSQL of this machine; nothing when there is none.
+find_binaries() {
+  local initdb
+  for initdb in $(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -Vr) "$(command -v initdb || true)"; do
+    if [[ -x $initdb && -x $(dirname "$initdb")/postgres ]]; then dirname "$initdb" && return; fi
+  done
+}
+
+# Runs a command as the owner of the cluster, from a folder that every user may read.
+as_owner() {
+  if [[ $owner == "$(id -un)" ]]; then (cd / && "$@"); else (cd / && runuser -u "$owner" -- "$@"); fi
+}
+
+free_port() {
+  node -e 'const s = net.createServer().listen(0, "127.0.0.1", () => { console.log(String(s.address().port)); s.close(); })'
+}
+
+stop() {
+  trap - EXIT INT TERM
+  if [[ -n ${tests:-} ]] && kill -0 "$tests" 2>/dev/null; then
+    kill -TERM -- "-$tests" 2>/dev/null || true
+    wait "$tests" || true
+  fi
+  if [[ -f $folder/data/postmaster.pid ]]; then
+    as_owner "$binaries/pg_ctl" stop --silent --mode=immediate --pgdata="$folder/data" || true
+  fi
+  rm -rf "$folder"
+}
+
+binaries=$(find_binaries)
+if [[ -z $binaries ]]; then
+  echo 'There is no PostgreSQL server on this machine.' >&2
+  exit 1
+fi
+owner=$(id -un)
+if [[ $(id -u) == 0 ]]; then owner=$(id -un postgres 2>/dev/null || echo nobody); fi
+
+# Short and in /tmp: the path of a socket has at most 107 characters, and its owner has to get there.
+folder=$(mktemp -d /tmp/homeroom-postgres.XXXXXX)
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+chown "$owner" "$folder"
+
+echo "Starting a throw-away $("$binaries/postgres" --version) as $owner ..."
+as_owner "$binaries/initdb" --pgdata="$folder/data" --encoding=UTF8 --locale=C.UTF-8 \
+  --auth-local=peer --auth-host=scram-sha-256 --no-sync >/dev/null
+settings="-c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c fsync=off -c full_page_writes=off"
+for attempt in 1 2 3 4 5; do
+  port=$(free_port)
+  if as_owner "$binaries/pg_ctl" start --silent --wait --pgdata="$folder/data" --log="$folder/log" \
+    --options="-p $port $settings"; then break; fi
+  if [[ $attempt == 5 ]]; then cat "$folder/log" >&2 && exit 1; fi
+done
+
+password=$(node -p 'crypto.randomBytes(24).toString("hex")')
+# By standard input, since the arguments of a process are everybody's to read.
+as_owner "$binaries/psql" --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --host="$folder" --port="$port" --dbname=postgres <<SQL
+SET log_min_error_statement = panic;
+CREATE ROLE homeroom LOGIN CREATEDB PASSWORD '$password';
+CREATE DATABASE homeroom OWNER homeroom;
+SQL
+export DATABASE_URL="postgres://homeroom:$password@127.0.0.1:$port/homeroom"
+
+# In a process group of its own, so that a signal to this script can stop all of it.
+set -m
+npm test -- "$@" </dev/null &
+tests=$!
+set +m
+wait "$tests"

@@ -1,0 +1,37 @@
+import { RequireScopes } from '@homeroom/access';
+import { Answers, RecordId } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AttendanceService } from '../application/attendance.service';
+import { AttendanceRecords } from '../persistence/attendance.records';
+import { RecordAttendanceDto, StudentAttendanceDto } from './attendance.dto';
+
+@Controller()
+export class AttendanceController {
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly records: AttendanceRecords,
+    private readonly answers: Answers,
+  ) {}
+
+  /** 201 the first time; 200 when the record of that student, class and date is corrected. */
+  @Post('attendance')
+  @RequireScopes('write:students')
+  async record(@Body() body: RecordAttendanceDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const { id, created } = await this.attendance.record(body.day());
+    const json = await this.records.one(id);
+    return created ? this.answers.created(reply, 'attendance', id, json) : reply.code(200).send(json);
+  }
+
+  @Get('attendance/:id')
+  @RequireScopes('read:students')
+  get(@Param('id', RecordId) id: number): Promise<string> {
+    return this.records.one(id);
+  }
+
+  @Get('students/:id/attendance')
+  @RequireScopes('read:students')
+  ofStudent(@Param('id', RecordId) id: number, @Query() query: StudentAttendanceDto): Promise<string> {
+    return this.records.ofStudent(id, query.filter());
+  }
+}

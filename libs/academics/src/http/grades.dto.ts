@@ -1,0 +1,44 @@
+import { given } from '@homeroom/kernel';
+import { kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+
+/** POST /grades */
+export class CreateGradeDto {
+  @Required(kinds.integer())
+  student_id!: number;
+
+  @Required(kinds.integer())
+  class_id!: number;
+
+  @Optional(kinds.text(255))
+  assignment_name?: string | null;
+
+  /** May exceed max_score: extra credit. */
+  @Required(kinds.number({ least: 0 }))
+  score!: number;
+
+  @Optional(kinds.number({ above: 0 }))
+  max_score?: number | null;
+
+  @Required(kinds.text(255))
+  term!: string;
+
+  @Optional(kinds.text(2000))
+  comments?: string | null;
+
+  details() {
+    const { student_id: studentId, class_id: classId, assignment_name: assignmentName, score, term, comments } = this;
+    return given({ studentId, classId, assignmentName, score, maxScore: this.max_score ?? undefined, term, comments });
+  }
+}
+
+/** GET /grades */
+export class ListGradesDto extends PageQueryDto {
+  @Optional(kinds.queryInteger())
+  student_id?: number;
+
+  @Optional(kinds.queryInteger())
+  class_id?: number;
+
+  @Optional(kinds.text(255))
+  term?: string;
+}

@@ -1,0 +1,32 @@
+import type { BulkTable } from '@homeroom/platform';
+
+/** A grade as the table holds it; the letter follows from the score on the school's scale. */
+export interface GradeRow {
+  readonly id: number;
+  readonly student_id: number;
+  readonly class_id: number;
+  readonly assignment_name: string | null;
+  readonly score: number;
+  readonly max_score: number;
+  readonly letter_grade: string;
+  readonly term: string;
+  readonly graded_at: string;
+  readonly comments: string | null;
+}
+
+/** The grades, for writing in bulk; their totals follow by themselves. */
+export const gradeTable: BulkTable<GradeRow> = {
+  name: 'grade',
+  columns: [
+    'id',
+    'student_id',
+    'class_id',
+    'assignment_name',
+    'score',
+    'max_score',
+    'letter_grade',
+    'term',
+    'graded_at',
+    'comments',
+  ],
+};

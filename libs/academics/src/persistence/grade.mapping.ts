@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Grade } from '../domain/grade';
+
+export const gradeMapping = defineEntity({
+  class: Grade,
+  tableName: 'grade',
+  properties: {
+    id: p.integer().primary(),
+    studentId: p.integer(),
+    classId: p.integer(),
+    assignmentName: p.text().nullable(),
+    score: p.double(),
+    maxScore: p.double(),
+    letterGrade: p.text(),
+    term: p.text(),
+    gradedAt: p.datetime(3),
+    comments: p.text().nullable(),
+  },
+});

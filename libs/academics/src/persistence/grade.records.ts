@@ -1,0 +1,51 @@
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, RecordReader } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { GradeNotFound } from '../domain/academics.errors';
+
+export interface GradeFilter {
+  readonly studentId?: number;
+  readonly classId?: number;
+  readonly term?: string;
+}
+
+const ONE = 'SELECT row_to_json(r)::text AS json FROM grade_record r WHERE id = $1::int';
+
+const page = (ids: string) => jsonPage('grade_record', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id');
+
+const LIST = `SELECT ${page('SELECT id FROM grade')} AS json, (SELECT coalesce(sum(n), 0) FROM grade_count) AS total`;
+
+const BY_TERM = `SELECT ${page('SELECT id FROM grade WHERE term = $3::text')} AS json,
+  (SELECT coalesce(sum(n), 0) FROM grade_count WHERE term = $3::text) AS total`;
+
+/** A student or a class has few grades: they are counted as they are found, by the index of the first condition. */
+const MATCHING = (conditions: readonly string[]) => `WITH match AS MATERIALIZED (
+    SELECT id FROM grade WHERE ${conditions.join(' AND ')})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+
+/** Grades as the interface shows them. */
+@Injectable()
+export class GradeRecords {
+  constructor(private readonly reader: RecordReader) {}
+
+  /** @throws GradeNotFound */
+  async one(id: number): Promise<string> {
+    const json = await this.reader.one(ONE, [id]);
+    if (json === null) throw new GradeNotFound();
+    return json;
+  }
+
+  page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {
+    const window = [request.perPage, rowsBefore(request)];
+    if (studentId === undefined && classId === undefined) {
+      return term === undefined ? this.reader.page(LIST, window) : this.reader.page(BY_TERM, [...window, term]);
+    }
+    const wanted = [
+      { column: 'student_id', type: 'int', value: studentId },
+      { column: 'class_id', type: 'int', value: classId },
+      { column: 'term', type: 'text', value: term },
+    ].filter(({ value }) => value !== undefined);
+    const conditions = wanted.map(({ column, type }, at) => `${column} = $${at + 3}::${type}`);
+    return this.reader.page(MATCHING(conditions), [...window, ...wanted.map(({ value }) => value ?? null)]);
+  }
+}

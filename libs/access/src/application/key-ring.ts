@@ -1,0 +1,95 @@
+import { Clock, type Environment } from '@homeroom/kernel';
+import { isUnavailable } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { environmentOf, hashOf } from '../domain/key-format';
+import { ApiKeyRecords, type KnownKey } from '../persistence/api-key.records';
+
+export type { KnownKey };
+
+/** Injects the environment whose keys are good here. */
+export const ENVIRONMENT = Symbol('ENVIRONMENT');
+
+/** Why a key is no good here. */
+export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'elsewhere';
+
+/** Milliseconds between two looks at the change counter: a revocation holds within a second everywhere. */
+const watchEvery = 500;
+/** Looks between two notes of when keys were last used. */
+const noteEvery = 4;
+
+/** The keys that are good here, remembered until any key changes. */
+@Injectable()
+export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly known = new Map<string, KnownKey>();
+  private uses = new Map<number, Date>();
+  private changes = '';
+  private looks = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private watching: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly records: ApiKeyRecords,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.changes = await this.records.changes();
+    this.timer = setInterval(() => (this.watching = this.watch()), watchEvery);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.watching;
+    await this.noteUses();
+  }
+
+  /**
+   * The key that a secret stands for, or what is wrong with it. A typo and a key of the other environment cost no
+   * query; a key that is not known yet costs one index probe, if `mayLookUp` allows it.
+   */
+  async check(secret: string, mayLookUp: () => boolean): Promise<KnownKey | KeyFault> {
+    const environment = environmentOf(secret);
+    if (environment === null) return 'unknown';
+    if (environment !== this.environment) return 'elsewhere';
+    const hash = hashOf(secret);
+    const id = hash.toString('latin1');
+    const key = this.known.get(id) ?? (mayLookUp() ? await this.lookUp(hash, id) : null);
+    if (!key) return 'unknown';
+    const now = this.clock.now();
+    if (key.revokedAt) return 'revoked';
+    if (key.expiresAt && key.expiresAt <= now) return 'expired';
+    this.uses.set(key.id, now);
+    return key;
+  }
+
+  private async lookUp(hash: Buffer, id: string): Promise<KnownKey | null> {
+    const before = this.changes;
+    const key = await this.records.byHash(hash, this.environment);
+    // Had a change been seen meanwhile, this row could be older than the change.
+    if (key && !key.revokedAt && before === this.changes) this.known.set(id, key);
+    return key;
+  }
+
+  private async watch(): Promise<void> {
+    try {
+      const changes = await this.records.changes();
+      if (changes !== this.changes) {
+        this.changes = changes;
+        this.known.clear();
+      }
+      this.looks += 1;
+      if (this.looks % noteEvery === 0) await this.noteUses();
+    } catch (error) {
+      // Without the database no key can change either; the next look comes soon.
+      if (!isUnavailable(error)) throw error;
+    }
+  }
+
+  private async noteUses(): Promise<void> {
+    const { uses } = this;
+    if (uses.size === 0) return;
+    this.uses = new Map();
+    await this.records.used(uses);
+  }
+}

@@ -1,0 +1,56 @@
+import { Clock } from '@homeroom/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { planLimits, type RateLimit } from '../domain/plan';
+import type { KnownKey } from '../persistence/api-key.records';
+import type { Standing, WindowCounters } from './window-counters';
+
+export interface LimitedRequest {
+  readonly allowed: boolean;
+  /** Seconds to wait when it is not allowed: waiting that long succeeds. */
+  readonly retryAfter: number;
+  /** Section 8, rule 1. */
+  readonly headers: Record<string, string>;
+}
+
+/** Who has made how many requests: keys by their own limits, callers without a key by address and the Standard plan. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    @Inject(ThrottlerStorage) private readonly counters: WindowCounters,
+    private readonly clock: Clock,
+  ) {}
+
+  take(key: KnownKey): LimitedRequest {
+    const now = this.clock.now().getTime();
+    return limited(this.counters.take(`key ${key.id}`, key, now), key, now);
+  }
+
+  takeStranger(address: string): LimitedRequest {
+    const now = this.clock.now().getTime();
+    return limited(this.counters.take(`address ${address}`, planLimits.standard, now), planLimits.standard, now);
+  }
+
+  /** How an address stands, without counting. */
+  stranger(address: string): LimitedRequest {
+    const now = this.clock.now().getTime();
+    return limited(this.counters.peek(`address ${address}`, planLimits.standard, now), planLimits.standard, now);
+  }
+
+  /** The headers of what is never counted: an untouched Standard window. */
+  untouched(): Record<string, string> {
+    return this.stranger('').headers;
+  }
+}
+
+function limited({ allowed, remaining, resetsAt, retryAt }: Standing, limit: RateLimit, now: number): LimitedRequest {
+  return {
+    allowed,
+    retryAfter: Math.ceil((retryAt - now) / 1000),
+    headers: {
+      'x-ratelimit-limit': String(limit.perHour),
+      'x-ratelimit-remaining': String(remaining),
+      'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
+    },
+  };
+}

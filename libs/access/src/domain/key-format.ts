@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Environment } from '@homeroom/kernel';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const secretLength = 43;
+const checksumLength = 6;
+const shape = new RegExp(`^hr_(production|sandbox)_[0-9A-Za-z]{${secretLength + checksumLength}}$`);
+
+/** How every key of an environment begins. */
+export const prefixOf = (environment: Environment): string => `hr_${environment}_`;
+
+/** A new key: its prefix, 256 random bits in base 62 and a checksum of both. */
+export function generateKey(environment: Environment): string {
+  const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength);
+  return withChecksum(prefixOf(environment) + secret);
+}
+
+/** The environment that a key names, or null when it is no key: a typo fails the checksum. */
+export function environmentOf(key: string): Environment | null {
+  const found = shape.exec(key);
+  if (!found || withChecksum(key.slice(0, -checksumLength)) !== key) return null;
+  return found[1] as Environment;
+}
+
+/** What is kept of a key. SHA-256 without salt or stretching is enough for 256 random bits. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+const withChecksum = (body: string) => body + base62(BigInt(crc32(body)), checksumLength);
+
+function base62(value: bigint, length: number): string {
+  let digits = '';
+  for (let rest = value; rest > 0n; rest /= 62n) digits = alphabet[Number(rest % 62n)] + digits;
+  return digits.padStart(length, '0');
+}

@@ -1,0 +1,75 @@
+import { unauthorized } from '@homeroom/platform';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-http-bearer';
+import type { KeyFault, KeyRing, KnownKey } from '../application/key-ring';
+
+/** What passport sees of a request: the header alone, so that no key is read from a query or a body. */
+interface Presented {
+  readonly headers: { readonly authorization?: string };
+  readonly mayLookUp: () => boolean;
+  fault?: KeyFault;
+}
+
+/** One authentication of passport's: it tells its outcome to the object that it runs on. */
+interface Attempt {
+  success: (key: unknown) => void;
+  fail: () => void;
+  error: (error: unknown) => void;
+  authenticate(presented: Presented): void;
+}
+
+type Verified = (error: unknown, key?: KnownKey | false) => void;
+
+const descriptions: Record<KeyFault | 'malformed', string> = {
+  unknown: 'The API key is unknown',
+  expired: 'The API key has expired',
+  revoked: 'The API key was revoked',
+  elsewhere: 'The API key belongs to the other environment',
+  malformed: 'The Authorization header must be: Bearer <API key>',
+};
+
+/** Reads the key of a request, section 5, through passport's bearer strategy. */
+export class Bearer {
+  private readonly strategy: object;
+
+  constructor(keys: KeyRing) {
+    const verify = (presented: Presented, secret: string, done: Verified): void => {
+      keys.check(secret, presented.mayLookUp).then((result) => {
+        if (typeof result !== 'string') return done(null, result);
+        presented.fault = result;
+        return done(null, false);
+      }, done);
+    };
+    this.strategy = new Strategy({ passReqToCallback: true }, verify as never);
+  }
+
+  /** @throws 401 */
+  authenticate(request: FastifyRequest, mayLookUp: () => boolean): Promise<KnownKey> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' });
+    if (isRepeated(request.raw.rawHeaders)) throw invalidKey('malformed');
+    const presented: Presented = { headers: { authorization }, mayLookUp };
+    return new Promise((resolve, reject) => {
+      const attempt = Object.create(this.strategy) as Attempt;
+      attempt.success = (key) => resolve(key as KnownKey);
+      attempt.fail = () => reject(invalidKey(presented.fault ?? 'malformed'));
+      attempt.error = reject;
+      attempt.authenticate(presented);
+    });
+  }
+}
+
+const invalidKey = (fault: keyof typeof descriptions) =>
+  unauthorized('Invalid API key', {
+    'www-authenticate': `Bearer error="invalid_token", error_description="${descriptions[fault]}"`,
+  });
+
+/** Node keeps the first of two Authorization headers and says nothing. */
+function isRepeated(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 13 && name.toLowerCase() === 'authorization') count += 1;
+  }
+  return count > 1;
+}

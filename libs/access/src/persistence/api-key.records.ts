@@ -1,0 +1,96 @@
+import type { Environment } from '@homeroom/kernel';
+import { RecordReader } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import type { Plan } from '../domain/plan';
+import type { Scope } from '../domain/scope';
+
+/** A key as its owner sees it: never the key itself. */
+export interface KeyRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly prefix: string;
+  readonly last_four: string;
+  readonly scopes: readonly Scope[];
+  readonly plan: Plan;
+  readonly per_hour: number;
+  readonly per_minute: number;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** What a request needs to know of its key. */
+export interface KnownKey {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly perHour: number;
+  readonly perMinute: number;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+interface KnownRow {
+  id: number;
+  owner_id: number;
+  scopes: Scope[];
+  per_hour: number;
+  per_minute: number;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+@Injectable()
+export class ApiKeyRecords {
+  constructor(private readonly reader: RecordReader) {}
+
+  all(): Promise<readonly KeyRecord[]> {
+    return this.reader.rows<KeyRecord>(
+      `SELECT id, name, environment, prefix, last_four, scopes, plan, per_hour, per_minute, expires_at, revoked_at,
+         last_used_at, created_at FROM access.api_key ORDER BY id`,
+    );
+  }
+
+  async one(id: number): Promise<KeyRecord | undefined> {
+    return (await this.all()).find((key) => key.id === id);
+  }
+
+  /** One index probe. */
+  async byHash(hash: Buffer, environment: Environment): Promise<KnownKey | null> {
+    const [row] = await this.reader.rows<KnownRow>(
+      `SELECT id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
+       FROM access.api_key WHERE hash = $1::bytea AND environment = $2::text`,
+      [hash, environment],
+    );
+    if (!row) return null;
+    const { id, per_hour: perHour, per_minute: perMinute, expires_at: expiresAt, revoked_at: revokedAt } = row;
+    return { id, ownerId: row.owner_id, scopes: new Set(row.scopes), perHour, perMinute, expiresAt, revokedAt };
+  }
+
+  /** Grows with every change to any key. */
+  async changes(): Promise<string> {
+    const [row] = await this.reader.rows<{ counter: string }>('SELECT counter::text FROM access.key_change');
+    return row?.counter ?? '';
+  }
+
+  /** Notes when keys were last used; the later of two processes' notes stays. */
+  async used(uses: ReadonlyMap<number, Date>): Promise<void> {
+    await this.reader.rows(
+      `UPDATE access.api_key key SET last_used_at = use.at
+       FROM unnest($1::int[], $2::text[]::timestamptz[]) use (id, at)
+       WHERE key.id = use.id AND (key.last_used_at IS NULL OR key.last_used_at < use.at)`,
+      [[...uses.keys()], [...uses.values()].map((at) => at.toISOString())],
+    );
+  }
+
+  /** The dashboard user who owns the installation. */
+  async ownerId(): Promise<number> {
+    const [row] = await this.reader.rows<{ id: number }>(
+      `SELECT id FROM access.dashboard_user WHERE role = 'owner' ORDER BY id LIMIT 1`,
+    );
+    if (!row) throw new Error('The installation has no owner');
+    return row.id;
+  }
+}

@@ -1,0 +1,17 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { ClassesService } from './application/classes.service';
+import { EnrollmentService } from './application/enrollment.service';
+import { ClassesController } from './http/classes.controller';
+import { ClassRecords } from './persistence/class.records';
+import { enrollmentMapping } from './persistence/enrollment.mapping';
+import { schoolClassMapping } from './persistence/school-class.mapping';
+import { SchoolClassRepository } from './persistence/school-class.repository';
+
+/** Classes, their rosters and who is enrolled in them. */
+@Module({
+  imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])],
+  controllers: [ClassesController],
+  providers: [ClassesService, EnrollmentService, ClassRecords, SchoolClassRepository],
+})
+export class ClassesModule {}

@@ -1,0 +1,45 @@
+import { given } from '@homeroom/kernel';
+import { kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+
+const mostSeats = 100_000;
+
+/** POST /classes and PUT /classes/{id} */
+export class ClassDto {
+  @Required(kinds.text(255))
+  name!: string;
+
+  @Required(kinds.integer())
+  teacher_id!: number;
+
+  @Required(kinds.text(2000))
+  schedule!: string;
+
+  @Optional(kinds.text(255))
+  room?: string | null;
+
+  @Optional(kinds.integer(0, mostSeats))
+  capacity?: number | null;
+
+  @Optional(kinds.text(255))
+  semester?: string | null;
+
+  details() {
+    const { name, teacher_id: teacherId, schedule, room, capacity, semester } = this;
+    return given({ name, teacherId, schedule, room, capacity, semester });
+  }
+}
+
+/** POST /classes/{id}/enroll */
+export class EnrollDto {
+  @Required(kinds.integer())
+  student_id!: number;
+}
+
+/** GET /classes */
+export class ListClassesDto extends PageQueryDto {
+  @Optional(kinds.text(255))
+  semester?: string;
+
+  @Optional(kinds.queryInteger())
+  teacher_id?: number;
+}

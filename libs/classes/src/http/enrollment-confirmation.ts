@@ -1,0 +1,16 @@
+import type { Enrollment } from '../domain/enrollment';
+
+/** Enrollment confirmation, section 2. */
+export interface EnrollmentConfirmation {
+  readonly message: string;
+  readonly class_id: number;
+  readonly student_id: number;
+  readonly enrolled_at: string;
+}
+
+export const confirmationOf = ({ classId, studentId, enrolledAt }: Enrollment): EnrollmentConfirmation => ({
+  message: 'Student enrolled successfully',
+  class_id: classId,
+  student_id: studentId,
+  enrolled_at: enrolledAt.toISOString(),
+});

@@ -1,0 +1,3 @@
+export { ClassesModule } from './classes.module';
+export { type EnrollmentRow, enrollmentTable } from './persistence/enrollment.bulk';
+export { type SchoolClassRow, schoolClassTable } from './persistence/school-class.bulk';

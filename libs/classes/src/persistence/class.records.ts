@@ -1,0 +1,49 @@
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonArray, jsonPage, RecordReader } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { ClassNotFound } from '../domain/classes.errors';
+
+export interface ClassFilter {
+  readonly semester?: string;
+  readonly teacherId?: number;
+}
+
+const ONE = 'SELECT row_to_json(r)::text AS json FROM class_record r WHERE id = $1::int';
+
+const LIST = `WITH match AS MATERIALIZED (
+    SELECT id FROM school_class
+    WHERE ($3::text IS NULL OR semester = $3::text) AND ($4::int IS NULL OR teacher_id = $4::int))
+  SELECT ${jsonPage('class_record', 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
+    (SELECT count(*) FROM match) AS total`;
+
+/** `total_count` is counted from the very students listed, in one snapshot. */
+const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
+    || ',"students":' || ${jsonArray(`SELECT s.* FROM enrollment e JOIN student_record s ON s.id = e.student_id
+      WHERE e.class_id = c.id ORDER BY s.id`)}
+    || ',"total_count":' || (SELECT count(*) FROM enrollment e WHERE e.class_id = c.id) || '}' AS json
+  FROM class_record c WHERE c.id = $1::int`;
+
+/** Classes and rosters as the interface shows them. */
+@Injectable()
+export class ClassRecords {
+  constructor(private readonly reader: RecordReader) {}
+
+  /** @throws ClassNotFound */
+  async one(id: number): Promise<string> {
+    return found(await this.reader.one(ONE, [id]));
+  }
+
+  page({ semester, teacherId }: ClassFilter, request: PageRequest): Promise<Page> {
+    return this.reader.page(LIST, [request.perPage, rowsBefore(request), semester ?? null, teacherId ?? null]);
+  }
+
+  /** The class with its students, by id. @throws ClassNotFound */
+  async roster(id: number): Promise<string> {
+    return found(await this.reader.one(ROSTER, [id]));
+  }
+}
+
+function found(json: string | null): string {
+  if (json === null) throw new ClassNotFound();
+  return json;
+}

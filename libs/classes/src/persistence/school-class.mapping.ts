@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { SchoolClass } from '../domain/school-class';
+
+export const schoolClassMapping = defineEntity({
+  class: SchoolClass,
+  tableName: 'school_class',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    teacherId: p.integer(),
+    schedule: p.text(),
+    room: p.text().nullable(),
+    capacity: p.integer().nullable(),
+    enrolledCount: p.integer(),
+    semester: p.text().nullable(),
+    createdAt: p.datetime(3),
+  },
+});

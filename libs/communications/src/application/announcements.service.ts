@@ -1,0 +1,31 @@
+import { Clock, type Page, type PageRequest } from '@homeroom/kernel';
+import { Injectable } from '@nestjs/common';
+import { Announcement, type AnnouncementDetails, type NewAnnouncement } from '../domain/announcement';
+import { type AnnouncementFilter, AnnouncementRecords } from '../persistence/announcement.records';
+import { AnnouncementRepository } from '../persistence/announcement.repository';
+
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly announcements: AnnouncementRepository,
+    private readonly records: AnnouncementRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the new announcement's id @throws UnknownReference for a class_id that names no class */
+  async publish(details: NewAnnouncement, authorId: number): Promise<number> {
+    const announcement = Announcement.publish(details, authorId, this.clock.now());
+    await this.announcements.add(announcement);
+    return announcement.id;
+  }
+
+  /** @throws AnnouncementNotFound, UnknownReference */
+  revise(id: number, details: Partial<AnnouncementDetails>): Promise<void> {
+    return this.announcements.change(id, (announcement) => announcement.revise(details));
+  }
+
+  /** Only those that have not expired, unless all are asked for. */
+  list(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean, request: PageRequest): Promise<Page> {
+    return this.records.page({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);
+  }
+}

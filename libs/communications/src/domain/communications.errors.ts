@@ -1,0 +1,7 @@
+import { RecordNotFound } from '@homeroom/kernel';
+
+export class AnnouncementNotFound extends RecordNotFound {
+  constructor() {
+    super('Announcement');
+  }
+}

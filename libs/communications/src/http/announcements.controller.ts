@@ -1,0 +1,48 @@
+import { RequireScopes } from '@homeroom/access';
+import { pageJson } from '@homeroom/kernel';
+import { Answers, callerOf, RecordId } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AnnouncementsService } from '../application/announcements.service';
+import { AnnouncementRecords } from '../persistence/announcement.records';
+import { AnnouncementDto, ListAnnouncementsDto } from './announcements.dto';
+
+@Controller('announcements')
+export class AnnouncementsController {
+  constructor(
+    private readonly announcements: AnnouncementsService,
+    private readonly records: AnnouncementRecords,
+    private readonly answers: Answers,
+  ) {}
+
+  @Get()
+  @RequireScopes('read:classes')
+  async list(@Query() query: ListAnnouncementsDto): Promise<string> {
+    const { request, scope, priority, active_only: activeOnly } = query;
+    return pageJson(await this.announcements.list({ scope, priority }, activeOnly, request), request);
+  }
+
+  @Post()
+  @RequireScopes('write:classes')
+  async create(
+    @Body() body: AnnouncementDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const id = await this.announcements.publish(body.details(), callerOf(request).ownerId);
+    return this.answers.created(reply, 'announcements', id, await this.records.one(id));
+  }
+
+  @Get(':id')
+  @RequireScopes('read:classes')
+  get(@Param('id', RecordId) id: number): Promise<string> {
+    return this.records.one(id);
+  }
+
+  @Put(':id')
+  @RequireScopes('write:classes')
+  async update(@Param('id', RecordId) id: number, @Body() body: AnnouncementDto): Promise<string> {
+    await this.announcements.revise(id, body.details());
+    return this.records.one(id);
+  }
+}

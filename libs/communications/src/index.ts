@@ -1,0 +1,2 @@
+export { CommunicationsModule } from './communications.module';
+export { type AnnouncementRow, announcementTable } from './persistence/announcement.bulk';

@@ -1,0 +1,26 @@
+/** There are records already, and nobody said that they may go. */
+export class RecordsExist extends Error {
+  /** @param counts rows of each table that has any */
+  constructor(readonly counts: Readonly<Record<string, number>>) {
+    super(`${sentenceOf(counts)} Nothing was changed. Use --reset to delete all of them first.`);
+    this.name = 'RecordsExist';
+  }
+}
+
+const nouns: Record<string, readonly [one: string, many: string]> = {
+  student: ['student', 'students'],
+  teacher: ['teacher', 'teachers'],
+  school_class: ['class', 'classes'],
+  enrollment: ['enrollment', 'enrollments'],
+  announcement: ['announcement', 'announcements'],
+  grade: ['grade', 'grades'],
+  attendance: ['attendance record', 'attendance records'],
+};
+
+function sentenceOf(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([table, count]) => {
+    const [one, many] = nouns[table] ?? [table, table];
+    return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  });
+  return `This environment already has ${new Intl.ListFormat('en').format(parts)}.`;
+}

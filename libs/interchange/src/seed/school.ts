@@ -1,0 +1,114 @@
+import { shuffled, Stream } from './chance';
+import { placesOf, type Section, sectionsOf } from './sections';
+import { type Slot, slotOf } from './slots';
+import { nameAt, type Subject, subjects } from './subjects';
+import { classCount, type Strand, strands, teacherCount, yearGroups } from './year-groups';
+
+/** A class as the timetable has it. */
+export interface PlannedClass {
+  readonly id: number;
+  readonly name: string;
+  readonly subject: string;
+  readonly section: Section;
+  readonly teacherId: number;
+  readonly slot: Slot;
+}
+
+/** A teacher as the timetable has them: the department of their first class, and what they teach. */
+export interface PlannedTeacher {
+  readonly id: number;
+  readonly department: string;
+  readonly subjects: readonly string[];
+}
+
+/** Who is where: the plan from which every record follows. It grows by some twenty bytes a student. */
+export class School {
+  readonly classes: readonly PlannedClass[];
+  readonly teachers: readonly PlannedTeacher[];
+  /** The student of each place. */
+  private readonly seated: Int32Array;
+  private readonly levels: Uint8Array;
+  private readonly attended: Readonly<Record<Strand, Int32Array>>;
+
+  constructor(
+    readonly students: number,
+    readonly randomSeed: number,
+  ) {
+    const years = yearGroups(students);
+    const courses = coursesOf(sectionsOf(years, this.stream('section')));
+    const { classes, teachers } = staffed(
+      courses,
+      students,
+      shuffled(teacherCount(students), this.stream('staff').of(0)),
+    );
+    this.classes = classes;
+    this.teachers = teachers;
+    this.seated = shuffled(students, this.stream('place').of(0));
+    this.levels = new Uint8Array(students + 1);
+    for (const { level, first, size } of years) {
+      for (const student of this.seated.subarray(first, first + size)) this.levels[student] = level;
+    }
+    const nowhere = () => new Int32Array(students + 1);
+    this.attended = { core: nowhere(), spring: nowhere(), elective: nowhere() };
+    for (const { id, section } of classes) {
+      for (const place of placesOf(section)) this.attended[section.strand][this.seated[place] ?? 0] = id;
+    }
+  }
+
+  /** The chances of one kind of record of this school. */
+  stream(kind: string): Stream {
+    return new Stream(this.randomSeed, kind);
+  }
+
+  levelOf(student: number): number {
+    return this.levels[student] ?? 0;
+  }
+
+  classOf(student: number, strand: Strand): PlannedClass | null {
+    return this.classes[(this.attended[strand][student] ?? 0) - 1] ?? null;
+  }
+
+  /** The students of a class, by id. */
+  rosterOf({ section }: PlannedClass): Int32Array {
+    return Int32Array.from(placesOf(section), (place) => this.seated[place] ?? 0).sort();
+  }
+}
+
+interface Course {
+  readonly section: Section;
+  readonly subject: Subject;
+}
+
+const coursesOf = (sections: readonly Section[]): Course[] =>
+  sections.map((section) => {
+    const choices = subjects[section.strand];
+    return { section, subject: choices[(section.index + section.year.level) % choices.length] as Subject };
+  });
+
+/** Gives every class its teacher: two or three of one subject each, as far as the numbers allow. */
+function staffed(courses: readonly Course[], students: number, staff: Int32Array) {
+  const classes: PlannedClass[] = [];
+  const teachers: (PlannedTeacher & { subjects: string[]; taught: number })[] = [];
+  bySubject(courses).forEach(({ id, section, subject }, index) => {
+    const number = Math.floor((index * staff.length) / classCount(students));
+    const teacherId = staff[number] ?? 1;
+    const teacher = (teachers[number] ??= { id: teacherId, department: subject.department, subjects: [], taught: 0 });
+    const name = nameAt(subject, section.year.level);
+    if (!teacher.subjects.includes(name)) teacher.subjects.push(name);
+    const slot = slotOf(section.strand, teacherId, teacher.taught);
+    classes[id - 1] = { id, name: classNameOf(name, section), subject: name, section, teacherId, slot };
+    teacher.taught += 1;
+  });
+  return { classes, teachers: teachers.sort((a, b) => a.id - b.id) };
+}
+
+function bySubject(courses: readonly Course[]): (Course & { id: number })[] {
+  const rank = new Map(strands.flatMap((strand) => subjects[strand]).map((subject, index) => [subject, index]));
+  const rankOf = ({ subject }: Course) => rank.get(subject) ?? 0;
+  return courses.map((course, index) => ({ ...course, id: index + 1 })).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** `Biology 9-2` is the second class of Biology in grade level 9. */
+function classNameOf(subject: string, { index, strand, year }: Section): string {
+  return `${subject} ${year.level}-${Math.floor(index / subjects[strand].length) + 1}`;
+}

@@ -1,0 +1,41 @@
+import { announcementCount } from './announcements';
+import { schoolDays } from './calendar';
+import { gradesPerStudent } from './grades';
+import { classCount, seatsOf, strands, teacherCount, yearGroups } from './year-groups';
+
+/** How many rows each table gets. */
+export interface SeedPlan {
+  readonly teacher: number;
+  readonly student: number;
+  readonly school_class: number;
+  readonly enrollment: number;
+  readonly announcement: number;
+  readonly grade: number;
+  readonly attendance: number;
+}
+export type SeededTable = keyof SeedPlan;
+
+export const mostStudents = 1_000_000;
+
+/**
+ * What a school of so many students gets, whatever its random seed.
+ *
+ * @throws RangeError unless it is an integer from 1 to 1,000,000
+ */
+export function planOf(students: number): SeedPlan {
+  if (!Number.isInteger(students) || students < 1 || students > mostStudents) {
+    throw new RangeError(`A school has 1 to ${mostStudents.toLocaleString('en')} students, not ${students}`);
+  }
+  const seats = yearGroups(students).flatMap(({ size, classes }) =>
+    strands.map((strand) => seatsOf(size, classes[strand])),
+  );
+  return {
+    teacher: teacherCount(students),
+    student: students,
+    school_class: classCount(students),
+    enrollment: seats.reduce((sum, count) => sum + count, 0),
+    announcement: announcementCount(students),
+    grade: students * gradesPerStudent,
+    attendance: students * schoolDays.length,
+  };
+}

@@ -1,0 +1,124 @@
+import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
+import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
+import { announcementTable } from '@homeroom/communications';
+import { studentTable, teacherTable } from '@homeroom/people';
+import { type BulkRow, type BulkTable, copyInto } from '@homeroom/platform';
+import type { Sql, TransactionSql } from 'postgres';
+import { announcements } from './announcements';
+import { attendance } from './attendance';
+import { classes, enrollments } from './classes';
+import { grades } from './grades';
+import { RecordsExist } from './records-exist';
+import { School } from './school';
+import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
+import { students } from './students';
+import { teachers } from './teachers';
+
+export interface SeedOptions {
+  /** 1 to 1,000,000. */
+  readonly students: number;
+  /** The same number gives the same school, on any day. */
+  readonly randomSeed: number;
+  /** Deletes every record of the environment first. */
+  readonly reset: boolean;
+  /** The dashboard user who is the author of the announcements. */
+  readonly ownerId: number;
+  readonly gradingScale: GradingScale;
+}
+
+/** Told now and then while a table is written, and once when it is complete. */
+export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: number) => void;
+
+/** Every table of a school, those that others refer to first. */
+const tables = [
+  teacherTable,
+  studentTable,
+  schoolClassTable,
+  enrollmentTable,
+  announcementTable,
+  gradeTable,
+  attendanceTable,
+].map(({ name }) => name);
+
+const rowsPerReport = 10_000;
+
+/**
+ * Fills an environment with a believable school, all or nothing. Others may go on reading meanwhile, unless `reset` is
+ * given; nobody may write.
+ *
+ * @param sql a pool whose search_path is the environment's schema
+ * @returns how many rows each table now has
+ * @throws RecordsExist when there is a record already and `reset` is not given
+ */
+export async function seedSchool(
+  sql: Sql,
+  options: SeedOptions,
+  onProgress: SeedProgress = () => undefined,
+): Promise<SeedPlan> {
+  const plan = planOf(options.students);
+  await sql.begin(async (transaction) => {
+    // The pool may have limits that suit requests.
+    await transaction`SET LOCAL statement_timeout = 0`;
+    await transaction`SET LOCAL idle_in_transaction_session_timeout = 0`;
+    await (options.reset ? empty(transaction) : refuseUnlessEmpty(transaction));
+    await write(transaction, options, plan, onProgress);
+    for (const table of tables) await continueIds(transaction, table);
+  });
+  // Fresh statistics and visibility: the first reader should not wait for autovacuum to come by.
+  for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+  return plan;
+}
+
+/** The totals of the counted tables go with them, by trigger. */
+async function empty(sql: TransactionSql): Promise<void> {
+  await sql`TRUNCATE ${sql(tables)} RESTART IDENTITY`;
+}
+
+async function refuseUnlessEmpty(sql: TransactionSql): Promise<void> {
+  await sql`LOCK TABLE ${sql(tables)} IN SHARE ROW EXCLUSIVE MODE`;
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
+    if (row && row.count > 0) counts[table] = row.count;
+  }
+  if (Object.keys(counts).length > 0) throw new RecordsExist(counts);
+}
+
+async function write(
+  sql: TransactionSql,
+  options: SeedOptions,
+  plan: SeedPlan,
+  onProgress: SeedProgress,
+): Promise<void> {
+  const school = new School(options.students, options.randomSeed);
+  const fill = async <Row extends BulkRow<Row>>(table: BulkTable<Row>, rows: Iterable<Row>): Promise<void> => {
+    const name = table.name as SeededTable;
+    await copyInto(
+      sql,
+      table,
+      reported(rows, (written) => onProgress(name, written, plan[name])),
+    );
+  };
+  await fill(teacherTable, teachers(school));
+  await fill(studentTable, students(school));
+  await fill(schoolClassTable, classes(school));
+  await fill(enrollmentTable, enrollments(school));
+  await fill(announcementTable, announcements(school, options.ownerId));
+  await fill(gradeTable, grades(school, options.gradingScale));
+  await fill(attendanceTable, attendance(school));
+}
+
+function* reported<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {
+  let written = 0;
+  for (const row of rows) {
+    yield row;
+    written += 1;
+    if (written % rowsPerReport === 0) report(written);
+  }
+  report(written);
+}
+
+/** The rows brought their ids along; the next one that does not must get the id after the last. */
+async function continueIds(sql: TransactionSql, table: string): Promise<void> {
+  await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql(table)}`;
+}

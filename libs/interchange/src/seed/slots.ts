@@ -1,0 +1,45 @@
+import { semesters, type Weekday } from './calendar';
+import type { Strand } from './year-groups';
+
+/** When a class meets. */
+export interface Slot {
+  /** As people write it: `Mon/Wed 09:00-10:30`. */
+  readonly schedule: string;
+  readonly weekdays: readonly Weekday[];
+  /** When the class is called over, `HH:MM`. */
+  readonly rollCall: string;
+}
+
+const pairs: readonly (readonly Weekday[])[] = [
+  ['Mon', 'Wed'],
+  ['Tue', 'Thu'],
+];
+const everyDay: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+
+/** Electives follow the core classes of the same day, so that nobody must be in two places. */
+const slots: Readonly<Record<Strand, readonly Slot[]>> = {
+  core: ['08:00-08:45', '08:55-09:40', '09:50-10:35', '10:45-11:30', '11:40-12:25', '12:35-13:20'].map((hours) =>
+    slot('Mon-Fri', everyDay, hours),
+  ),
+  spring: ['08:30-10:00', '10:15-11:45', '12:30-14:00', '14:15-15:45'].flatMap((hours) => inPairs(hours)),
+  elective: [...inPairs('13:30-15:00'), slot('Fri', ['Fri'], '13:30-15:30'), ...inPairs('15:10-16:40')],
+};
+
+export const semesterOf = (strand: Strand): string => (strand === 'spring' ? semesters.spring : semesters.fall);
+
+/** The nth class of a teacher; a teacher's classes never meet at the same time. */
+export function slotOf(strand: Strand, teacherId: number, nth: number): Slot {
+  const choices = slots[strand];
+  return choices[(nth * 2 + (teacherId % 2)) % choices.length] as Slot;
+}
+
+function inPairs(hours: string): Slot[] {
+  return pairs.map((weekdays) => slot(weekdays.join('/'), weekdays, hours));
+}
+
+function slot(days: string, weekdays: readonly Weekday[], hours: string): Slot {
+  // Four minutes in: no class starts so late in the hour that this would be the next one.
+  const [hour, minute] = hours.split(/[:-]/);
+  const rollCall = `${hour}:${String(Number(minute) + 4).padStart(2, '0')}`;
+  return { schedule: `${days} ${hours}`, weekdays, rollCall };
+}

@@ -1,0 +1,54 @@
+import type { Strand } from './year-groups';
+
+/** What is taught in a department, from the first grade level to the last. */
+export interface Subject {
+  readonly department: string;
+  /** Grade levels 1 to 5, 6 to 8, then 9, 10, 11 and 12. */
+  readonly names: readonly [string, string, string, string, string, string];
+}
+
+/** No subject is in two strands, so that no student has one twice. */
+export const subjects: Readonly<Record<Strand, readonly Subject[]>> = {
+  core: [
+    {
+      department: 'Mathematics',
+      names: ['Mathematics', 'Pre-Algebra', 'Algebra I', 'Geometry', 'Algebra II', 'Calculus'],
+    },
+    {
+      department: 'English',
+      names: ['Reading', 'Language Arts', 'Literature', 'World Literature', 'American Literature', 'Creative Writing'],
+    },
+    {
+      department: 'Science',
+      names: ['Science', 'Life Science', 'Biology', 'Chemistry', 'Physics', 'Environmental Science'],
+    },
+  ],
+  spring: [
+    {
+      department: 'Social Studies',
+      names: ['Social Studies', 'World Geography', 'World History', 'Civics', 'U.S. History', 'Economics'],
+    },
+    {
+      department: 'World Languages',
+      names: ['First Spanish', 'French', 'Spanish I', 'Spanish II', 'Mandarin', 'Latin'],
+    },
+    {
+      department: 'Technology',
+      names: ['Computing', 'Coding', 'Computer Science', 'Robotics', 'Data Science', 'Engineering Design'],
+    },
+  ],
+  elective: [
+    { department: 'Arts', names: ['Art', 'Visual Art', 'Drawing', 'Ceramics', 'Photography', 'Film Studies'] },
+    { department: 'Music', names: ['Music', 'Band', 'Choir', 'Orchestra', 'Jazz Ensemble', 'Music Theory'] },
+    {
+      department: 'Physical Education',
+      names: ['Physical Education', 'Athletics', 'Team Sports', 'Health and Fitness', 'Dance', 'Outdoor Education'],
+    },
+    { department: 'Drama', names: ['Story Theater', 'Drama', 'Theater I', 'Theater II', 'Debate', 'Playwriting'] },
+  ],
+};
+
+export function nameAt({ names }: Subject, level: number): string {
+  const high = level - 7;
+  return names[level <= 5 ? 0 : level <= 8 ? 1 : high] ?? names[5];
+}

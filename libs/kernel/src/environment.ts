@@ -1,0 +1,4 @@
+export const environments = ['production', 'sandbox'] as const;
+
+/** Production and sandbox each have their own records, ids and keys. */
+export type Environment = (typeof environments)[number];

@@ -1,0 +1,14 @@
+export { dateIn, isCalendarDate } from './calendar-date';
+export { Clock, SystemClock } from './clock';
+export {
+  DomainError,
+  RecordNotFound,
+  type RefusalKind,
+  RuleConflict,
+  UnknownReference,
+  ValidationFailed,
+} from './domain-error';
+export { type Environment, environments } from './environment';
+export { parseInstant } from './instant';
+export { type Page, pageJson, type PageRequest, rowsBefore } from './page';
+export { given } from './given';

@@ -1,0 +1,71 @@
+import { given } from '@homeroom/kernel';
+import { Changeable, kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+
+/** What a student may have beside the fields that are always there. */
+class StudentFieldsDto {
+  @Optional(kinds.date)
+  date_of_birth?: string | null;
+
+  @Optional(kinds.text(255))
+  guardian_name?: string | null;
+
+  @Optional(kinds.email)
+  guardian_email?: string | null;
+
+  @Optional(kinds.text(255))
+  guardian_phone?: string | null;
+
+  @Optional(kinds.text(2000))
+  address?: string | null;
+
+  protected optional() {
+    return given({
+      dateOfBirth: this.date_of_birth,
+      guardianName: this.guardian_name,
+      guardianEmail: this.guardian_email,
+      guardianPhone: this.guardian_phone,
+      address: this.address,
+    });
+  }
+}
+
+/** POST /students */
+export class CreateStudentDto extends StudentFieldsDto {
+  @Required(kinds.text(255))
+  name!: string;
+
+  @Required(kinds.email)
+  email!: string;
+
+  @Required(kinds.text(255))
+  grade_level!: string;
+
+  details() {
+    return { name: this.name, email: this.email, gradeLevel: this.grade_level, ...this.optional() };
+  }
+}
+
+/** PUT /students/{id}: every field may be left out. */
+export class UpdateStudentDto extends StudentFieldsDto {
+  @Changeable(kinds.text(255))
+  name?: string;
+
+  @Changeable(kinds.email)
+  email?: string;
+
+  @Changeable(kinds.text(255))
+  grade_level?: string;
+
+  details() {
+    return { ...given({ name: this.name, email: this.email, gradeLevel: this.grade_level }), ...this.optional() };
+  }
+}
+
+/** GET /students */
+export class ListStudentsDto extends PageQueryDto {
+  @Optional(kinds.text(255))
+  search?: string;
+
+  @Optional(kinds.text(255))
+  grade_level?: string;
+}

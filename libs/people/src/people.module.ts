@@ -1,0 +1,34 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { SCHOOL_TIME_ZONE, SchoolCalendar } from './application/school-calendar';
+import { StudentsService } from './application/students.service';
+import { TeachersService } from './application/teachers.service';
+import { StudentsController } from './http/students.controller';
+import { TeachersController } from './http/teachers.controller';
+import { studentMapping } from './persistence/student.mapping';
+import { StudentRecords } from './persistence/student.records';
+import { StudentRepository } from './persistence/student.repository';
+import { teacherMapping } from './persistence/teacher.mapping';
+import { TeacherRecords } from './persistence/teacher.records';
+import { TeacherRepository } from './persistence/teacher.repository';
+
+/** Students and teachers. */
+@Module({
+  imports: [MikroOrmModule.forFeature([studentMapping, teacherMapping])],
+  controllers: [StudentsController, TeachersController],
+  providers: [
+    SchoolCalendar,
+    StudentRecords,
+    StudentRepository,
+    StudentsService,
+    TeacherRecords,
+    TeacherRepository,
+    TeachersService,
+  ],
+})
+export class PeopleModule {
+  /** @param timeZone the school's, which decides what day it is there */
+  static inTimeZone(timeZone: string): DynamicModule {
+    return { module: PeopleModule, providers: [{ provide: SCHOOL_TIME_ZONE, useValue: timeZone }] };
+  }
+}

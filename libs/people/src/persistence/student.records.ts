@@ -1,0 +1,49 @@
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, RecordReader, searchWords } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { StudentNotFound } from '../domain/people.errors';
+
+export interface StudentFilter {
+  readonly search?: string;
+  readonly gradeLevel?: string;
+}
+
+const ONE = 'SELECT row_to_json(r)::text AS json FROM student_record r WHERE id = $1::int';
+
+const LIST = `SELECT ${jsonPage('student_record', 'SELECT id FROM student ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
+  (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
+
+const BY_GRADE_LEVEL = `SELECT ${jsonPage(
+  'student_record',
+  'SELECT id FROM student WHERE grade_level = $3::text ORDER BY id LIMIT $1::int OFFSET $2::bigint',
+  'page.id',
+)} AS json, (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
+
+/** Fenced, so that the trigram index is used whatever the statistics say. */
+const SEARCH = (condition: string) => `WITH match AS MATERIALIZED (
+    SELECT id FROM student WHERE ${condition} AND ($3::text IS NULL OR grade_level = $3::text))
+  SELECT ${jsonPage('student_record', 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
+    (SELECT count(*) FROM match) AS total`;
+
+/** Students as the interface shows them. */
+@Injectable()
+export class StudentRecords {
+  constructor(private readonly reader: RecordReader) {}
+
+  /** @throws StudentNotFound */
+  async one(id: number): Promise<string> {
+    const json = await this.reader.one(ONE, [id]);
+    if (json === null) throw new StudentNotFound();
+    return json;
+  }
+
+  page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {
+    const window = [request.perPage, rowsBefore(request)];
+    if (search !== undefined) {
+      const { words, condition } = searchWords(search, 4);
+      return this.reader.page(SEARCH(condition), [...window, gradeLevel ?? null, ...words]);
+    }
+    if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...window, gradeLevel]);
+    return this.reader.page(LIST, window);
+  }
+}

@@ -1,0 +1,56 @@
+import { InvalidSetting, readSettings } from './settings';
+
+describe('the settings', () => {
+  it('have defaults that serve both environments on this machine alone', () => {
+    expect(readSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      ports: { production: 3000, sandbox: 3001 },
+      publicUrls: { production: 'http://localhost:3000', sandbox: 'http://localhost:3001' },
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: null,
+      environments: ['production', 'sandbox'],
+      schoolTimeZone: 'UTC',
+      gradingScale: 'plus-minus',
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['SANDBOX_PORT', '-1'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'school.example'],
+    ['PUBLIC_URL', 'ftp://school.example'],
+    ['PUBLIC_URL', 'https://school.example/?a=1'],
+    ['DATABASE_URL', 'mysql://root:secret@localhost/school'],
+    ['DATABASE_URL', 'postgresql://localhost'],
+    ['ENVIRONMENTS', 'staging'],
+    ['ENVIRONMENTS', ','],
+    ['SCHOOL_TIME_ZONE', 'Mars/Olympus'],
+    ['GRADING_SCALE', 'curve'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.local'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s by name', (name, value) => {
+    const reading = () => readSettings({ [name]: value });
+    expect(reading).toThrow(InvalidSetting);
+    expect(reading).toThrow(new RegExp(`^${name} must be `));
+    expect(reading).not.toThrow(/secret/);
+  });
+
+  it('give the sandbox the public host at its own port', () => {
+    const { publicUrls } = readSettings({ PUBLIC_URL: 'https://school.example/', SANDBOX_PORT: '8443' });
+    expect(publicUrls).toEqual({ production: 'https://school.example', sandbox: 'https://school.example:8443' });
+  });
+
+  it('give the public URL to the one environment that is served', () => {
+    const { publicUrls } = readSettings({ PUBLIC_URL: 'https://try.school.example', ENVIRONMENTS: 'sandbox' });
+    expect(publicUrls.sandbox).toBe('https://try.school.example');
+  });
+
+  it('take an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', SCHOOL_TIME_ZONE: ' ' })).toEqual(readSettings({}));
+  });
+});

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { type Environment, environments } from '@homeroom/kernel';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What an installation may choose. Every setting is read from the environment variable that `settingTable` names. */
+export interface Settings {
+  readonly host: string;
+  readonly ports: Readonly<Record<Environment, number>>;
+  readonly publicUrls: Readonly<Record<Environment, string>>;
+  /** Absolute path of the folder that holds the embedded database. */
+  readonly dataDir: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly environments: readonly Environment[];
+  readonly schoolTimeZone: string;
+  readonly gradingScale: 'plus-minus' | 'plain';
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+/** A setting that cannot be used; the message names the variable and says what it takes. */
+export class InvalidSetting extends Error {}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks all settings; unset and empty variables take their defaults. */
+export function readSettings(variables: Variables): Settings {
+  const read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, takes: string): T => {
+    const text = variables[name]?.trim() || fallback;
+    const value = parse(text);
+    // A value may hold a password: it is never repeated.
+    if (value === undefined) throw new InvalidSetting(`${name} must be ${takes}`);
+    return value;
+  };
+  const port = (name: string, fallback: string) => read(name, fallback, asPort, 'a port number, 0 to 65535');
+
+  const host = read('HOST', '127.0.0.1', asHost, 'a host name or an IP address');
+  const ports = { production: port('PORT', '3000'), sandbox: port('SANDBOX_PORT', '3001') };
+  const served = read('ENVIRONMENTS', 'production,sandbox', asEnvironments, 'production, sandbox or both with a comma');
+  const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
+  return {
+    host,
+    ports,
+    publicUrls: publicUrlsOf(publicUrl, ports, served),
+    dataDir: resolve(variables['DATA_DIR']?.trim() || 'data'),
+    databaseUrl: read('DATABASE_URL', '', asDatabaseUrl, 'a URL such as postgresql://user:password@host:5432/database'),
+    environments: served,
+    schoolTimeZone: read('SCHOOL_TIME_ZONE', 'UTC', asTimeZone, 'an IANA time zone such as Europe/Berlin'),
+    gradingScale: read('GRADING_SCALE', 'plus-minus', oneOf('plus-minus', 'plain'), 'plus-minus or plain'),
+    trustedProxies: read('TRUSTED_PROXIES', '', asNetworks, 'IP addresses or networks such as 10.0.0.0/8, with commas'),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
+  };
+}
+
+/**
+ * Where callers reach each environment. `PUBLIC_URL` is production's, or that of the one environment served; beside
+ * production the sandbox is the same host at its own port.
+ */
+function publicUrlsOf(
+  publicUrl: string,
+  ports: Settings['ports'],
+  served: readonly Environment[],
+): Record<Environment, string> {
+  const local = { production: `http://localhost:${ports.production}`, sandbox: `http://localhost:${ports.sandbox}` };
+  if (!publicUrl) return local;
+  if (!served.includes('production')) return { ...local, sandbox: publicUrl };
+  const sandbox = new URL(publicUrl);
+  sandbox.port = String(ports.sandbox);
+  return { production: publicUrl, sandbox: sandbox.href.replace(/\/$/, '') };
+}
+
+const asPort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+
+const asHost = (text: string) => (isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) ? text : undefined);
+
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (text: string) =>
+    values.find((value) => value === text);
+
+function asEnvironments(text: string): Environment[] | undefined {
+  const named = new Set(list(text));
+  const known = environments.filter((environment) => named.has(environment));
+  return known.length === named.size && known.length > 0 ? known : undefined;
+}
+
+/** An origin, with a path where a proxy serves the API below one; the empty string stands for the default. */
+function asOrigin(text: string): string | undefined {
+  if (text === '') return '';
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, search, hash, username, href } = new URL(text);
+  const plain = ['http:', 'https:'].includes(protocol) && !search && !hash && !username;
+  return plain ? href.replace(/\/+$/, '') : undefined;
+}
+
+function asDatabaseUrl(text: string): string | null | undefined {
+  if (text === '') return null;
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, pathname } = new URL(text);
+  return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1 ? text : undefined;
+}
+
+function asTimeZone(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
+  } catch {
+    return undefined;
+  }
+}
+
+function asNetworks(text: string): string[] | undefined {
+  const networks = list(text);
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');

@@ -1,0 +1,47 @@
+/** A rule that the database holds refused a write. */
+export interface Violation {
+  readonly kind: 'unique' | 'foreign_key';
+  /** The constraint's name, such as `enrollment_student_id_fkey`. */
+  readonly constraint: string;
+}
+
+const violations: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign_key' };
+
+/** The violation behind an error of either driver, or null when it is something else. */
+export function violationOf(error: unknown): Violation | null {
+  const { code, constraint, constraint_name: name } = fieldsOf(error);
+  const kind = violations[String(code)];
+  const named = constraint ?? name;
+  return kind && typeof named === 'string' ? { kind, constraint: named } : null;
+}
+
+/**
+ * Runs a write whose violations are refusals: each constraint named here becomes the refusal beside it.
+ *
+ * @throws the refusal; any other error as it is
+ */
+export async function refusing<T>(refusals: Record<string, () => Error>, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const refusal = refusals[violationOf(error)?.constraint ?? ''];
+    throw refusal ? refusal() : error;
+  }
+}
+
+/** PostgreSQL's classes 08 and 57P, too many connections, and what Node and the drivers say of a lost one. */
+const unavailable =
+  /^(08...|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+const lostConnection = /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether an error says that the database cannot be reached now, not that the request was wrong. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message, cause, syscall } = fieldsOf(error);
+  if (code === 'ENOENT') return syscall === 'connect';
+  if (unavailable.test(String(code)) || lostConnection.test(String(message))) return true;
+  return cause !== undefined && cause !== error && isUnavailable(cause);
+}
+
+const fieldsOf = (error: unknown): Record<string, unknown> =>
+  typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

@@ -1,0 +1,44 @@
+import type { Page } from '@homeroom/kernel';
+import type { Sql } from 'postgres';
+
+/** What a statement may be given. A date goes as text and is cast in the statement. */
+export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
+
+/**
+ * The one way in which everything is read: prepared statements on a small pipelining pool, whose JSON PostgreSQL writes.
+ * Nothing is hydrated and nothing serialised again.
+ */
+export class RecordReader {
+  constructor(private readonly sql: Sql) {}
+
+  /** The JSON text of one record, from a column named `json`; null when no row matches. */
+  async one(statement: string, parameters: readonly Parameter[]): Promise<string | null> {
+    const [row] = await this.rows<{ json: string }>(statement, parameters);
+    return row?.json ?? null;
+  }
+
+  /** One page: a column `json`, the text of an array, and a column `total`. */
+  async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
+    const [row] = await this.rows<{ json: string; total: string | number }>(statement, parameters);
+    if (!row) throw new Error('A statement that reads a page must answer one row');
+    return { rows: row.json, total: Number(row.total) };
+  }
+
+  /** Rows as the driver parses them, for answers that are put together here. */
+  rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
+    return this.sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }) as never;
+  }
+}
+
+/** The JSON array of the rows of a subquery, in its order, without the white space that json_agg adds. */
+export const jsonArray = (rows: string): string =>
+  `(SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' FROM (${rows}) r)`;
+
+/**
+ * The JSON array of the records whose ids a subquery selects, as `page`, in the order given in its terms. The ids come
+ * from an index alone; each record is then fetched by its key, whatever the planner guesses (that is what OFFSET 0
+ * holds), so that rows before the page cost next to nothing.
+ */
+export const jsonPage = (view: string, ids: string, order: string): string =>
+  jsonArray(`SELECT record.* FROM (${ids}) page
+    CROSS JOIN LATERAL (SELECT * FROM ${view} WHERE ${view}.id = page.id OFFSET 0) record ORDER BY ${order}`);

@@ -1,0 +1,48 @@
+/** Why the embedded PostgreSQL can not serve, and what to do about it, in words for the person at the terminal. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+/** Puts what the operating system refused into words; anything else passes as it is. */
+export function explained(error: unknown, dataDir: string): unknown {
+  if (error instanceof EmbeddedPostgresError) return error;
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const where = path ?? dataDir;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskIsFull(where, error);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return notWritable(where, dataDir, error);
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return notAFolder(dataDir, error);
+    default:
+      return error;
+  }
+}
+
+export function diskIsFull(where: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The disk that holds ${where} is full. Free some space, or set DATA_DIR to a folder on another disk, and start again.`,
+    { cause },
+  );
+}
+
+function notWritable(where: string, dataDir: string, cause: unknown): EmbeddedPostgresError {
+  const asked = where === dataDir ? '' : ` (it was refused at ${where})`;
+  return new EmbeddedPostgresError(
+    `DATA_DIR is not writable: ${dataDir}${asked}. ` +
+      'Give it to the user that runs this, run as the user it belongs to, or set DATA_DIR to another folder.',
+    { cause },
+  );
+}
+
+export function notAFolder(dataDir: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `DATA_DIR is not a folder: ${dataDir}. Set DATA_DIR to the path of a folder; it is created when it does not exist.`,
+    { cause },
+  );
+}

@@ -1,0 +1,2 @@
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, openEmbeddedPostgres } from './embedded-postgres';
+export { EmbeddedPostgresError } from './embedded-postgres.error';

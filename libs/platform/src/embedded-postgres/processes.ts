@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** A running process of PostgreSQL. */
+export interface PostgresProcess {
+  readonly pid: number;
+  readonly parent: number;
+  /** Tells it from a later process with the same pid. */
+  readonly startedAt: string;
+  /** The folder that it works in, which is its data folder once it is up; null when it may not be asked. */
+  readonly folder: string | null;
+  /** `postgres: checkpointer` and the like are children; a postmaster keeps the command line it was started with. */
+  readonly isChild: boolean;
+}
+
+/** All of them on this machine, as far as this user may see. */
+export async function postgresProcesses(): Promise<PostgresProcess[]> {
+  if (process.platform !== 'linux') return askPs();
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => askProc(Number(pid)) ?? []);
+}
+
+/** Null when nothing runs under the pid, or something that is not PostgreSQL. */
+export async function postgresProcess(pid: number): Promise<PostgresProcess | null> {
+  if (process.platform === 'linux') return askProc(pid);
+  return (await askPs(pid))[0] ?? null;
+}
+
+/** Cheap enough to be asked several times a second. A zombie is dead: it holds nothing. */
+export function isAlive({ pid, startedAt }: Pick<PostgresProcess, 'pid' | 'startedAt'>): boolean {
+  if (process.platform === 'linux') return statOf(pid)?.startedAt === startedAt;
+  return isTaken(pid);
+}
+
+/** A pid stays taken by a zombie until its parent has looked after it. */
+export function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function statOf(pid: number): { command: string; parent: number; startedAt: string } | null {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return null;
+  }
+  // `pid (command) state parent ...`: the command may hold blanks and brackets.
+  const close = text.lastIndexOf(')');
+  const [state, parent, ...rest] = text.slice(close + 2).split(' ');
+  const startedAt = rest[17];
+  if (state === 'Z' || state === 'X' || startedAt === undefined) return null;
+  return { command: text.slice(text.indexOf('(') + 1, close), parent: Number(parent), startedAt };
+}
+
+function askProc(pid: number): PostgresProcess | null {
+  const stat = statOf(pid);
+  if (stat?.command !== 'postgres') return null;
+  let folder: string | null = null;
+  let commandLine = '';
+  try {
+    folder = readlinkSync(`/proc/${pid}/cwd`);
+    commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    if (!existsSync(`/proc/${pid}`)) return null;
+  }
+  return { pid, parent: stat.parent, startedAt: stat.startedAt, folder, isChild: commandLine.startsWith('postgres: ') };
+}
+
+/** macOS has no /proc: `ps` knows the processes, and `lsof` the folders that they work in. */
+async function askPs(pid?: number): Promise<PostgresProcess[]> {
+  const of = pid === undefined ? ['-ax'] : ['-p', String(pid)];
+  const listed = await output('ps', [...of, '-o', 'pid=,ppid=,stat=,lstart=,command=']);
+  const found = listed.split('\n').flatMap((line) => {
+    const [, id, parent, state, startedAt = '', command = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w+\s+\w+\s+\w+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line) ?? [];
+    if (!id || !state || state.startsWith('Z') || !/^(\S.*\/)?postgres(:? |$)/.test(command)) return [];
+    return [{ pid: Number(id), parent: Number(parent), startedAt, isChild: command.startsWith('postgres: ') }];
+  });
+  if (found.length === 0) return [];
+  const folders = foldersIn(
+    await output('lsof', ['-a', '-d', 'cwd', '-Fpn', '-p', found.map((one) => one.pid).join(',')]),
+  );
+  return found.map((one) => ({ ...one, folder: folders.get(one.pid) ?? null }));
+}
+
+/** lsof writes a line `p<pid>` and then a line `n<path>`. */
+function foldersIn(fields: string): Map<number, string> {
+  const folders = new Map<number, string>();
+  let pid = 0;
+  for (const line of fields.split('\n')) {
+    if (line.startsWith('p')) pid = Number(line.slice(1));
+    if (line.startsWith('n')) folders.set(pid, line.slice(1));
+  }
+  return folders;
+}
+
+/** Both end with an error when they find nothing, or not everything; what they wrote counts. */
+async function output(program: string, args: string[]): Promise<string> {
+  return promisify(execFile)(program, args, { env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 16 * 1024 * 1024 }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string }) => error.stdout ?? '',
+  );
+}

@@ -1,0 +1,45 @@
+import { closeSync, constants, fchownSync, fstatSync, openSync, readSync } from 'node:fs';
+import { copyFile, rename, stat, truncate } from 'node:fs/promises';
+
+const LARGEST = 8 * 1024 * 1024;
+
+/** Appends, so that it can be cut while the server writes; never through a link that somebody laid there. */
+export function openLog(path: string, owner: number): number {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
+  const log = openSync(path, flags, 0o640);
+  if (process.getuid?.() === 0) fchownSync(log, owner, -1);
+  return log;
+}
+
+export async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** Before a start: the log of one run before this one is kept. */
+export async function turnLog(path: string): Promise<void> {
+  if ((await sizeOf(path)) > LARGEST) await rename(path, `${path}.1`);
+}
+
+/** While the server runs and has the file open. */
+export async function cutLog(path: string): Promise<void> {
+  if ((await sizeOf(path)) <= LARGEST) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
+}
+
+/** What was written since the file had `from` bytes, the last 4 kB of it. */
+export function logSince(path: string, from: number): string {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const start = Math.max(from, size - 4096);
+    const text = Buffer.alloc(Math.max(0, size - start));
+    readSync(file, text, 0, text.length, start);
+    return text.toString('utf8');
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,37 @@
+/** As `-c` on the command line: they change with a release, and nothing in the data folder has to be edited for it. */
+export function serverArguments(data: string, socketFolder: string, port: number, durable: boolean): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '',
+    port,
+    unix_socket_directories: `"${socketFolder}"`,
+    unix_socket_permissions: '0700',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    // The planner's default is for spinning disks.
+    random_page_cost: 1.1,
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    logging_collector: 'off',
+    log_checkpoints: 'off',
+    // The records are personal data, and so are the values in statements.
+    log_statement: 'none',
+    log_min_error_statement: 'panic',
+    log_min_duration_statement: -1,
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    log_error_verbosity: 'terse',
+    ...durability(durable),
+  };
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** A throw-away server of a test run gains a lot by risking its data. */
+function durability(durable: boolean): Record<string, string> {
+  const on = durable ? 'on' : 'off';
+  return { fsync: on, synchronous_commit: on, full_page_writes: on };
+}

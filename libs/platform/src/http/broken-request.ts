@@ -1,0 +1,28 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { jsonType } from './answers';
+import { envelopeOf } from './envelope';
+import { badRequest, headersTooLarge, requestTimeout } from './transport-refusal';
+
+const refusals: Record<string, () => Error> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+};
+
+/** Answers what Node's HTTP parser refused: there is no request, so the envelope goes straight into the socket. */
+export function answerBrokenRequest(error: { code?: string }, socket: Socket, headers: Record<string, string>): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const envelope = envelopeOf(refusals[error.code ?? '']?.() ?? badRequest('the request is not valid HTTP'));
+  const body = JSON.stringify(envelope);
+  const lines = Object.entries({
+    ...headers,
+    'content-type': jsonType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `HTTP/1.1 ${envelope.status} ${STATUS_CODES[envelope.status]}\r\n`;
+  socket.end(`${status}${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,22 @@
+import { DomainError, type RefusalKind, RuleConflict } from '@homeroom/kernel';
+import { isUnavailable } from '../database/database-failure';
+import { type Envelope, TransportRefusal } from './transport-refusal';
+
+const refusals: Record<RefusalKind, readonly [status: number, code: string]> = {
+  invalid: [400, 'VALIDATION_ERROR'],
+  not_found: [404, 'NOT_FOUND'],
+  conflict: [409, 'CONFLICT'],
+};
+
+/** The only place that knows status and code of a refusal. What it does not know is an internal error and says nothing. */
+export function envelopeOf(error: unknown): Envelope {
+  if (error instanceof TransportRefusal) return error.envelope;
+  if (error instanceof DomainError) {
+    const [status, code] = refusals[error.kind];
+    return { error: error.message, code: error instanceof RuleConflict ? error.rule : code, status };
+  }
+  if (isUnavailable(error)) {
+    return { error: 'The service is unavailable, try again later', code: 'SERVICE_UNAVAILABLE', status: 503 };
+  }
+  return { error: 'Internal error', code: 'INTERNAL_ERROR', status: 500 };
+}

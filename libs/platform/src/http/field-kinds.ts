@@ -1,0 +1,95 @@
+import { isCalendarDate, parseInstant } from '@homeroom/kernel';
+import { isEmail } from 'class-validator';
+
+/** How one sort of value is read: `read` brings it into its own form, `reason` says what is wrong with the outcome. */
+export interface FieldKind {
+  readonly read: (value: unknown) => unknown;
+  /** What the value has to be, after the field's name; null when it is. */
+  readonly reason: (value: unknown) => string | null;
+}
+
+const largestInteger = 2_147_483_647;
+
+/** Text without white space around it; `longest` counts code points, as PostgreSQL does. */
+export const text = (longest: number): FieldKind => ({
+  read: trimmed,
+  reason(value) {
+    if (typeof value !== 'string') return 'must be a string';
+    if (!value.isWellFormed() || value.includes('\0')) return 'must be valid Unicode without NUL characters';
+    if (value === '') return 'must not be empty';
+    // Code units first: counting code points costs, and most texts are short.
+    if (value.length > longest && [...value].length > longest) return `must not be longer than ${longest} characters`;
+    return null;
+  },
+});
+
+export const email: FieldKind = {
+  read: trimmed,
+  reason: (value) => text(254).reason(value) ?? (isEmail(value) ? null : 'must be an e-mail address'),
+};
+
+/** `YYYY-MM-DD`, a day that exists; it stays a text. */
+export const date: FieldKind = {
+  read: trimmed,
+  reason: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'must be a date, YYYY-MM-DD'),
+};
+
+/** An ISO 8601 date-time, read as a Date; no offset means UTC. */
+export const dateTime: FieldKind = {
+  read: (value) => (typeof value === 'string' ? (parseInstant(value.trim()) ?? value) : value),
+  reason: (value) => (value instanceof Date ? null : 'must be an ISO 8601 date-time'),
+};
+
+/** A JSON number without a fraction; never more than 32 bits. */
+export const integer = (least = -largestInteger - 1, most = largestInteger): FieldKind => ({
+  read: (value) => value,
+  reason(value) {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be an integer';
+    if (value < least) return `must be at least ${least}`;
+    return value > most ? `must be at most ${most}` : null;
+  },
+});
+
+/** A JSON number. */
+export const number = ({ least, above }: { least?: number; above?: number }): FieldKind => ({
+  read: (value) => value,
+  reason(value) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
+    if (least !== undefined && value < least) return `must be at least ${least}`;
+    if (above !== undefined && value <= above) return `must be greater than ${above}`;
+    return null;
+  },
+});
+
+export const oneOf = (values: readonly string[]): FieldKind => ({
+  read: trimmed,
+  reason: (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
+});
+
+export const listOf = (kind: FieldKind, most: number): FieldKind => ({
+  read: (value) => (Array.isArray(value) ? value.map(kind.read) : value),
+  reason(value) {
+    if (!Array.isArray(value)) return 'must be an array';
+    if (value.length > most) return `must not have more than ${most} items`;
+    const reason = value.map(kind.reason).find((found) => found !== null);
+    return reason ? `holds an item that ${reason}` : null;
+  },
+});
+
+/** An integer of a query string. */
+export const queryInteger = (least?: number, most?: number): FieldKind => ({
+  ...integer(least, most),
+  read: (value) => (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value),
+});
+
+const booleans: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
+
+/** A boolean of a query string: true, false, 1 or 0 in any case. */
+export const queryBoolean: FieldKind = {
+  read: (value) => (typeof value === 'string' ? (booleans[value.trim().toLowerCase()] ?? value) : value),
+  reason: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+};
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../logging/log';
+import { jsonType } from './answers';
+import { answerBrokenRequest } from './broken-request';
+import { acceptJsonOnly, bodyLimit } from './json-body';
+import { parseQuery } from './query-string';
+import { refusalOf } from './refusal';
+import type { Routes } from './routes';
+import { writeRefusal } from './write-refusal';
+
+/** Whoever holds the key of a request. */
+export interface Caller {
+  readonly id: number;
+  /** The dashboard user that owns the key. */
+  readonly ownerId: number;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Decides on a request before anything of it but its head is read. */
+export interface Doorkeeper {
+  /** Asks for the key, sets the headers that every answer carries. @throws 401, 429 */
+  identify(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Identifies, then decides whether the request may reach its route. @throws the refusal */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The headers of an answer to someone of whom only the address is known. */
+  headersFor(address: string): Record<string, string>;
+}
+
+export type HttpServer = FastifyAdapter<Server>;
+
+/** Milliseconds for the head of a request, and for all of it. */
+const headersTimeout = 20_000;
+const requestTimeout = 60_000;
+/** Longer than the idle time of usual proxies, so that they close first. */
+const keepAliveTimeout = 72_000;
+
+const wellFormedId = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Fastify, strict: bounds on everything, one shape for every error, no answer of its own. */
+export function createHttpServer(trustedProxies: readonly string[], doorkeeper: () => Doorkeeper): HttpServer {
+  return new FastifyAdapter<Server>({
+    logger: false,
+    bodyLimit,
+    requestTimeout,
+    keepAliveTimeout,
+    return503OnClosing: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: requestIdOf,
+    http: { headersTimeout, requireHostHeader: false },
+    // A long id is an id that no record has, not a bad URL; how long a URL may be is for the doorkeeper.
+    routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
+    clientErrorHandler(error: { code?: string }, socket: Socket) {
+      answerBrokenRequest(error, socket, doorkeeper().headersFor(socket.remoteAddress ?? ''));
+    },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void answerUnrouted(error, request, reply, doorkeeper());
+    },
+  } as never);
+}
+
+/** Puts the doorkeeper in front and JSON behind it. Call before the routes are registered. */
+export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, routes: Routes, log: Log): void {
+  const fastify = adapter.getInstance();
+  acceptJsonOnly(fastify as never);
+  routes.watch(fastify as never);
+  adapter.setOnRequestHook((request, reply) => {
+    begin(request as never, reply as never);
+    return doorkeeper.admit(request as never, reply as never);
+  });
+  adapter.setOnResponseHook((request, reply, done) => {
+    logRequest(log, request as never, reply as never);
+    done();
+  });
+  answerOddRequests(fastify.server as Server, (message, response) => fastify.routing(message as never, response as never));
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('content-type', jsonType);
+}
+
+/** A URL that the router cannot read skips the hooks: who asks is checked all the same, and first. */
+async function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply, doorkeeper: Doorkeeper) {
+  begin(request, reply);
+  try {
+    await doorkeeper.identify(request, reply);
+    throw error;
+  } catch (refused) {
+    writeRefusal(reply, refusalOf(refused));
+  }
+}
+
+/** What Node would answer by itself: an unknown expectation goes the way of all requests, a tunnel is refused. */
+function answerOddRequests(server: Server, handle: (message: IncomingMessage, response: ServerResponse) => void): void {
+  server.on('checkExpectation', handle);
+  server.on('connect', (_message, socket: Socket) => answerBrokenRequest({}, socket, {}));
+}
+
+function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+}
+
+function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  log.info({
+    requestId: request.id,
+    keyId: request.caller?.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set by the doorkeeper. */
+    caller?: Caller;
+  }
+}
+
+/** Who asks, on a route that is not public. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error('The route is public: nobody was asked for a key');
+  return caller;
+}

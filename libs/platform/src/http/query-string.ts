@@ -1,0 +1,36 @@
+import { badRequest, type TransportRefusal } from './transport-refusal';
+
+/** What a broken query reads as: the refusal travels to the pipe that reads the query, after authentication. */
+export const brokenQuery = Symbol('brokenQuery');
+
+export type Query = Record<string, string> & { [brokenQuery]?: TransportRefusal };
+
+/** Reads a query strictly: a broken escape, bytes that are no UTF-8 and a repeated parameter are refused. */
+export function parseQuery(text: string): Query {
+  const query = Object.create(null) as Query;
+  if (text === '') return query;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    if (name === null || value === null) {
+      query[brokenQuery] = badRequest('the query holds a broken percent escape');
+      return query;
+    }
+    if (name in query) {
+      query[brokenQuery] = badRequest(`${JSON.stringify(name.slice(0, 64))} is given more than once`);
+      return query;
+    }
+    query[name] = value;
+  }
+  return query;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import findMyWay from 'find-my-way';
+import { badRequest, expectationFailed, methodNotAllowed, routeNotFound, uriTooLong } from './transport-refusal';
+
+/** What a route says of itself; one that says nothing stops the start. */
+export interface RouteAccess {
+  /** Every one of these is needed. */
+  readonly scopes?: readonly string[];
+  /** Answers without a key and is never counted. */
+  readonly isPublic?: boolean;
+}
+
+declare module 'fastify' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how Fastify learns what a route's config holds
+  interface FastifyContextConfig extends RouteAccess {}
+}
+
+/** Characters that a URL may have. */
+const urlLimit = 8 * 1024;
+
+/** Knows every route, in order to say what is wrong with a request that reaches none. */
+export class Routes {
+  private readonly router = findMyWay({ maxParamLength: urlLimit });
+  private readonly methods = new Map<string, Set<string>>();
+
+  /** @throws when a route is registered that names neither its scopes nor that it is public */
+  watch(fastify: FastifyInstance): void {
+    fastify.addHook('onRoute', (route) => this.add(route));
+  }
+
+  /** @throws 414, 400, 417, 404 or 405 for a request that no handler should see */
+  refuseUnroutable(request: FastifyRequest): void {
+    const { url, httpVersion, headers } = request.raw;
+    if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
+    if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('the Host header is missing');
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw expectationFailed();
+    if (!request.is404) return;
+    const known = this.methodsOf(request.raw.url ?? '/');
+    throw known ? methodNotAllowed([...known].join(', ')) : routeNotFound();
+  }
+
+  private add({ url, method, config }: RouteOptions): void {
+    const { scopes = [], isPublic = false } = config ?? {};
+    if (scopes.length === 0 && !isPublic) throw new Error(`The route ${String(method)} ${url} names no scope`);
+    const known = this.methods.get(url) ?? new Set<string>();
+    if (!this.methods.has(url)) this.router.on('GET', url, () => undefined, known);
+    this.methods.set(url, known);
+    for (const each of [method].flat()) known.add(each);
+  }
+
+  private methodsOf(url: string): Set<HTTPMethods> | null {
+    const path = url.split(/[?#]/, 1)[0] ?? '/';
+    return (this.router.find('GET', path)?.store as Set<HTTPMethods> | undefined) ?? null;
+  }
+}

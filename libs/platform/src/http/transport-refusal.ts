@@ -1,0 +1,51 @@
+/** The Error object, section 7. */
+export interface Envelope {
+  readonly error: string;
+  readonly code: string;
+  readonly status: number;
+  /** On 429 alone. */
+  readonly details?: { readonly retry_after: number };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What HTTP itself refuses, before or beside any rule of the school. */
+export class TransportRefusal extends Error {
+  constructor(
+    readonly envelope: Envelope,
+    readonly headers: Headers = {},
+  ) {
+    super(envelope.error);
+  }
+}
+
+const refusal =
+  (status: number, code: string) =>
+  (error: string, headers: Headers = {}) =>
+    new TransportRefusal({ error, code, status }, headers);
+
+/** Each refusal that is no domain error, by the name of its code. */
+export const badRequest = (reason: string) => refusal(400, 'VALIDATION_ERROR')(`Validation failed: ${reason}`);
+export const unauthorized = refusal(401, 'UNAUTHORIZED');
+export const forbidden = refusal(403, 'FORBIDDEN');
+export const routeNotFound = () => refusal(404, 'NOT_FOUND')('Route not found');
+export const methodNotAllowed = (allow: string) =>
+  refusal(405, 'METHOD_NOT_ALLOWED')('Method not allowed for this route', { allow });
+export const requestTimeout = () => refusal(408, 'REQUEST_TIMEOUT')('The request took too long to arrive');
+export const payloadTooLarge = () => refusal(413, 'PAYLOAD_TOO_LARGE')('The body must not exceed 256 KiB');
+export const uriTooLong = () => refusal(414, 'URI_TOO_LONG')('The URL must not exceed 8 KiB');
+export const unsupportedMediaType = () => refusal(415, 'UNSUPPORTED_MEDIA_TYPE')('The body must be JSON in UTF-8');
+export const expectationFailed = () => refusal(417, 'EXPECTATION_FAILED')('The Expect header must be 100-continue');
+export const headersTooLarge = () => refusal(431, 'HEADERS_TOO_LARGE')('The headers must not exceed 16 KiB');
+
+/** @param retryAfter seconds until the exceeded window ends */
+export const rateLimited = (retryAfter: number) =>
+  new TransportRefusal(
+    {
+      error: `Rate limit exceeded. Please wait ${retryAfter} seconds before making more requests.`,
+      code: 'RATE_LIMITED',
+      status: 429,
+      details: { retry_after: retryAfter },
+    },
+    { 'retry-after': String(retryAfter) },
+  );

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify';
+import { jsonType } from './answers';
+import type { TransportRefusal } from './transport-refusal';
+
+/** Sends the envelope of a refusal, with its headers, beside those that the answer has already. */
+export function writeRefusal(reply: FastifyReply, { envelope, headers }: TransportRefusal): void {
+  // A body that was refused unread must not be taken for the next request.
+  if (envelope.status === 413) reply.header('connection', 'close');
+  void reply.code(envelope.status).headers(headers).type(jsonType).send(JSON.stringify(envelope));
+}

@@ -1,0 +1,30 @@
+export { InvalidSetting, readSettings, type Settings } from './config/settings';
+export { type BulkRow, type BulkTable, copyInto } from './database/bulk';
+export { DatabaseModule, READ_POOL } from './database/database.module';
+export { type Database, openDatabase } from './database/open-database';
+export { type DatabaseAddress, openPool } from './database/database-address';
+export { isUnavailable, refusing } from './database/database-failure';
+export { EntityStore } from './database/entity-store';
+export { searchWords } from './database/search';
+export {
+  migrateDown,
+  migrateUp,
+  type MigrationState,
+  migrationStates,
+  type SchemaPlan,
+  UnfitDatabase,
+} from './database/migrate';
+export { jsonArray, jsonPage, type Parameter, RecordReader } from './database/record-reader';
+export { EmbeddedPostgresError, openEmbeddedPostgres } from './embedded-postgres';
+export { Answers } from './http/answers';
+export { DtoPipe } from './http/dto.pipe';
+export { EnvelopeFilter } from './http/envelope.filter';
+export { EnvelopeInterceptor } from './http/envelope.interceptor';
+export * as kinds from './http/field-kinds';
+export { Changeable, Optional, Required } from './http/fields';
+export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
+export { PageQueryDto } from './http/page-query.dto';
+export { RecordId } from './http/record-id.pipe';
+export { type RouteAccess, Routes } from './http/routes';
+export { forbidden, rateLimited, unauthorized } from './http/transport-refusal';
+export { type Log, NestLog, openLog } from './logging/log';

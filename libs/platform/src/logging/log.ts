@@ -1,0 +1,48 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Structured lines on standard output: never a key, a body, a query or a record's field. */
+export const openLog = (level: string): Log => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+/**
+ * What may be said of an unexpected error: what it is and where, but not its message, which the drivers fill with
+ * statements and values.
+ */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', unknown>;
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const cause = error.cause instanceof Error ? describeFailure(error.cause) : undefined;
+  return { type: error.name, code, constraint, table, stack: stack?.join('\n'), cause };
+}
+
+/** Nest's own lines: its progress is for debugging, its errors are errors. */
+export class NestLog implements LoggerService {
+  constructor(private readonly to: Log) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.to.debug({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: unknown): void {
+    this.to.trace({ context }, String(message));
+  }
+
+  verbose(message: unknown, context?: unknown): void {
+    this.to.trace({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    this.to.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...details: unknown[]): void {
+    this.to.error({ details: details.filter((detail) => typeof detail === 'string') }, String(message));
+  }
+
+  fatal(message: unknown, ...details: unknown[]): void {
+    this.error(message, ...details);
+  }
+}
