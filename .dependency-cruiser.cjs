@@ -79,7 +79,7 @@ const rules = [
     name: 'migrations-use-the-platform-only',
     comment: 'A migration is history: it must not change with the code of a context.',
     from: { path: '^migrations/' },
-    to: { path: '^(apps|libs|bench|bin)/', pathNot: '^libs/platform/' },
+    to: { path: '^(apps|libs|bench|bin)/', pathNot: '^libs/(kernel|platform)/' },
   },
   {
     name: 'migrations-use-no-package-but-the-orm',

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist', '.built');
-const sources = ['apps', 'libs', 'migrations', 'package.json', 'package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'];
+const sources = [
+  'apps',
+  'libs',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
 
 /** Milliseconds since the epoch of the newest file or folder below a path; a deleted file shows in its folder. */
 function newest(path) {

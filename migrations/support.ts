@@ -15,7 +15,7 @@ export async function schemaOf(migration: Migration, extension: string): Promise
     [extension],
   );
   if (!row) throw new Error(`The PostgreSQL extension ${extension} is not installed`);
-  return String((row as { schema: string }).schema);
+  return (row as { schema: string }).schema;
 }
 
 /**

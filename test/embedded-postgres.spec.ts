@@ -52,7 +52,11 @@ afterEach(async () => {
   far = [];
 });
 
-afterAll(() => rmSync(box, { recursive: true, force: true }));
+afterAll(() => {
+  rmSync(box, { recursive: true, force: true });
+  // Only if nobody else has data in there.
+  spawnSync('rmdir', ['/var/lib/homeroom'], { stdio: 'ignore' });
+});
 
 describe('the first start', () => {
   it('creates a private, checked, password-protected database that listens on no network', async () => {
@@ -267,7 +271,7 @@ describe('after kill -9', () => {
     await query(connection, 'create table grade as select 97 as points');
     const all = await postgresOf(dataDir);
     opener.signal('SIGKILL');
-    for (const { pid } of all) process.kill(pid, 'SIGKILL');
+    killAll(all);
     const server = await open(dataDir, { durable: true });
     expect(await query(server.connection, 'select points from grade')).toEqual([{ points: 97 }]);
   });
@@ -279,7 +283,7 @@ describe('after kill -9', () => {
     const { uid, gid } = statSync(dataOf(dataDir));
     const noted = readFileSync(join(dataOf(dataDir), 'postmaster.pid'), 'utf8');
     opener.signal('SIGKILL');
-    for (const { pid } of await postgresOf(dataDir)) process.kill(pid, 'SIGKILL');
+    killAll(await postgresOf(dataDir));
     // As the server's own user, for whom PostgreSQL by itself would refuse to start.
     const other = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), stdio: 'ignore' });
     const recycled = noted.replace(/^\d+/, String(other.pid));
@@ -484,18 +488,16 @@ describe('without root', () => {
   it('does everything as the user it is, within DATA_DIR', async () => {
     const dataDir = newDataDir();
     if (isRoot) {
-      mkdirSync(dirname(dataDir), { recursive: true });
-      const own = join(box, 'of-nobody');
-      mkdirSync(own);
-      chownSync(own, nobody.uid, nobody.gid);
+      mkdirSync(dataDir);
+      chownSync(dataDir, nobody.uid, nobody.gid);
     }
-    const inOwn = isRoot ? join(box, 'of-nobody', 'data') : dataDir;
+    const inOwn = join(dataDir, 'school');
     const opener = Opener.start(inOwn, { user: nobody, supervise: true });
     const connection = await opener.opened;
     expect(connection.host).toBe(join(inOwn, 'postgres', 'run'));
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(statSync(dataOf(inOwn)).uid).toBe(nobody.uid);
-    for (const { pid } of await postgresOf(inOwn)) process.kill(pid, 'SIGKILL');
+    killAll(await postgresOf(inOwn));
     await eventually(() => query(connection, 'select 1 as one').catch(() => null), 10_000);
     await opener.stop();
     expect(await postgresOf(inOwn)).toEqual([]);
@@ -621,8 +623,17 @@ async function postmastersOf(dataDir: string) {
 }
 
 async function endServersBelow(path: string): Promise<void> {
-  for (const { pid, folder } of await postgresProcesses()) {
-    if (folder?.startsWith(`${path}/`)) process.kill(pid, 'SIGKILL');
+  killAll((await postgresProcesses()).filter((one) => one.folder?.startsWith(`${path}/`)));
+}
+
+/** The children of a server that is gone may go by themselves just before. */
+function killAll(processes: { pid: number }[]): void {
+  for (const { pid } of processes) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   }
 }
 

@@ -34,7 +34,7 @@ export class People extends Migration {
     const [row] = await this.execute(
       `SELECT collname FROM pg_collation WHERE collname IN ('pg_c_utf8', 'und-x-icu') ORDER BY collname LIMIT 1`,
     );
-    return row ? `pg_catalog."${String((row as { collname: string }).collname)}"` : 'pg_catalog."default"';
+    return row ? `pg_catalog."${(row as { collname: string }).collname}"` : 'pg_catalog."default"';
   }
 
   private async createStudents(): Promise<void> {
@@ -77,7 +77,8 @@ export class People extends Migration {
     this.addSql('CREATE INDEX teacher_department ON teacher (department, id)');
     const trigrams = await schemaOf(this, 'pg_trgm');
     this.addSql(`CREATE INDEX teacher_search ON teacher USING gin (search_text ${trigrams}.gin_trgm_ops)`);
-    this.addSql(`CREATE VIEW teacher_record AS SELECT id, name, email, department, subjects, phone, office_room, hire_date,
+    this
+      .addSql(`CREATE VIEW teacher_record AS SELECT id, name, email, department, subjects, phone, office_room, hire_date,
       ${instant('created_at')} AS created_at, ${instant('updated_at')} AS updated_at FROM teacher`);
   }
 }

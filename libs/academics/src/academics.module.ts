@@ -15,14 +15,7 @@ import { GradeRepository } from './persistence/grade.repository';
 @Module({
   imports: [MikroOrmModule.forFeature([gradeMapping])],
   controllers: [AttendanceController, GradesController],
-  providers: [
-    AttendanceRecords,
-    AttendanceRepository,
-    AttendanceService,
-    GradeRecords,
-    GradeRepository,
-    GradesService,
-  ],
+  providers: [AttendanceRecords, AttendanceRepository, AttendanceService, GradeRecords, GradeRepository, GradesService],
 })
 export class AcademicsModule {
   static gradedBy(scale: GradingScale): DynamicModule {

@@ -23,6 +23,9 @@ describe('the attendance summary', () => {
   });
 
   it('of no records is 0', () => {
-    expect(summaryOf({ present: 0, absent: 0, late: 0, excused: 0 })).toMatchObject({ total_days: 0, attendance_rate: 0 });
+    expect(summaryOf({ present: 0, absent: 0, late: 0, excused: 0 })).toMatchObject({
+      total_days: 0,
+      attendance_rate: 0,
+    });
   });
 });

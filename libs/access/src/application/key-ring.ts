@@ -35,7 +35,9 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     this.changes = await this.records.changes();
-    this.timer = setInterval(() => (this.watching = this.watch()), watchEvery);
+    this.timer = setInterval(() => {
+      this.watching = this.watch();
+    }, watchEvery);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -30,6 +30,6 @@ const withChecksum = (body: string) => body + base62(BigInt(crc32(body)), checks
 
 function base62(value: bigint, length: number): string {
   let digits = '';
-  for (let rest = value; rest > 0n; rest /= 62n) digits = alphabet[Number(rest % 62n)] + digits;
+  for (let rest = value; rest > 0n; rest /= 62n) digits = alphabet.charAt(Number(rest % 62n)) + digits;
   return digits.padStart(length, '0');
 }

@@ -1,10 +1,10 @@
 import { type Doorkeeper, rateLimited, Routes } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseWithoutScopes } from '../application/authorization';
 import { KeyRing, type KnownKey } from '../application/key-ring';
 import { type LimitedRequest, RateLimits } from '../application/rate-limits';
 import { Bearer } from './bearer';
-import { refuseWithoutScopes } from './scopes.guard';
 
 /** The order of refusals: 401 before anything else, then 429, then the route, then 403; a body is read only after that. */
 @Injectable()

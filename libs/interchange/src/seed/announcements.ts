@@ -1,5 +1,5 @@
 import type { AnnouncementRow } from '@homeroom/communications';
-import { announcementTexts } from './announcement-texts';
+import { type AnnouncementText, announcementTexts } from './announcement-texts';
 import { at, daysAfter } from './calendar';
 import type { Chance } from './chance';
 import type { School } from './school';
@@ -44,7 +44,7 @@ export function* announcements(school: School, authorId: number): Generator<Anno
 
 function told(school: School, scope: AnnouncementRow['scope'], index: number, chance: Chance) {
   const texts = announcementTexts[scope];
-  const { title, content } = texts[Math.floor(index / scopes.length) % texts.length] ?? texts[0];
+  const { title, content } = texts[Math.floor(index / scopes.length) % texts.length] as AnnouncementText;
   const planned = chance.pick(school.classes);
   const level = String(planned.section.year.level);
   const name = scope === 'class' ? planned.name : level;

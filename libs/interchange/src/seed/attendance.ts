@@ -14,7 +14,7 @@ const excuses = [
 ];
 const delays = ['Bus was late', 'Overslept', 'Traffic', 'Came with a sibling'];
 
-/** What share of days most students are absent, what share of students often are, and what share of days are late or excused. */
+/** Shares: of days that most students are absent, of students who are so often, of days that are late or excused. */
 const usuallyAbsent = 0.023;
 const chronic = 0.035;
 const late = 0.02;

@@ -21,7 +21,13 @@ export interface SchoolTime {
   readonly today: string;
 }
 
-const nothingElseKnown = { dateOfBirth: null, guardianName: null, guardianEmail: null, guardianPhone: null, address: null };
+const nothingElseKnown = {
+  dateOfBirth: null,
+  guardianName: null,
+  guardianEmail: null,
+  guardianPhone: null,
+  address: null,
+};
 
 /** A child at the school. */
 export class Student implements StudentDetails {

@@ -74,7 +74,8 @@ function publicUrlsOf(
 
 const asPort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
 
-const asHost = (text: string) => (isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) ? text : undefined);
+const asHost = (text: string) =>
+  isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) ? text : undefined;
 
 const oneOf =
   <T extends string>(...values: readonly T[]) =>

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { ReservedSql, TransactionSql } from 'postgres';
 
 /** A value that COPY can carry. Dates and instants go as text. */
-export type BulkValue = string | number | boolean | null | readonly (string | null)[];
+export type BulkValue = string | number | boolean | null | readonly string[];
 export type BulkRow<Row> = { [column in keyof Row]: BulkValue };
 
 /** What a context publishes of a table that may be written in bulk: its name, and its columns in the order of writing. */
@@ -49,7 +49,7 @@ export async function copyInto<Row extends BulkRow<Row>>(
 }
 
 /** A row as COPY's text format has it. */
-export function lineOf<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
+function lineOf<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
   let line = '';
   for (const column of columns) line += `${line && '\t'}${field(row[column])}`;
   return `${line}\n`;
@@ -66,8 +66,8 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 const escaped = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
-const arrayLiteral = (elements: readonly (string | null)[]): string =>
-  `{${elements.map((element) => (element === null ? 'NULL' : `"${element.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+const arrayLiteral = (elements: readonly string[]): string =>
+  `{${elements.map((element) => `"${element.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** The two ends of a postgres.js query: its own promise is already resolved, with the stream, when COPY succeeds or fails. */
 interface Settled {

@@ -30,7 +30,11 @@ export function openPool(address: DatabaseAddress, { schema, max }: PoolOptions)
 
 /** The same address as MikroORM takes it. */
 export function ormConnection(address: DatabaseAddress, { schema, max }: PoolOptions): Options {
-  const shared = { options: `-c search_path=${schema}`, application_name: 'homeroom', connectionTimeoutMillis: connectTimeout };
+  const shared = {
+    options: `-c search_path=${schema}`,
+    application_name: 'homeroom',
+    connectionTimeoutMillis: connectTimeout,
+  };
   const pool = { min: 0, max };
   if ('url' in address) {
     // As a connection string, so that parameters such as sslmode reach the driver.

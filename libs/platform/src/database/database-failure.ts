@@ -33,7 +33,8 @@ export async function refusing<T>(refusals: Record<string, () => Error>, write: 
 const unavailable =
   /^(08...|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-const lostConnection = /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const lostConnection =
+  /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error says that the database cannot be reached now, not that the request was wrong. */
 export function isUnavailable(error: unknown): boolean {

@@ -32,7 +32,7 @@ export class EntityStore<Entity extends { readonly id: number }> {
       this.em.fork().transactional(async (em) => {
         const found = await em.findOne(this.storing.entity, id as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!found) throw this.storing.notFound();
-        return change(found as Entity, em as EntityManager);
+        return change(found, em);
       }),
     );
   }

@@ -26,7 +26,7 @@ export class RecordReader {
 
   /** Rows as the driver parses them, for answers that are put together here. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
-    return this.sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }) as never;
+    return this.sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true });
   }
 }
 

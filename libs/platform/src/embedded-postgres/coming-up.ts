@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { knock } from './handshake';
 import { socketIn } from './socket-folder';
 
-/** How long a server may leave a knock unanswered. Recovery, which answers that it is not done, may take longer. */
+/** How long a server may leave a knock unanswered, or be about to stop. Recovery, which says so, may take longer. */
 const SILENCE_PATIENCE = 15_000;
 const SAY_AFTER = 3_000;
 
@@ -22,11 +22,9 @@ export async function comesUp({ socketFolder, isAlive, say, signal }: Wait): Pro
     const answer = await knock(socketIn(socketFolder));
     if (!(await isAlive())) return 'ended';
     if (answer === 'accepting') return 'up';
-    if (answer === 'starting') {
-      // Not before: a server that has just been spawned can not be found yet, nor be stopped by who gives up here.
-      signal?.throwIfAborted();
-      lastAnswer = Date.now();
-    }
+    // Not before: a server that has just been spawned can not be found yet, nor be stopped by who gives up here.
+    if (answer !== 'absent') signal?.throwIfAborted();
+    if (answer === 'starting') lastAnswer = Date.now();
     const now = Date.now();
     if (now - lastAnswer > SILENCE_PATIENCE) return 'silent';
     if (!hasSaid && now - began > SAY_AFTER) {

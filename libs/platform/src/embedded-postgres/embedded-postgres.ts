@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** `host` is the folder of a Unix socket. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Leaves the server; the last process that uses it stops it. Takes up to half a minute. Idempotent, never rejects twice. */
+  /** Leaves the server; the last process that uses it stops it. Usually 20 ms, up to a minute. Idempotent. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 
-/** `starting` is also the server that recovers or shuts down; `absent` is nobody, or somebody who does not answer. */
-export type Answer = 'accepting' | 'starting' | 'absent';
+/** `starting` is also a server that recovers; `absent` is nobody, or somebody who does not answer. */
+export type Answer = 'accepting' | 'starting' | 'stopping' | 'absent';
 
 /** Knocks on the server's socket: being asked for a password means that it is open. */
 export function knock(socketPath: string, patience = 2_000): Promise<Answer> {
@@ -41,5 +41,6 @@ function startupMessage(parameters: Record<string, string>): Buffer {
 /** Any other refusal, such as too many connections, comes from a server that is open. */
 function answerOf(error: Buffer): Answer {
   const fields = error.toString('utf8').split('\0');
-  return fields.includes(`C${CANNOT_CONNECT_NOW}`) ? 'starting' : 'accepting';
+  if (!fields.includes(`C${CANNOT_CONNECT_NOW}`)) return 'accepting';
+  return fields.includes('Mthe database system is shutting down') ? 'stopping' : 'starting';
 }

@@ -1,10 +1,11 @@
-import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerAccount } from './account';
 import type { Binaries } from './binaries';
 import { finish, type Home } from './home';
 import { postgresProcesses } from './processes';
 import { failureOf, runProgram } from './program';
+import { end } from './running-server';
 
 /** Makes the data folder, with the user and the database `homeroom` in it: in a draft first, so that it is whole or not there. */
 export async function initialise(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
@@ -85,13 +86,14 @@ const DRAFT = 'new-';
 
 /** What an initialisation that was killed left behind, its password file and a straggling process included. */
 async function sweepDrafts(home: Home): Promise<void> {
-  const drafts = (await readdir(home.path))
-    .filter((name) => name.startsWith(DRAFT))
-    .map((name) => join(home.path, name));
+  // As the kernel names the folder that a process works in.
+  const folder = await realpath(home.path);
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT)).map((name) => join(folder, name));
   if (drafts.length === 0) return;
-  for (const { pid, folder } of await postgresProcesses()) {
-    if (drafts.some((draft) => folder === join(draft, 'data'))) process.kill(pid, 'SIGKILL');
-  }
+  const stragglers = (await postgresProcesses()).filter((one) =>
+    drafts.some((draft) => one.folder === join(draft, 'data')),
+  );
+  await end(stragglers, 'SIGKILL', 5_000);
   for (const draft of drafts) await rm(draft, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -20,7 +20,8 @@ export class DtoPipe implements PipeTransform {
     const plain = type === 'body' ? this.body(value, metatype) : this.query(value as Query, metatype);
     const dto = plainToInstance(metatype, plain) as object;
     const errors = validateSync(dto, { forbidUnknownValues: false });
-    if (errors.length > 0) throw new ValidationFailed(errors.flatMap(({ constraints = {} }) => Object.values(constraints)));
+    if (errors.length > 0)
+      throw new ValidationFailed(errors.flatMap(({ constraints = {} }) => Object.values(constraints)));
     return dto;
   }
 

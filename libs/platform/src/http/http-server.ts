@@ -30,7 +30,7 @@ export interface Doorkeeper {
   headersFor(address: string): Record<string, string>;
 }
 
-export type HttpServer = FastifyAdapter<Server>;
+export type HttpServer = FastifyAdapter;
 
 /** Milliseconds for the head of a request, and for all of it. */
 const headersTimeout = 20_000;
@@ -65,17 +65,17 @@ export function createHttpServer(trustedProxies: readonly string[], doorkeeper: 
 /** Puts the doorkeeper in front and JSON behind it. Call before the routes are registered. */
 export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, routes: Routes, log: Log): void {
   const fastify = adapter.getInstance();
-  acceptJsonOnly(fastify as never);
-  routes.watch(fastify as never);
+  acceptJsonOnly(fastify);
+  routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
-    begin(request as never, reply as never);
-    return doorkeeper.admit(request as never, reply as never);
+    begin(request, reply);
+    return doorkeeper.admit(request, reply);
   });
   adapter.setOnResponseHook((request, reply, done) => {
-    logRequest(log, request as never, reply as never);
+    logRequest(log, request, reply);
     done();
   });
-  answerOddRequests(fastify.server as Server, (message, response) => fastify.routing(message as never, response as never));
+  answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply): void {

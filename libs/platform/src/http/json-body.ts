@@ -27,7 +27,9 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
 function assertJson({ headers }: FastifyRequest): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? 'application/json').split(';');
   const named = parameters.filter((text) => text.trim() !== '').map((text) => parameter.exec(text));
-  const utf8Only = named.every((found) => found && (!/^charset$/i.test(found[1] ?? '') || /^utf-?8$/i.test(found[2] ?? found[3] ?? '')));
+  const utf8Only = named.every(
+    (found) => found && (!/^charset$/i.test(found[1] ?? '') || /^utf-?8$/i.test(found[2] ?? found[3] ?? '')),
+  );
   const plain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!jsonType.test(type.trim()) || !utf8Only || !plain) throw unsupportedMediaType();
 }

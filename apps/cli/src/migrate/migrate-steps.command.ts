@@ -1,0 +1,57 @@
+import { schemaPlans } from '@homeroom/migrations';
+import { migrateDown, migrateUp } from '@homeroom/platform';
+import { Option, SubCommand } from 'nest-commander';
+import { CliCommand } from '../cli-command';
+import { Output } from '../output';
+import { Workspace } from '../workspace';
+
+@SubCommand({ name: 'up', description: 'Run every pending migration' })
+export class MigrateUpCommand extends CliCommand {
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly output: Output,
+  ) {
+    super();
+  }
+
+  async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
+    const migrated = await this.workspace.withDatabase((address, { environments }) =>
+      migrateUp(address, schemaPlans(environments)),
+    );
+    if (json) this.output.json({ migrated });
+    else if (migrated.length === 0) this.output.note('Nothing to migrate.');
+    else migrated.forEach((name) => this.output.line(name));
+  }
+
+  @Option({ flags: '--json', description: 'print one JSON document' })
+  json(): boolean {
+    return true;
+  }
+}
+
+@SubCommand({
+  name: 'down',
+  description: 'Take back the newest migration of each environment: the records that it made room for are gone',
+})
+export class MigrateDownCommand extends CliCommand {
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly output: Output,
+  ) {
+    super();
+  }
+
+  async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
+    const reverted = await this.workspace.withDatabase((address, { environments }) =>
+      migrateDown(address, schemaPlans(environments)),
+    );
+    if (json) this.output.json({ reverted });
+    else if (reverted.length === 0) this.output.note('Nothing to take back.');
+    else reverted.forEach((name) => this.output.line(name));
+  }
+
+  @Option({ flags: '--json', description: 'print one JSON document' })
+  json(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+
+/** Data goes to standard output, everything that is said beside it to standard error. */
+@Injectable()
+export class Output {
+  /** One JSON document, and nothing else, on standard output. */
+  json(document: unknown): void {
+    process.stdout.write(`${JSON.stringify(document)}\n`);
+  }
+
+  /** A line of data. */
+  line(text: string): void {
+    process.stdout.write(`${text}\n`);
+  }
+
+  /** Rows under headings, in columns as wide as their widest cell. */
+  table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+    const widths = headings.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)));
+    for (const row of [headings, ...rows])
+      this.line(
+        row
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      );
+  }
+
+  /** For the person who runs the command. */
+  note(text: string): void {
+    process.stderr.write(`${text}\n`);
+  }
+}

@@ -1,0 +1,103 @@
+import { createInterface } from 'node:readline/promises';
+import { type Environment, environments } from '@homeroom/kernel';
+import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
+import { openPool } from '@homeroom/platform';
+import { SingleBar } from 'cli-progress';
+import { Command, Option } from 'nest-commander';
+import { CliCommand, oneOf, wholeNumber } from './cli-command';
+import { Output } from './output';
+import { Workspace } from './workspace';
+
+interface Options {
+  students?: number;
+  randomSeed?: number;
+  environment?: Environment;
+  reset?: boolean;
+  yes?: boolean;
+  json?: boolean;
+}
+
+/** The person said no, or could not be asked. */
+export class NotConfirmed extends Error {}
+
+@Command({
+  name: 'seed',
+  description: 'Fill an environment with a believable school; the same seed gives the same school on any day',
+})
+export class SeedCommand extends CliCommand {
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly output: Output,
+  ) {
+    super();
+  }
+
+  async run(_arguments: string[], options: Options): Promise<void> {
+    const { students = 1000, randomSeed = 1, environment = 'sandbox', reset = false } = options;
+    if (environment === 'production' && !options.yes) await this.confirm(students, reset);
+    const plan = await this.workspace.withKeys(async (keys, address, { gradingScale }) => {
+      const ownerId = await keys.ownerId();
+      const sql = openPool(address, { schema: environment, max: 1 });
+      const seeding = { students, randomSeed, reset, ownerId, gradingScale };
+      return seedSchool(sql, seeding, this.progress(students)).finally(() => sql.end());
+    });
+    if (options.json) this.output.json({ environment, students, random_seed: randomSeed, records: plan });
+    else
+      this.output.table(
+        ['TABLE', 'RECORDS'],
+        Object.entries(plan).map(([table, rows]) => [table, String(rows)]),
+      );
+  }
+
+  @Option({ flags: '--students <number>', description: 'how many students (default: 1000)' })
+  students(text: string): number {
+    return wholeNumber('--students', text, 1, mostStudents);
+  }
+
+  @Option({ flags: '--random-seed <number>', description: 'another number, another school (default: 1)' })
+  randomSeed(text: string): number {
+    return wholeNumber('--random-seed', text, 0, 2_147_483_647);
+  }
+
+  @Option({ flags: '--environment <environment>', description: `${environments.join(' or ')} (default: sandbox)` })
+  environment(text: string): string {
+    return oneOf('--environment', environments, text);
+  }
+
+  @Option({ flags: '--reset', description: 'delete every record of the environment first' })
+  reset(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--yes', description: 'do not ask before writing to production' })
+  yes(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--json', description: 'print one JSON document' })
+  json(): boolean {
+    return true;
+  }
+
+  /** A bar on a terminal; silence elsewhere. */
+  private progress(students: number): SeedProgress {
+    const total = Object.values<number>({ ...planOf(students) }).reduce((sum, rows) => sum + rows, 0);
+    const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
+    if (process.stderr.isTTY) bar.start(total, 0, { table: '' });
+    const written = new Map<string, number>();
+    return (table, rows) => {
+      written.set(table, rows);
+      const sum = [...written.values()].reduce((before, each) => before + each, 0);
+      bar.update(sum, { table });
+      if (sum === total) bar.stop();
+    };
+  }
+
+  private async confirm(students: number, reset: boolean): Promise<void> {
+    const deed = `${reset ? 'Delete every record of production and write' : 'Write'} ${students} made-up students to production`;
+    if (!process.stdin.isTTY) throw new NotConfirmed(`${deed}? Say so with --yes.`);
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await terminal.question(`${deed}? Type yes: `).finally(() => terminal.close());
+    if (answer.trim().toLowerCase() !== 'yes') throw new NotConfirmed('Nothing was changed.');
+  }
+}

@@ -1,0 +1,63 @@
+import { KeysModule, KeysService } from '@homeroom/access';
+import { Clock, SystemClock } from '@homeroom/kernel';
+import { schemaPlans } from '@homeroom/migrations';
+import {
+  type DatabaseAddress,
+  DatabaseModule,
+  migrateUp,
+  openDatabase,
+  readSettings,
+  type Settings,
+} from '@homeroom/platform';
+import { type DynamicModule, Global, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Output } from './output';
+
+/** Keys alone, on a database that is open. */
+@Global()
+@Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
+class KeysOnly {
+  static on(address: DatabaseAddress): DynamicModule {
+    return { module: KeysOnly, imports: [DatabaseModule.forSchema(address, 'access'), KeysModule] };
+  }
+}
+
+/** The installation that a command works on: its settings and its database, running or not. */
+@Injectable()
+export class Workspace {
+  constructor(private readonly output: Output) {}
+
+  /** Opens the database for one piece of work; starts the embedded server, and stops it again, if nobody else has. */
+  async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+    const settings = readSettings(process.env);
+    const database = await openDatabase(settings, { supervise: false, say: (line) => this.output.note(line) });
+    try {
+      return await work(database.address, settings);
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** The same, migrated as the service would. */
+  withMigratedDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+    return this.withDatabase(async (address, settings) => {
+      await migrateUp(address, schemaPlans(settings.environments));
+      return work(address, settings);
+    });
+  }
+
+  /** The same, with the service that knows keys and their owner. */
+  withKeys<T>(work: (keys: KeysService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+    return this.withMigratedDatabase(async (address, settings) => {
+      const app = await NestFactory.createApplicationContext(KeysOnly.on(address), {
+        logger: false,
+        abortOnError: false,
+      });
+      try {
+        return await work(app.get(KeysService, { strict: false }), address, settings);
+      } finally {
+        await app.close();
+      }
+    });
+  }
+}

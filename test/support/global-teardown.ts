@@ -1,0 +1,4 @@
+/** Leaves nothing behind. */
+export default async function tearDown(): Promise<void> {
+  await globalThis.testServer?.stop();
+}

@@ -1,0 +1,43 @@
+import { type DatabaseAddress, openPool } from '@homeroom/platform';
+import postgres, { type Sql } from 'postgres';
+import { adminOf, inDatabase, templateVariable } from './test-server';
+
+export interface TestDatabase {
+  readonly address: DatabaseAddress;
+  /** A pool on one schema: `production`, `sandbox` or `access`. Closed with the database. */
+  pool(schema: string): Sql;
+  close(): Promise<void>;
+}
+
+let created = 0;
+
+/** A migrated database of its own for one test file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = JSON.parse(process.env[templateVariable] ?? '{}') as DatabaseAddress;
+  const { database: templateName } = adminOf(template);
+  const name = `${templateName}_${process.env['JEST_WORKER_ID'] ?? '0'}_${process.pid}_${(created += 1)}`;
+  await asAdmin(template, (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(templateName)}`);
+  const pools: Sql[] = [];
+  return {
+    address: inDatabase(template, name),
+    pool(schema) {
+      const sql = openPool(inDatabase(template, name), { schema, max: 4 });
+      pools.push(sql);
+      return sql;
+    },
+    async close() {
+      await Promise.all(pools.map((sql) => sql.end({ timeout: 1 })));
+      await asAdmin(template, (admin) => admin`DROP DATABASE ${admin(name)} WITH (FORCE)`);
+    },
+  };
+}
+
+/** A template may have no connection while it is copied: the administrator connects to another database. */
+async function asAdmin(template: DatabaseAddress, work: (admin: Sql) => Promise<unknown>): Promise<void> {
+  const admin = postgres({ ...adminOf(template), database: 'postgres', max: 1, onnotice: () => undefined });
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
