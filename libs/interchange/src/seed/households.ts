@@ -30,6 +30,6 @@ export function household(chance: Chance): Household {
     guardianEmail: known && chance.happens(0.97) ? homeEmail(guardian, chance) : null,
     guardianPhone: known && chance.happens(0.96) ? phone(chance) : null,
     address: chance.happens(0.99) ? address(chance) : null,
-    birthday: chance.between(30, 334),
+    birthday: chance.between(31, 334),
   };
 }

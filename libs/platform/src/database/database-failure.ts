@@ -31,7 +31,7 @@ export async function refusing<T>(refusals: Record<string, () => Error>, write: 
 
 /** PostgreSQL's classes 08 and 57P, too many connections, and what Node and the drivers say of a lost one. */
 const unavailable =
-  /^(08...|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|40001|40P01|55P03|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
