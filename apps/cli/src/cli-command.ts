@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CommandRunner } from 'nest-commander';
+import { CommandRunner, Option } from 'nest-commander';
 
 /** Wrong usage: the message says what is right. */
 export class WrongUsage extends Error {}
@@ -9,6 +9,14 @@ export abstract class CliCommand extends CommandRunner {
   override setCommand(command: Command): this {
     command.exitOverride();
     return super.setCommand(command);
+  }
+}
+
+/** A command that answers with data, for people or for programs. */
+export abstract class DataCommand extends CliCommand {
+  @Option({ flags: '--json', description: 'print one JSON document' })
+  json(): boolean {
+    return true;
   }
 }
 

@@ -4,7 +4,7 @@ import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/i
 import { openPool } from '@homeroom/platform';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
-import { CliCommand, oneOf, wholeNumber } from './cli-command';
+import { DataCommand, oneOf, wholeNumber } from './cli-command';
 import { Output } from './output';
 import { Workspace } from './workspace';
 
@@ -24,7 +24,7 @@ export class NotConfirmed extends Error {}
   name: 'seed',
   description: 'Fill an environment with a believable school; the same seed gives the same school on any day',
 })
-export class SeedCommand extends CliCommand {
+export class SeedCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -71,11 +71,6 @@ export class SeedCommand extends CliCommand {
 
   @Option({ flags: '--yes', description: 'do not ask before writing to production' })
   yes(): boolean {
-    return true;
-  }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
 import { environments, parseInstant } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
-import { CliCommand, oneOf, wholeNumber, WrongUsage } from '../cli-command';
+import { DataCommand, oneOf, wholeNumber, WrongUsage } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
@@ -19,7 +19,7 @@ interface Options {
 }
 
 @SubCommand({ name: 'create', description: 'Create an API key; it is shown once and can never be shown again' })
-export class KeysCreateCommand extends CliCommand {
+export class KeysCreateCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -78,11 +78,6 @@ export class KeysCreateCommand extends CliCommand {
     const instant = parseInstant(text);
     if (!instant) throw new WrongUsage('--expires must be an ISO 8601 date-time such as 2027-07-31T00:00:00Z');
     return instant;
-  }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
-    return true;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { KeyRecord } from '@homeroom/access';
-import { Option, SubCommand } from 'nest-commander';
-import { CliCommand } from '../cli-command';
+import { SubCommand } from 'nest-commander';
+import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'list', description: 'List all API keys: what they may do, and when they were last used' })
-export class KeysListCommand extends CliCommand {
+export class KeysListCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -18,11 +18,6 @@ export class KeysListCommand extends CliCommand {
     if (json) this.output.json(keys);
     else if (keys.length === 0) this.output.note('There are no keys yet: keys create --name NAME');
     else this.output.table(['ID', 'KEY', 'NAME', 'STATE', 'PLAN', 'LAST USED', 'SCOPES'], keys.map(rowOf));
-  }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
-    return true;
   }
 }
 

@@ -1,5 +1,5 @@
-import { Option, SubCommand } from 'nest-commander';
-import { CliCommand, wholeNumber } from '../cli-command';
+import { SubCommand } from 'nest-commander';
+import { DataCommand, wholeNumber } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
@@ -9,7 +9,7 @@ import { Workspace } from '../workspace';
   argsDescription: { id: 'the number that keys list shows' },
   description: 'Revoke an API key for good; running services refuse it within a second',
 })
-export class KeysRevokeCommand extends CliCommand {
+export class KeysRevokeCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -22,10 +22,5 @@ export class KeysRevokeCommand extends CliCommand {
     const record = await this.workspace.withKeys((keys) => keys.revoke(id));
     if (json) this.output.json(record);
     else this.output.note(`Key ${id} (${record.name}) is revoked.`);
-  }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
-    return true;
   }
 }

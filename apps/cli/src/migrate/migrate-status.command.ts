@@ -1,12 +1,12 @@
 import { schemaPlans } from '@homeroom/migrations';
 import { migrationStates } from '@homeroom/platform';
-import { Option, SubCommand } from 'nest-commander';
-import { CliCommand } from '../cli-command';
+import { SubCommand } from 'nest-commander';
+import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'status', description: 'Show which migrations ran, and which are pending' })
-export class MigrateStatusCommand extends CliCommand {
+export class MigrateStatusCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -21,10 +21,5 @@ export class MigrateStatusCommand extends CliCommand {
     const rows = states.map(({ schema, name, executedAt }) => [schema, name, executedAt?.toISOString() ?? 'pending']);
     if (json) this.output.json(states.map(({ executedAt, ...state }) => ({ ...state, executed_at: executedAt })));
     else this.output.table(['SCHEMA', 'MIGRATION', 'EXECUTED'], rows);
-  }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
-    return true;
   }
 }

@@ -1,12 +1,12 @@
 import { schemaPlans } from '@homeroom/migrations';
 import { migrateDown, migrateUp } from '@homeroom/platform';
-import { Option, SubCommand } from 'nest-commander';
-import { CliCommand } from '../cli-command';
+import { SubCommand } from 'nest-commander';
+import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'up', description: 'Run every pending migration' })
-export class MigrateUpCommand extends CliCommand {
+export class MigrateUpCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -22,18 +22,13 @@ export class MigrateUpCommand extends CliCommand {
     else if (migrated.length === 0) this.output.note('Nothing to migrate.');
     else migrated.forEach((name) => this.output.line(name));
   }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
-    return true;
-  }
 }
 
 @SubCommand({
   name: 'down',
   description: 'Take back the newest migration of each environment: the records that it made room for are gone',
 })
-export class MigrateDownCommand extends CliCommand {
+export class MigrateDownCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -48,10 +43,5 @@ export class MigrateDownCommand extends CliCommand {
     if (json) this.output.json({ reverted });
     else if (reverted.length === 0) this.output.note('Nothing to take back.');
     else reverted.forEach((name) => this.output.line(name));
-  }
-
-  @Option({ flags: '--json', description: 'print one JSON document' })
-  json(): boolean {
-    return true;
   }
 }

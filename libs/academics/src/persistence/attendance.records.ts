@@ -33,10 +33,8 @@ export class AttendanceRecords {
   constructor(private readonly reader: RecordReader) {}
 
   /** @throws AttendanceNotFound */
-  async one(id: number): Promise<string> {
-    const json = await this.reader.one(ONE, [id]);
-    if (json === null) throw new AttendanceNotFound();
-    return json;
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, [id], () => new AttendanceNotFound());
   }
 
   /** A student's records that the filter selects, by id, with their summary. @throws StudentNotFound */

@@ -29,10 +29,8 @@ export class GradeRecords {
   constructor(private readonly reader: RecordReader) {}
 
   /** @throws GradeNotFound */
-  async one(id: number): Promise<string> {
-    const json = await this.reader.one(ONE, [id]);
-    if (json === null) throw new GradeNotFound();
-    return json;
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, [id], () => new GradeNotFound());
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {

@@ -1,6 +1,6 @@
 import { Clock, type Environment } from '@homeroom/kernel';
 import { isUnavailable } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { environmentOf, hashOf } from '../domain/key-format';
 import { ApiKeyRecords, type KnownKey } from '../persistence/api-key.records';
 
@@ -20,6 +20,7 @@ const noteEvery = 4;
 /** The keys that are good here, remembered until any key changes. */
 @Injectable()
 export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(KeyRing.name);
   private readonly known = new Map<string, KnownKey>();
   private uses = new Map<number, Date>();
   private changes = '';
@@ -43,7 +44,7 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.watching;
-    await this.noteUses();
+    await this.unlessAway(() => this.noteUses());
   }
 
   /**
@@ -73,8 +74,8 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     return key;
   }
 
-  private async watch(): Promise<void> {
-    try {
+  private watch(): Promise<void> {
+    return this.unlessAway(async () => {
       const changes = await this.records.changes();
       if (changes !== this.changes) {
         this.changes = changes;
@@ -82,9 +83,16 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
       }
       this.looks += 1;
       if (this.looks % noteEvery === 0) await this.noteUses();
+    });
+  }
+
+  /** Without the database no key can change either, and the next look comes soon: nobody waits for this one. */
+  private async unlessAway(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
-      // Without the database no key can change either; the next look comes soon.
-      if (!isUnavailable(error)) throw error;
+      if (!isUnavailable(error))
+        this.logger.error('Keys could not be watched', error instanceof Error ? error.name : '');
     }
   }
 

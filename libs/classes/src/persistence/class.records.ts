@@ -29,8 +29,8 @@ export class ClassRecords {
   constructor(private readonly reader: RecordReader) {}
 
   /** @throws ClassNotFound */
-  async one(id: number): Promise<string> {
-    return found(await this.reader.one(ONE, [id]));
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, [id], () => new ClassNotFound());
   }
 
   page({ semester, teacherId }: ClassFilter, request: PageRequest): Promise<Page> {
@@ -38,12 +38,7 @@ export class ClassRecords {
   }
 
   /** The class with its students, by id. @throws ClassNotFound */
-  async roster(id: number): Promise<string> {
-    return found(await this.reader.one(ROSTER, [id]));
+  roster(id: number): Promise<string> {
+    return this.reader.found(ROSTER, [id], () => new ClassNotFound());
   }
-}
-
-function found(json: string | null): string {
-  if (json === null) throw new ClassNotFound();
-  return json;
 }

@@ -29,10 +29,8 @@ export class AnnouncementRecords {
   constructor(private readonly reader: RecordReader) {}
 
   /** Whether it has expired or not. @throws AnnouncementNotFound */
-  async one(id: number): Promise<string> {
-    const json = await this.reader.one(ONE, [id]);
-    if (json === null) throw new AnnouncementNotFound();
-    return json;
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, [id], () => new AnnouncementNotFound());
   }
 
   page({ scope, priority, activeAt }: AnnouncementFilter, request: PageRequest): Promise<Page> {

@@ -31,10 +31,8 @@ export class StudentRecords {
   constructor(private readonly reader: RecordReader) {}
 
   /** @throws StudentNotFound */
-  async one(id: number): Promise<string> {
-    const json = await this.reader.one(ONE, [id]);
-    if (json === null) throw new StudentNotFound();
-    return json;
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, [id], () => new StudentNotFound());
   }
 
   page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {

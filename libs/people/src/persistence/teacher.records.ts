@@ -20,10 +20,8 @@ export class TeacherRecords {
   constructor(private readonly reader: RecordReader) {}
 
   /** @throws TeacherNotFound */
-  async one(id: number): Promise<string> {
-    const json = await this.reader.one(ONE, [id]);
-    if (json === null) throw new TeacherNotFound();
-    return json;
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, [id], () => new TeacherNotFound());
   }
 
   page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {

@@ -17,6 +17,13 @@ export class RecordReader {
     return row?.json ?? null;
   }
 
+  /** The same, of a record that has to be there. @throws the refusal given */
+  async found(statement: string, parameters: readonly Parameter[], notFound: () => Error): Promise<string> {
+    const json = await this.one(statement, parameters);
+    if (json === null) throw notFound();
+    return json;
+  }
+
   /** One page: a column `json`, the text of an array, and a column `total`. */
   async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
     const [row] = await this.rows<{ json: string; total: string | number }>(statement, parameters);
