@@ -375,6 +375,11 @@ describe('what can not be served', () => {
     }
   });
 
+  it('is a DATA_DIR where the system makes no folders', async () => {
+    const nowhere = process.platform === 'linux' ? '/proc/homeroom' : '/dev/homeroom/data';
+    await expect(open(nowhere)).rejects.toThrow(EmbeddedPostgresError);
+  });
+
   it('is a DATA_DIR that may not be written, or whose data belong to somebody else', async () => {
     const dataDir = newDataDir();
     await (await open(dataDir)).stop();

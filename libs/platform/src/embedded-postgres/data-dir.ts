@@ -1,6 +1,6 @@
 import { access, chmod, chown, constants, lstat, mkdir, stat } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
-import { EmbeddedPostgresError, notAFolder } from './embedded-postgres.error';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { EmbeddedPostgresError, noFolderThere, notAFolder } from './embedded-postgres.error';
 
 /** The folder of the setting DATA_DIR, and where in it this library keeps its own things. */
 export class DataDir {
@@ -30,7 +30,7 @@ export class DataDir {
     // As root another user runs the server, and has to get through to its own folder in here.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
     // By hand: the umask may be stricter than another user can live with.
-    if (await mkdir(folder, { recursive: true, mode })) await chmod(folder, mode);
+    if (await createFolders(folder, mode)) await chmod(folder, mode);
     const { uid } = await stat(folder).then((found) =>
       found.isDirectory() ? found : Promise.reject(notAFolder(folder)),
     );
@@ -55,5 +55,22 @@ export class DataDir {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (!(await lstat(path)).isDirectory()) throw notAFolder(path, error);
     }
+  }
+}
+
+/**
+ * Creates a folder with those above it; false when it is there already. Node's own `recursive` never ends where a
+ * folder takes no other, such as /proc.
+ */
+async function createFolders(path: string, mode: number): Promise<boolean> {
+  try {
+    await mkdir(path, { mode });
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (code !== 'ENOENT') throw error;
+    if (!(await createFolders(dirname(path), mode))) throw noFolderThere(path, error);
+    return createFolders(path, mode);
   }
 }

@@ -46,3 +46,10 @@ export function notAFolder(dataDir: string, cause?: unknown): EmbeddedPostgresEr
     { cause },
   );
 }
+
+export function noFolderThere(path: string, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `DATA_DIR cannot be created: no folder can be made at ${path}. Set DATA_DIR to the path of a folder on a disk.`,
+    { cause },
+  );
+}
