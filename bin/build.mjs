@@ -30,13 +30,29 @@ function builtAt() {
   return statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-const startedAt = new Date();
-const stale = sources.some((source) => newest(join(root, source)) > builtAt());
-if (stale || process.argv.includes('--force')) {
-  const silent = process.argv.includes('--silent');
+function isStale() {
+  return sources.some((source) => newest(join(root, source)) > builtAt());
+}
+
+/**
+ * Waits for another build, such as that of a service which starts; the kernel drops the hold with the process. The Node
+ * that npm runs this with can do that; an older one, by hand, goes without.
+ */
+async function holdBuildFolder() {
+  const sqlite = await import('node:sqlite').catch(() => null);
+  if (!sqlite) return null;
+  const folder = join(root, 'node_modules', '.cache');
+  mkdirSync(folder, { recursive: true });
+  const hold = new sqlite.DatabaseSync(join(folder, 'homeroom-build.lock'), { timeout: 10 * 60_000 });
+  hold.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  return hold;
+}
+
+function build({ silent, afresh }) {
+  const startedAt = new Date();
   if (!silent) console.error('Building Homeroom ...');
   // Only a forced build starts from nothing: a service may be running from this folder.
-  if (process.argv.includes('--force')) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  if (afresh) rmSync(join(root, 'dist'), { recursive: true, force: true });
   const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
   const result = spawnSync(process.execPath, [nest, 'build', 'api'], { cwd: root, encoding: 'utf8' });
   if (result.status !== 0) {
@@ -47,4 +63,11 @@ if (stale || process.argv.includes('--force')) {
   // The stamp carries the time at which the build began: a source changed meanwhile makes the next start build again.
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
+}
+
+const afresh = process.argv.includes('--force');
+if (afresh || isStale()) {
+  const hold = await holdBuildFolder();
+  if (afresh || isStale()) build({ silent: process.argv.includes('--silent'), afresh });
+  hold?.close();
 }

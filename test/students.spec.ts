@@ -149,8 +149,15 @@ describe('changing a student', () => {
 
   it('never changes what the service assigns (Unknown body fields)', async () => {
     const before = await record(await school.student(zoe));
-    const forged = { id: before.id + 1000, enrollment_date: '1999-09-01', created_at: '1999-09-01T00:00:00Z' };
+    const forged = { id: 999_999, enrollment_date: '1999-09-01', created_at: '1999-09-01T00:00:00Z' };
     expect((await school.put(`/students/${before.id}`, forged)).body).toEqual(before);
+  });
+
+  it('keeps both of two changes that are made at once (PUT)', async () => {
+    const id = await school.student(zoe);
+    const changes = [{ guardian_name: 'Eva' }, { address: 'Lindenallee 7' }, { name: 'Zoe' }, { grade_level: '6' }];
+    await Promise.all(changes.map((change) => school.put(`/students/${id}`, change)));
+    expect(await record(id)).toMatchObject(Object.assign({}, ...changes));
   });
 
   it('changes nothing when one field is wrong', async () => {
@@ -165,6 +172,10 @@ it.each([
   ['PUT', '/students/2147483647'],
 ])('a student whom nobody registered is not found by %s', async (method, path) => {
   expectNotFound(await school.request(method, path, method === 'PUT' ? { body: {} } : {}), 'Student');
+});
+
+it('a body that is wrong is refused before anyone looks for the student', async () => {
+  expectInvalid(await school.put('/students/2147483647', { name: '' }), 'name');
 });
 
 it.each([

@@ -19,11 +19,15 @@ export class People extends Migration {
     this.addSql('DROP FUNCTION fold(text)');
   }
 
-  /** Case- and accent-insensitive text. `unaccent` alone is not immutable, so that no index could hold it. */
+  /**
+   * Case- and accent-insensitive text. `unaccent` alone is not immutable, so that no index could hold it. The sigma that
+   * ends a Greek word is folded as well: it has the same capital as the other.
+   */
   private async createFold(): Promise<void> {
     const unaccent = await schemaOf(this, 'unaccent');
     this.addSql(`CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      RETURN lower(${unaccent}.unaccent('${unaccent}.unaccent', normalize(value, NFC)) COLLATE ${await this.unicode()})`);
+      RETURN translate(lower(${unaccent}.unaccent('${unaccent}.unaccent', normalize(value, NFC))
+        COLLATE ${await this.unicode()}), 'ς', 'σ')`);
     // Escaped after folding, which may bring forth characters that LIKE would take for its own.
     this.addSql(`CREATE FUNCTION search_pattern(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN '%' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || '%'`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { type KeyTerms, KeysService, scopes } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { openLog, readSettings, type Settings } from '@homeroom/platform';
+import { type Log, openLog, readSettings, type Settings } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createSchoolServer } from '../../apps/api/src/school-server';
@@ -32,6 +32,8 @@ interface Opening {
   readonly database?: TestDatabase;
   readonly clock?: Clock;
   readonly settings?: Partial<Settings>;
+  /** Silent by default. */
+  readonly log?: Log;
 }
 
 const unlimited = { perHour: 1_000_000_000, perMinute: 1_000_000_000 };
@@ -63,10 +65,9 @@ export class TestSchool {
   ) {}
 
   static async open(opening: Opening = {}): Promise<TestSchool> {
-    const { environment = 'sandbox', clock } = opening;
+    const { environment = 'sandbox', clock, log = openLog('silent') } = opening;
     const database = opening.database ?? (await testDatabase());
     const settings = { ...readSettings({}), ...opening.settings };
-    const log = openLog('silent');
     const app = await createSchoolServer({ environment, settings, database: database.address, log, clock });
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

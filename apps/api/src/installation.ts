@@ -1,9 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { KeysService, planLimits, scopes } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import { type Database, migrateUp, openDatabase, openLog, readSettings, type Settings } from '@homeroom/platform';
+import {
+  alone,
+  type Database,
+  migrateUp,
+  openDatabase,
+  openLog,
+  readSettings,
+  type Settings,
+} from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createSchoolServer } from './school-server';
+
+/** Milliseconds that running requests have when the service stops: Docker waits for 10 seconds. */
+const requestPatience = 8_000;
 
 export interface Installation {
   /** Stops accepting, finishes what runs, leaves the database. */
@@ -34,7 +46,7 @@ async function startServers(settings: Settings, database: Database): Promise<Nes
       await server.listen(settings.ports[environment], settings.host);
     }
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
-    await giveFirstKey(settings, servers);
+    await giveFirstKey(settings, database, servers);
     return servers;
   } catch (error) {
     await Promise.all(servers.map((server) => server.close()));
@@ -43,21 +55,37 @@ async function startServers(settings: Settings, database: Database): Promise<Nes
 }
 
 /** The very first start ends with a request that works: a sandbox key, shown once. */
-async function giveFirstKey({ environments, publicUrls }: Settings, servers: NestFastifyApplication[]): Promise<void> {
+async function giveFirstKey(settings: Settings, database: Database, servers: NestFastifyApplication[]): Promise<void> {
   const environment: Environment = 'sandbox';
-  const keys = servers[environments.indexOf(environment)]?.get(KeysService, { strict: false });
-  if (!keys || (await keys.list()).some((key) => key.environment === environment)) return;
-  const { secret } = await keys.create({ name: 'First key', environment, scopes, plan: 'standard', expiresAt: null });
-  say('');
-  say(`Your first sandbox key, shown only now (${planLimits.standard.perHour} requests an hour):`);
-  say('');
-  say(`  curl -H 'Authorization: Bearer ${secret}' ${publicUrls[environment]}/v1/students`);
-  say('');
+  const keys = servers[settings.environments.indexOf(environment)]?.get(KeysService, { strict: false });
+  if (!keys) return;
+  const isGiven = async () => (await keys.list()).some((key) => key.environment === environment);
+  if (await isGiven()) return;
+  await alone(database.address, async () => {
+    if (await isGiven()) return;
+    const terms = { name: 'First key', environment, scopes, plan: 'standard', expiresAt: null } as const;
+    const { secret } = await keys.create(terms);
+    say('');
+    say(`Your first sandbox key, shown only now (${planLimits.standard.perHour} requests an hour):`);
+    say('');
+    say(`  curl -H 'Authorization: Bearer ${secret}' ${settings.publicUrls[environment]}/v1/students`);
+    say('');
+  });
 }
 
 async function stop(servers: readonly NestFastifyApplication[], database: Database): Promise<void> {
-  await Promise.all(servers.map((server) => server.close()));
-  await database.close();
+  const closed = Promise.all(servers.map((server) => server.close()));
+  const cutOff = setTimeout(
+    () => servers.forEach((server) => server.getHttpServer().closeAllConnections()),
+    requestPatience,
+  );
+  try {
+    // One that the database keeps waiting ends with the database.
+    await Promise.race([closed, pause(requestPatience + 1_000, undefined, { ref: false })]);
+  } finally {
+    clearTimeout(cutOff);
+    await database.close();
+  }
 }
 
 /** To the person at the terminal, past the log: the first key must not stand in one. */

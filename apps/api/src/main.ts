@@ -5,27 +5,26 @@ import { startInstallation } from './installation';
 /** Milliseconds that a stop may take before the process ends anyway. */
 const stopDeadline = 25_000;
 
-async function main(): Promise<void> {
-  const installation = await startInstallation(process.env);
+function main(): void {
+  const starting = startInstallation(process.env);
+  starting.catch(fail);
   let stopping = false;
   const stop = () => {
     // Ctrl-C reaches a process twice where npm passes it on as well.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopDeadline).unref();
-    installation.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    // A start is not broken off: what it has begun, such as the database server, would stay behind.
+    starting.then((installation) => installation.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(reasonOf(error));
   process.exit(1);
-});
+}
 
 /** A person can mend a setting, a port or a database; anything else is a fault, told with its stack. */
 function reasonOf(error: unknown): string {
@@ -33,6 +32,9 @@ function reasonOf(error: unknown): string {
   const { code, port } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT and SANDBOX_PORT`;
   if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user: set PORT`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is no address of this machine: ${error.message}`;
   const isForAPerson = [InvalidSetting, UnfitDatabase, EmbeddedPostgresError].some((kind) => error instanceof kind);
   return isForAPerson ? error.message : (error.stack ?? error.message);
 }
+
+main();

@@ -7,6 +7,7 @@ import { CommandFactory } from 'nest-commander';
 import { WrongUsage } from './cli-command';
 import { CliModule } from './cli.module';
 import { NotConfirmed } from './seed.command';
+import { Interrupted } from './workspace';
 
 const done = 0;
 const refused = 1;
@@ -32,6 +33,7 @@ function messageOf(error: unknown): string {
   const forAPerson = [
     DomainError,
     EmbeddedPostgresError,
+    Interrupted,
     InvalidSetting,
     NotConfirmed,
     RecordsExist,

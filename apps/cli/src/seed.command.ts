@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Environment, environments } from '@homeroom/kernel';
 import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
-import { openPool } from '@homeroom/platform';
+import { InvalidSetting, openPool } from '@homeroom/platform';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
 import { DataCommand, oneOf, wholeNumber } from './cli-command';
@@ -35,11 +35,19 @@ export class SeedCommand extends DataCommand {
   async run(_arguments: string[], options: Options): Promise<void> {
     const { students = 1000, randomSeed = 1, environment = 'sandbox', reset = false } = options;
     if (environment === 'production' && !options.yes) await this.confirm(students, reset);
-    const plan = await this.workspace.withKeys(async (keys, address, { gradingScale }) => {
+    const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
+    const plan = await this.workspace.withKeys(async (keys, address, { gradingScale, environments: served }) => {
+      if (!served.includes(environment))
+        throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
       const ownerId = await keys.ownerId();
       const sql = openPool(address, { schema: environment, max: 1 });
       const seeding = { students, randomSeed, reset, ownerId, gradingScale };
-      return seedSchool(sql, seeding, this.progress(students)).finally(() => sql.end());
+      try {
+        return await seedSchool(sql, seeding, this.progressOn(bar, students));
+      } finally {
+        bar.stop();
+        await sql.end();
+      }
     });
     if (options.json) this.output.json({ environment, students, random_seed: randomSeed, records: plan });
     else
@@ -74,17 +82,15 @@ export class SeedCommand extends DataCommand {
     return true;
   }
 
-  /** A bar on a terminal; silence elsewhere. */
-  private progress(students: number): SeedProgress {
+  /** Shows the progress, from the first rows on: what is refused before shows no bar. */
+  private progressOn(bar: SingleBar, students: number): SeedProgress {
     const total = Object.values<number>({ ...planOf(students) }).reduce((sum, rows) => sum + rows, 0);
-    const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
-    if (process.stderr.isTTY) bar.start(total, 0, { table: '' });
     const written = new Map<string, number>();
     return (table, rows) => {
+      if (written.size === 0 && process.stderr.isTTY) bar.start(total, 0, { table });
       written.set(table, rows);
       const sum = [...written.values()].reduce((before, each) => before + each, 0);
       bar.update(sum, { table });
-      if (sum === total) bar.stop();
     };
   }
 
@@ -92,7 +98,9 @@ export class SeedCommand extends DataCommand {
     const deed = `${reset ? 'Delete every record of production and write' : 'Write'} ${students} made-up students to production`;
     if (!process.stdin.isTTY) throw new NotConfirmed(`${deed}? Say so with --yes.`);
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${deed}? Type yes: `).finally(() => terminal.close());
+    // Ctrl-C and Ctrl-D are answers too.
+    const question = terminal.question(`${deed}? Type yes: `).catch(() => '');
+    const answer = await question.finally(() => terminal.close());
     if (answer.trim().toLowerCase() !== 'yes') throw new NotConfirmed('Nothing was changed.');
   }
 }

@@ -22,6 +22,21 @@ class KeysOnly {
   }
 }
 
+/** A signal asked the command to end; what it had begun in the database is taken back there. */
+export class Interrupted extends Error {}
+
+/** Rejects when a signal asks to end: a database server that was started for a command must not stay behind. */
+function interruption(): Promise<never> {
+  const interrupted = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.on(signal, () => reject(new Interrupted('Interrupted: nothing more is done.')));
+    }
+  });
+  // It may come before anybody waits for it.
+  interrupted.catch(() => undefined);
+  return interrupted;
+}
+
 /** The installation that a command works on: its settings and its database, running or not. */
 @Injectable()
 export class Workspace {
@@ -30,9 +45,10 @@ export class Workspace {
   /** Opens the database for one piece of work; starts the embedded server, and stops it again, if nobody else has. */
   async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     const settings = readSettings(process.env);
+    const interrupted = interruption();
     const database = await openDatabase(settings, { supervise: false, say: (line) => this.output.note(line) });
     try {
-      return await work(database.address, settings);
+      return await Promise.race([interrupted, work(database.address, settings)]);
     } finally {
       await database.close();
     }

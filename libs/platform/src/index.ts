@@ -7,6 +7,7 @@ export { isUnavailable, refusing } from './database/database-failure';
 export { EntityStore } from './database/entity-store';
 export { searchWords } from './database/search';
 export {
+  alone,
   migrateDown,
   migrateUp,
   type MigrationState,
@@ -15,6 +16,7 @@ export {
   UnfitDatabase,
 } from './database/migrate';
 export { jsonArray, jsonPage, type Parameter, RecordReader } from './database/record-reader';
+export { TextArray } from './database/text-array';
 export { EmbeddedPostgresError, openEmbeddedPostgres } from './embedded-postgres';
 export { Answers } from './http/answers';
 export { DtoPipe } from './http/dto.pipe';

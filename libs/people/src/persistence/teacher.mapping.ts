@@ -1,3 +1,4 @@
+import { TextArray } from '@homeroom/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Teacher } from '../domain/teacher';
 
@@ -9,7 +10,7 @@ export const teacherMapping = defineEntity({
     name: p.text(),
     email: p.text(),
     department: p.text(),
-    subjects: p.array(),
+    subjects: p.type(TextArray),
     phone: p.text().nullable(),
     officeRoom: p.text().nullable(),
     hireDate: p.date(),

@@ -18,6 +18,7 @@ describe('the settings', () => {
 
   it.each([
     ['PORT', '65536'],
+    ['PORT', '0'],
     ['PORT', 'http'],
     ['SANDBOX_PORT', '-1'],
     ['HOST', 'not a host'],
@@ -38,6 +39,21 @@ describe('the settings', () => {
     expect(reading).toThrow(InvalidSetting);
     expect(reading).toThrow(new RegExp(`^${name} must be `));
     expect(reading).not.toThrow(/secret/);
+  });
+
+  it('refuse one port for both environments, unless only one is served', () => {
+    expect(() => readSettings({ PORT: '3001' })).toThrow(new InvalidSetting('SANDBOX_PORT must differ from PORT'));
+    expect(readSettings({ PORT: '3001', ENVIRONMENTS: 'production' }).ports.production).toBe(3001);
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['10.0.0.5', 'http://10.0.0.5:3000'],
+    ['fd00::5', 'http://[fd00::5]:3000'],
+    ['school.local', 'http://school.local:3000'],
+  ])('name, with HOST=%s and no PUBLIC_URL, a URL that leads there', (host, url) => {
+    expect(readSettings({ HOST: host }).publicUrls.production).toBe(url);
   });
 
   it('give the sandbox the public host at its own port', () => {

@@ -35,16 +35,18 @@ export function readSettings(variables: Variables): Settings {
     if (value === undefined) throw new InvalidSetting(`${name} must be ${takes}`);
     return value;
   };
-  const port = (name: string, fallback: string) => read(name, fallback, asPort, 'a port number, 0 to 65535');
+  const port = (name: string, fallback: string) => read(name, fallback, asPort, 'a port number, 1 to 65535');
 
   const host = read('HOST', '127.0.0.1', asHost, 'a host name or an IP address');
   const ports = { production: port('PORT', '3000'), sandbox: port('SANDBOX_PORT', '3001') };
   const served = read('ENVIRONMENTS', 'production,sandbox', asEnvironments, 'production, sandbox or both with a comma');
+  if (served.length > 1 && ports.production === ports.sandbox)
+    throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
   const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,
     ports,
-    publicUrls: publicUrlsOf(publicUrl, ports, served),
+    publicUrls: publicUrlsOf(publicUrl, host, ports, served),
     dataDir: resolve(variables['DATA_DIR']?.trim() || 'data'),
     databaseUrl: read('DATABASE_URL', '', asDatabaseUrl, 'a URL such as postgresql://user:password@host:5432/database'),
     environments: served,
@@ -61,10 +63,12 @@ export function readSettings(variables: Variables): Settings {
  */
 function publicUrlsOf(
   publicUrl: string,
+  host: string,
   ports: Settings['ports'],
   served: readonly Environment[],
 ): Record<Environment, string> {
-  const local = { production: `http://localhost:${ports.production}`, sandbox: `http://localhost:${ports.sandbox}` };
+  const near = isLocalhost(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const local = { production: `http://${near}:${ports.production}`, sandbox: `http://${near}:${ports.sandbox}` };
   if (!publicUrl) return local;
   if (!served.includes('production')) return { ...local, sandbox: publicUrl };
   const sandbox = new URL(publicUrl);
@@ -72,7 +76,10 @@ function publicUrlsOf(
   return { production: publicUrl, sandbox: sandbox.href.replace(/\/$/, '') };
 }
 
-const asPort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+/** Whether who listens there is reached as localhost: by that name, or since it is every address of the machine. */
+const isLocalhost = (host: string) => ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+
+const asPort = (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
 
 const asHost = (text: string) =>
   isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) ? text : undefined;

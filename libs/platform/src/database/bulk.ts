@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { ReservedSql, TransactionSql } from 'postgres';
+import { arrayLiteral } from './text-array';
 
 /** A value that COPY can carry. Dates and instants go as text. */
 export type BulkValue = string | number | boolean | null | readonly string[];
@@ -65,9 +66,6 @@ const special = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 const escaped = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
-
-const arrayLiteral = (elements: readonly string[]): string =>
-  `{${elements.map((element) => `"${element.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** The two ends of a postgres.js query: its own promise is already resolved, with the stream, when COPY succeeds or fails. */
 interface Settled {

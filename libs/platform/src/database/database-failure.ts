@@ -30,11 +30,11 @@ export async function refusing<T>(refusals: Record<string, () => Error>, write: 
 }
 
 /**
- * PostgreSQL's classes 08, 53 and 57P, a deadlock or a lock that did not come, and what Node and the drivers say of a
- * lost connection: the same request may succeed a moment later.
+ * PostgreSQL's classes 08, 53 and 57P, a database that takes no connections, a deadlock or a lock that did not come,
+ * and what Node and the drivers say of a lost connection: the same request may succeed a moment later.
  */
 const unavailable =
-  /^(08...|40001|40P01|55P03|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|40001|40P01|55000|55P03|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;

@@ -2,6 +2,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { Constructor } from '@mikro-orm/core';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
+import { isUnavailable } from './database-failure';
 
 /** A PostgreSQL schema and the migrations that make it, oldest first. */
 export interface SchemaPlan {
@@ -48,9 +49,20 @@ export async function migrateDown(address: DatabaseAddress, plans: readonly Sche
     const [first, ...others] = plans;
     const reverted: string[] = [];
     for (const plan of others) reverted.push(...(await stepDown(sql, address, plan)));
-    return reverted.length > 0 || !first ? reverted : stepDown(sql, address, first);
+    if (reverted.length > 0 || !first) return reverted;
+    return stepDown(sql, address, first).catch((error: Error & { code?: string }) => {
+      throw error.code === dependentsExist ? stillReferredTo(first) : error;
+    });
   });
 }
+
+/** PostgreSQL's code for something that others depend on. */
+const dependentsExist = '2BP01';
+
+const stillReferredTo = ({ schema }: SchemaPlan): UnfitDatabase =>
+  new UnfitDatabase(
+    `Another environment in this database still refers to ${schema}: take that one back first, with ENVIRONMENTS naming it`,
+  );
 
 /** Which migrations ran, and which are pending. */
 export const migrationStates = (address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<MigrationState[]> =>
@@ -64,15 +76,11 @@ async function stepDown(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): P
   return [`${plan.schema}: ${newest.name}`];
 }
 
-/** Holds an advisory lock, so that two processes never migrate at the same time. */
-async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
+/** Does what no two processes may do at the same time, such as migrating: an advisory lock is held meanwhile. */
+export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    const [server] = await sql<{ version: string; name: string }[]>`
-      SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`;
-    if (Number(server?.version) < oldestServer) {
-      throw new UnfitDatabase(`PostgreSQL ${server?.name} is too old: Homeroom needs version 15 or newer`);
-    }
+    await refuseUnfit(sql);
     await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
     return await work(sql);
   } finally {
@@ -80,6 +88,24 @@ async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>
     await sql.end({ timeout: 5 });
   }
 }
+
+/** The first question to a database: what is wrong with its address shows here. */
+async function refuseUnfit(sql: Sql): Promise<void> {
+  const [server] = await sql<{ version: string; name: string }[]>`
+    SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`.catch(
+    (error: Error & { code?: string }) => {
+      const { message, code = '' } = error;
+      if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
+      throw new UnfitDatabase(`The database cannot be reached, see DATABASE_URL: ${message || code}`);
+    },
+  );
+  if (Number(server?.version) < oldestServer) {
+    throw new UnfitDatabase(`PostgreSQL ${server?.name} is too old: Homeroom needs version 15 or newer`);
+  }
+}
+
+/** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
+const doesNotLetIn = /^(28...|3D000)$/;
 
 async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
   const states: MigrationState[] = [];

@@ -6,12 +6,15 @@ export interface FieldKind {
   readonly read: (value: unknown) => unknown;
   /** What the value has to be, after the field's name; null when it is. */
   readonly reason: (value: unknown) => string | null;
+  /** Written as a text: an empty one says as much as null where the field is optional. */
+  readonly isText?: true;
 }
 
 const largestInteger = 2_147_483_647;
 
 /** Text without white space around it; `longest` counts code points, as PostgreSQL does. */
 export const text = (longest: number): FieldKind => ({
+  isText: true,
   read: trimmed,
   reason(value) {
     if (typeof value !== 'string') return 'must be a string';
@@ -24,18 +27,21 @@ export const text = (longest: number): FieldKind => ({
 });
 
 export const email: FieldKind = {
+  isText: true,
   read: trimmed,
   reason: (value) => text(254).reason(value) ?? (isEmail(value) ? null : 'must be an e-mail address'),
 };
 
 /** `YYYY-MM-DD`, a day that exists; it stays a text. */
 export const date: FieldKind = {
+  isText: true,
   read: trimmed,
   reason: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'must be a date, YYYY-MM-DD'),
 };
 
 /** An ISO 8601 date-time, read as a Date; no offset means UTC. */
 export const dateTime: FieldKind = {
+  isText: true,
   read: (value) => (typeof value === 'string' ? (parseInstant(value.trim()) ?? value) : value),
   reason: (value) => (value instanceof Date ? null : 'must be an ISO 8601 date-time'),
 };
@@ -62,6 +68,7 @@ export const number = ({ least, above }: { least?: number; above?: number }): Fi
 });
 
 export const oneOf = (values: readonly string[]): FieldKind => ({
+  isText: true,
   read: trimmed,
   reason: (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
 });

@@ -5,9 +5,9 @@ import type { FieldKind } from './field-kinds';
 /** A field that must be there and not be null. */
 export const Required = (kind: FieldKind): PropertyDecorator => field(kind, (value) => value);
 
-/** A field that may be left out or null; an empty text is null. */
+/** A field that may be left out or null; where a text is meant, an empty one is null. */
 export function Optional(kind: FieldKind): PropertyDecorator {
-  const read = (value: unknown) => (value === '' ? null : value);
+  const read = (value: unknown) => (value === '' && kind.isText ? null : value);
   return all(
     ValidateIf((_, value) => value !== undefined && value !== null),
     field(kind, read),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import { acceptJsonOnly, bodyLimit } from './json-body';
 import { parseQuery } from './query-string';
 import { refusalOf } from './refusal';
 import type { Routes } from './routes';
+import { hangUpOnTheSilent } from './silent-connections';
 import { writeRefusal } from './write-refusal';
 
 /** Whoever holds the key of a request. */
@@ -54,7 +55,8 @@ export function createHttpServer(trustedProxies: readonly string[], doorkeeper: 
     // A long id is an id that no record has, not a bad URL; how long a URL may be is for the doorkeeper.
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
-      answerBrokenRequest(error, socket, doorkeeper().headersFor(socket.remoteAddress ?? ''));
+      const known = doorkeeper().headersFor(socket.remoteAddress ?? '');
+      answerBrokenRequest(error, socket, { 'x-request-id': randomUUID(), ...known });
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void answerUnrouted(error, request, reply, doorkeeper());
@@ -66,6 +68,7 @@ export function createHttpServer(trustedProxies: readonly string[], doorkeeper: 
 export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, routes: Routes, log: Log): void {
   const fastify = adapter.getInstance();
   acceptJsonOnly(fastify);
+  hangUpOnTheSilent(fastify);
   routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
     begin(request, reply);
@@ -93,10 +96,18 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
   }
 }
 
-/** What Node would answer by itself: an unknown expectation goes the way of all requests, a tunnel is refused. */
+/** What Node would answer by itself, an unknown expectation or a tunnel, goes the way of all requests. */
 function answerOddRequests(server: Server, handle: (message: IncomingMessage, response: ServerResponse) => void): void {
   server.on('checkExpectation', handle);
-  server.on('connect', (_message, socket: Socket) => answerBrokenRequest({}, socket, {}));
+  server.on('connect', (message: IncomingMessage, socket: Socket) => {
+    // Node has let go of the socket: it has no response, and its errors are nobody's.
+    socket.on('error', () => socket.destroy());
+    const response = new ServerResponse(message);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.on('finish', () => socket.end());
+    handle(message, response);
+  });
 }
 
 function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {

@@ -15,6 +15,8 @@ const refusals: Record<string, () => Error> = {
 /** Names what Fastify's router and parsers throw as a refusal; other errors stay as they are. */
 export function namedRefusal(error: unknown): unknown {
   const origin = error instanceof HttpException ? (error.cause ?? error) : error;
-  const code = (origin as { code?: unknown } | null)?.code;
+  const { code, syscall } = (origin ?? {}) as { code?: unknown; syscall?: unknown };
+  // A body that breaks off and a database that hangs up have one code; only the latter names a system call.
+  if (syscall !== undefined) return origin;
   return refusals[String(code)]?.() ?? origin;
 }

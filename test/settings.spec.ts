@@ -1,0 +1,139 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, eventually, freePorts, healthOf, Installation, type Service } from './support/process';
+
+jest.setTimeout(120_000);
+
+let installation: Installation;
+
+beforeAll(async () => {
+  await build();
+  installation = Installation.create();
+});
+
+afterAll(() => installation.remove());
+
+describe('a setting that is wrong', () => {
+  it('is named on one line, without its value, and nothing is started', async () => {
+    const wrong = {
+      HOST: 'geheim host',
+      PORT: 'geheim',
+      SANDBOX_PORT: '70000',
+      PUBLIC_URL: 'https://school:geheim@school.example',
+      DATABASE_URL: 'mysql://school:geheim@localhost/school',
+      ENVIRONMENTS: 'geheim',
+      SCHOOL_TIME_ZONE: 'Mars/Geheim',
+      GRADING_SCALE: 'geheim',
+      TRUSTED_PROXIES: 'geheim',
+      LOG_LEVEL: 'geheim',
+    };
+    for (const [name, value] of Object.entries(wrong)) {
+      const service = await installation.start({ [name]: value });
+      expect([name, await service.ended]).toEqual([name, 1]);
+      expect(service.stderr).toMatch(new RegExp(`^${name} must be [^\n]+\n$`));
+      expect(service.stderr + service.stdout).not.toMatch(/geheim|70000/i);
+    }
+    expect(existsSync(installation.dataDir)).toBe(false);
+  });
+
+  it('is told of a DATA_DIR that is no folder', async () => {
+    const file = join(installation.folder, 'file');
+    writeFileSync(file, '');
+    const service = await installation.start({ DATA_DIR: file });
+    expect(await service.ended).toBe(1);
+    expect(service.stderr).toContain(file);
+    expect(service.stderr).not.toContain('    at ');
+  });
+
+  it('is told of a DATABASE_URL at which nobody answers, without the password', async () => {
+    const [port] = await freePorts(1);
+    const service = await installation.start({ DATABASE_URL: `postgresql://school:geheim@127.0.0.1:${port}/school` });
+    expect(await service.ended).toBe(1);
+    expect(service.stderr).toMatch(/^The database cannot be reached, see DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*\n$/);
+    expect(service.stderr).not.toContain('geheim');
+  });
+
+  it('is told of a HOST that this machine does not have', async () => {
+    const service = await installation.start({ HOST: '203.0.113.7' });
+    expect(await service.ended).toBe(1);
+    expect(service.stderr).toMatch(/^HOST is no address of this machine: [^\n]*203\.0\.113\.7[^\n]*\n$/);
+    expect(await installation.databaseServers()).toEqual([]);
+  });
+});
+
+describe('a service that is set up in its own way', () => {
+  /** Elsewhere than Linux, only the first address of the loopback is there. */
+  const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
+  let service: Service;
+  let key: string;
+
+  beforeAll(async () => {
+    service = await installation.start({
+      HOST: host,
+      ENVIRONMENTS: 'sandbox',
+      PUBLIC_URL: 'https://try.school.example/api/',
+      DATA_DIR: join(installation.folder, 'the école’s data'),
+      SCHOOL_TIME_ZONE: 'Pacific/Kiritimati',
+      GRADING_SCALE: 'plain',
+      TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.0/8',
+      LOG_LEVEL: 'info',
+    });
+    await service.ready();
+    key = await service.firstKey();
+  });
+
+  const post = (path: string, body: unknown) =>
+    fetch(`${service.sandbox}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('shows its PUBLIC_URL to the outside', async () => {
+    expect(service.stdout).toContain('sandbox: https://try.school.example/api/v1\n');
+    expect(service.stdout).toContain(`Bearer ${key}' https://try.school.example/api/v1/students\n`);
+    const teacher = { name: 'Tom Ito', email: 'tom@example.org', department: 'Science' };
+    const answer = await post('/teachers', teacher);
+    expect(answer.headers.get('location')).toBe('https://try.school.example/api/v1/teachers/1');
+  });
+
+  it('serves the environment of ENVIRONMENTS alone, on its HOST alone', async () => {
+    expect(await healthOf(service.sandbox)).toBe(200);
+    expect(await healthOf(service.production)).toBeNull();
+    expect(service.stdout).not.toContain('production:');
+    if (host === '127.0.0.2') expect(await healthOf(service.sandbox.replace(host, '127.0.0.1'))).toBeNull();
+  });
+
+  it('knows what day it is in SCHOOL_TIME_ZONE, and grades by GRADING_SCALE', async () => {
+    const inKiritimati = () => new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
+    const day = inKiritimati();
+    const student = await (await post('/students', { name: 'Ada Obi', email: 'a@b.example', grade_level: '5' })).json();
+    expect([day, inKiritimati()]).toContain((student as { enrollment_date: string }).enrollment_date);
+    await post('/classes', { name: 'Algebra', teacher_id: 1, schedule: 'Mon 09:00' });
+    const grade = await post('/grades', { student_id: 1, class_id: 1, score: 88, max_score: 100, term: '2026' });
+    expect(await grade.json()).toMatchObject({ letter_grade: 'B' });
+  });
+
+  it('tells callers behind its TRUSTED_PROXIES apart', async () => {
+    const left = async (address: string) => {
+      const answer = await fetch(`${service.sandbox}/students`, { headers: { 'x-forwarded-for': address } });
+      return answer.headers.get('x-ratelimit-remaining');
+    };
+    expect(await left('203.0.113.1')).toBe('999');
+    expect(await left('203.0.113.1')).toBe('998');
+    expect(await left('203.0.113.2')).toBe('999');
+  });
+
+  it('logs each request at LOG_LEVEL info, and no key', async () => {
+    const lines = () => service.stdout.split('\n').filter((line) => line.startsWith('{'));
+    await fetch(`${service.sandbox}/students?search=Obi`, { headers: { authorization: `Bearer ${key}` } });
+    await eventually(() => lines().some((line) => line.includes('"GET"') && line.includes('"status":200')));
+    expect(lines().join()).not.toMatch(/hr_sandbox|Obi/);
+  });
+
+  it('keeps its data in its DATA_DIR, and stops like any other', async () => {
+    expect(existsSync(join(installation.folder, 'the école’s data', 'postgres', 'data', 'PG_VERSION'))).toBe(true);
+    expect(await service.stop()).toBe(0);
+    expect(await installation.databaseServers()).toEqual([]);
+  });
+});

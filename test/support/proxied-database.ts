@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { DatabaseAddress } from '@homeroom/platform';
+import { testDatabase, type TestDatabase } from './test-database';
+import { adminOf } from './test-server';
+
+/** A database that is reached through a line that can be cut, or go silent. */
+export interface ProxiedDatabase extends TestDatabase {
+  /** Ends all connections and refuses new ones. */
+  cut(): void;
+  /** Takes connections and questions, and answers nothing. */
+  silence(): void;
+  /** Cut or silenced before, it is as it was; what was said meanwhile is lost. */
+  mend(): void;
+}
+
+export async function proxiedDatabase(): Promise<ProxiedDatabase> {
+  const database = await testDatabase();
+  const { host, port } = adminOf(database.address);
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
+
+  const proxy = createServer((client) => {
+    if (state === 'cut') return client.destroy();
+    const server = connect(target);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => state === 'open' && to.write(chunk));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+
+  const turn = (to: typeof state) => {
+    state = to;
+    if (to !== 'silent') hangUp();
+  };
+  return {
+    ...database,
+    address: through(proxy.address() as AddressInfo, database.address),
+    cut: () => turn('cut'),
+    silence: () => turn('silent'),
+    mend: () => turn('open'),
+    async close() {
+      hangUp();
+      proxy.close();
+      await database.close();
+    },
+  };
+}
+
+function through({ address, port }: AddressInfo, target: DatabaseAddress): DatabaseAddress {
+  if (!('url' in target)) return { ...target, host: address, port };
+  const url = new URL(target.url);
+  url.hostname = address;
+  url.port = String(port);
+  return { url: url.href };
+}
