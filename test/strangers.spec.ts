@@ -53,7 +53,9 @@ describe('without a valid key', () => {
     const [known, unknown] = [await school.key(), await school.key()];
     expect((await school.get('/students', { key: known })).status).toBe(200);
     await knocks(100);
-    expectRefusal(await school.get('/students', { key: unknown }), 401, 'UNAUTHORIZED', 'Invalid API key');
+    const refused = await school.get('/students', { key: unknown });
+    expectRefusal(refused, 401, 'UNAUTHORIZED', 'Invalid API key');
+    expect(refused.headers.get('www-authenticate')).toContain('Too many requests without a valid API key');
     expect((await school.get('/students', { key: known })).status).toBe(200);
     clock.advance(60_000);
     expect((await school.get('/students', { key: unknown })).status).toBe(200);

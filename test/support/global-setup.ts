@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -40,6 +40,8 @@ async function openServer(): Promise<{ address: DatabaseAddress; stop: () => Pro
   const url = process.env['DATABASE_URL'];
   if (url) return { address: { url }, stop: () => Promise.resolve() };
   const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
+  // Were it closed to the user that runs the server for root, the data would go elsewhere, and stay there.
+  chmodSync(dataDir, 0o755);
   const server = await openEmbeddedPostgres({ dataDir, supervise: false, durable: false, say: () => undefined });
   return {
     address: server.connection,

@@ -190,6 +190,13 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
+/** The one JSON document that a program wrote. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export function documentOf({ stdout, stderr }: Program): any {
+  if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`Not one line: ${stdout}${stderr}`);
+  return JSON.parse(stdout);
+}
+
 /** Looks until it finds something. */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,

@@ -43,8 +43,10 @@ async function startServers(settings: Settings, database: Database): Promise<Nes
     for (const environment of settings.environments) {
       const server = await createSchoolServer({ environment, settings, database: database.address, log });
       servers.push(server);
-      await server.listen(settings.ports[environment], settings.host);
+      await server.init();
     }
+    // Together: who finds one environment answering may call the other.
+    await Promise.all(settings.environments.map((environment, at) => listen(servers[at], settings, environment)));
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
     await giveFirstKey(settings, database, servers);
     return servers;
@@ -52,6 +54,11 @@ async function startServers(settings: Settings, database: Database): Promise<Nes
     await Promise.all(servers.map((server) => server.close()));
     throw error;
   }
+}
+
+/** Through Fastify itself: Nest would log a port in use, which the end of the start tells already. */
+async function listen(server: NestFastifyApplication | undefined, { ports, host }: Settings, environment: Environment) {
+  await server?.getHttpAdapter().getInstance().listen({ port: ports[environment], host });
 }
 
 /** The very first start ends with a request that works: a sandbox key, shown once. */

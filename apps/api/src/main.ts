@@ -17,8 +17,8 @@ function main(): void {
     // A start is not broken off: what it has begun, such as the database server, would stay behind.
     starting.then((installation) => installation.stop()).then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 
 function fail(error: unknown): void {

@@ -14,6 +14,11 @@ export abstract class CliCommand extends CommandRunner {
 
 /** A command that answers with data, for people or for programs. */
 export abstract class DataCommand extends CliCommand {
+  /** `keys create --name My library` is a mistake, not a key of the name My. */
+  override setCommand(command: Command): this {
+    return super.setCommand(command.allowExcessArguments(false));
+  }
+
   @Option({ flags: '--json', description: 'print one JSON document' })
   json(): boolean {
     return true;

@@ -6,7 +6,7 @@ import { CommanderError } from 'commander';
 import { CommandFactory } from 'nest-commander';
 import { WrongUsage } from './cli-command';
 import { CliModule } from './cli.module';
-import { NotConfirmed } from './seed.command';
+import { NotConfirmed } from './confirmation';
 import { Interrupted } from './workspace';
 
 const done = 0;

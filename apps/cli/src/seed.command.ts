@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline/promises';
 import { type Environment, environments } from '@homeroom/kernel';
 import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
 import { InvalidSetting, openPool } from '@homeroom/platform';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
 import { DataCommand, oneOf, wholeNumber } from './cli-command';
+import { confirm } from './confirmation';
 import { Output } from './output';
 import { Workspace } from './workspace';
 
@@ -16,9 +16,6 @@ interface Options {
   yes?: boolean;
   json?: boolean;
 }
-
-/** The person said no, or could not be asked. */
-export class NotConfirmed extends Error {}
 
 @Command({
   name: 'seed',
@@ -34,7 +31,10 @@ export class SeedCommand extends DataCommand {
 
   async run(_arguments: string[], options: Options): Promise<void> {
     const { students = 1000, randomSeed = 1, environment = 'sandbox', reset = false } = options;
-    if (environment === 'production' && !options.yes) await this.confirm(students, reset);
+    if (environment === 'production' && !options.yes) {
+      const deed = reset ? 'Delete every record of production and write' : 'Write';
+      await confirm(`${deed} ${students} made-up students to production`);
+    }
     const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
     const plan = await this.workspace.withKeys(async (keys, address, { gradingScale, environments: served }) => {
       if (!served.includes(environment))
@@ -92,15 +92,5 @@ export class SeedCommand extends DataCommand {
       const sum = [...written.values()].reduce((before, each) => before + each, 0);
       bar.update(sum, { table });
     };
-  }
-
-  private async confirm(students: number, reset: boolean): Promise<void> {
-    const deed = `${reset ? 'Delete every record of production and write' : 'Write'} ${students} made-up students to production`;
-    if (!process.stdin.isTTY) throw new NotConfirmed(`${deed}? Say so with --yes.`);
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    // Ctrl-C and Ctrl-D are answers too.
-    const question = terminal.question(`${deed}? Type yes: `).catch(() => '');
-    const answer = await question.finally(() => terminal.close());
-    if (answer.trim().toLowerCase() !== 'yes') throw new NotConfirmed('Nothing was changed.');
   }
 }

@@ -28,7 +28,7 @@ export class Interrupted extends Error {}
 /** Rejects when a signal asks to end: a database server that was started for a command must not stay behind. */
 function interruption(): Promise<never> {
   const interrupted = new Promise<never>((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => reject(new Interrupted('Interrupted: nothing more is done.')));
     }
   });

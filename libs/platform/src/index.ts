@@ -27,6 +27,7 @@ export { Changeable, Optional, Required } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
 export { PageQueryDto } from './http/page-query.dto';
 export { RecordId } from './http/record-id.pipe';
+export { refuseBrokenQuery } from './http/query-string';
 export { type RouteAccess, Routes } from './http/routes';
 export { forbidden, rateLimited, unauthorized } from './http/transport-refusal';
 export { type Log, NestLog, openLog } from './logging/log';

@@ -44,7 +44,9 @@ export class KeysCreateCommand extends DataCommand {
   @Option({ flags: '--name <name>', description: 'what the key is for', required: true })
   name(text: string): string {
     const name = text.trim();
-    if (name === '' || [...name].length > 255) throw new WrongUsage('--name must have 1 to 255 characters');
+    if (name === '' || [...name].length > 255 || /\p{Cc}/u.test(name)) {
+      throw new WrongUsage('--name must have 1 to 255 printable characters');
+    }
     return name;
   }
 

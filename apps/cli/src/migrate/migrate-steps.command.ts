@@ -1,7 +1,8 @@
 import { schemaPlans } from '@homeroom/migrations';
 import { migrateDown, migrateUp } from '@homeroom/platform';
-import { SubCommand } from 'nest-commander';
+import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
+import { confirm } from '../confirmation';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
@@ -26,7 +27,7 @@ export class MigrateUpCommand extends DataCommand {
 
 @SubCommand({
   name: 'down',
-  description: 'Take back the newest migration of each environment: the records that it made room for are gone',
+  description: 'Take back the newest migration of each environment; the records of the tables that it made are deleted',
 })
 export class MigrateDownCommand extends DataCommand {
   constructor(
@@ -36,12 +37,18 @@ export class MigrateDownCommand extends DataCommand {
     super();
   }
 
-  async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
+  async run(_arguments: string[], { json, yes }: { json?: boolean; yes?: boolean }): Promise<void> {
+    if (!yes) await confirm('Take back the newest migration, and delete every record of the tables that it made');
     const reverted = await this.workspace.withDatabase((address, { environments }) =>
       migrateDown(address, schemaPlans(environments)),
     );
     if (json) this.output.json({ reverted });
     else if (reverted.length === 0) this.output.note('Nothing to take back.');
     else reverted.forEach((name) => this.output.line(name));
+  }
+
+  @Option({ flags: '--yes', description: 'do not ask' })
+  yes(): boolean {
+    return true;
   }
 }

@@ -11,6 +11,9 @@ export function refuseWithoutScopes(access: RouteAccess | undefined, caller: Cal
 }
 
 const insufficient = (missing: readonly Scope[]) =>
-  forbidden(`This API key lacks the scope ${missing.join(' and ') || 'for this operation'}`, {
-    'www-authenticate': 'Bearer error="insufficient_scope"',
-  });
+  forbidden(
+    `This API key lacks the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ') || 'for this operation'}`,
+    {
+      'www-authenticate': 'Bearer error="insufficient_scope"',
+    },
+  );

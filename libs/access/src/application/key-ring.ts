@@ -3,6 +3,7 @@ import { isUnavailable } from '@homeroom/platform';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { environmentOf, hashOf } from '../domain/key-format';
 import { ApiKeyRecords, type KnownKey } from '../persistence/api-key.records';
+import { KeysService } from './keys.service';
 
 export type { KnownKey };
 
@@ -10,7 +11,7 @@ export type { KnownKey };
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 /** Why a key is no good here. */
-export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'elsewhere';
+export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'elsewhere' | 'unchecked';
 
 /** Milliseconds between two looks at the change counter: a revocation holds within a second everywhere. */
 const watchEvery = 500;
@@ -24,6 +25,8 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly known = new Map<string, KnownKey>();
   private uses = new Map<number, Date>();
   private changes = '';
+  /** How often all keys were forgotten. */
+  private forgotten = 0;
   private looks = 0;
   private timer: NodeJS.Timeout | undefined;
   private watching: Promise<void> = Promise.resolve();
@@ -32,7 +35,10 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly records: ApiKeyRecords,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
+    keys: KeysService,
+  ) {
+    keys.onRevocation(() => this.forget());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.changes = await this.records.changes();
@@ -57,7 +63,9 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     if (environment !== this.environment) return 'elsewhere';
     const hash = hashOf(secret);
     const id = hash.toString('latin1');
-    const key = this.known.get(id) ?? (mayLookUp() ? await this.lookUp(hash, id) : null);
+    const known = this.known.get(id);
+    if (!known && !mayLookUp()) return 'unchecked';
+    const key = known ?? (await this.lookUp(hash, id));
     if (!key) return 'unknown';
     const now = this.clock.now();
     if (key.revokedAt) return 'revoked';
@@ -67,10 +75,10 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async lookUp(hash: Buffer, id: string): Promise<KnownKey | null> {
-    const before = this.changes;
+    const before = this.forgotten;
     const key = await this.records.byHash(hash, this.environment);
     // Had a change been seen meanwhile, this row could be older than the change.
-    if (key && !key.revokedAt && before === this.changes) this.known.set(id, key);
+    if (key && !key.revokedAt && before === this.forgotten) this.known.set(id, key);
     return key;
   }
 
@@ -79,11 +87,16 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
       const changes = await this.records.changes();
       if (changes !== this.changes) {
         this.changes = changes;
-        this.known.clear();
+        this.forget();
       }
       this.looks += 1;
       if (this.looks % noteEvery === 0) await this.noteUses();
     });
+  }
+
+  private forget(): void {
+    this.forgotten += 1;
+    this.known.clear();
   }
 
   /** Without the database no key can change either, and the next look comes soon: nobody waits for this one. */

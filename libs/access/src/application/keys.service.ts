@@ -8,6 +8,8 @@ import { ApiKeyRepository } from '../persistence/api-key.repository';
 /** Issues, lists and revokes keys. */
 @Injectable()
 export class KeysService {
+  private readonly listeners: (() => void)[] = [];
+
   constructor(
     private readonly keys: ApiKeyRepository,
     private readonly records: ApiKeyRecords,
@@ -28,7 +30,13 @@ export class KeysService {
   /** @throws KeyNotFound, KeyHasEnded */
   async revoke(id: number): Promise<KeyRecord> {
     await this.keys.change(id, (key) => key.revoke(this.clock.now()));
+    this.listeners.forEach((listener) => listener());
     return this.find(id);
+  }
+
+  /** Told at once of what is revoked here; other processes see the change counter. */
+  onRevocation(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   /** The dashboard user who owns the installation: the author of what its keys publish. */

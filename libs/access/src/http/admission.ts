@@ -1,4 +1,4 @@
-import { type Doorkeeper, rateLimited, Routes } from '@homeroom/platform';
+import { type Doorkeeper, rateLimited, refuseBrokenQuery, Routes } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseWithoutScopes } from '../application/authorization';
@@ -25,6 +25,7 @@ export class Admission implements Doorkeeper {
     else await this.identify(request, reply);
     this.routes.refuseUnroutable(request);
     refuseWithoutScopes(config, request.caller);
+    refuseBrokenQuery(request.query);
   }
 
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {

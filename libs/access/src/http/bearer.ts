@@ -25,6 +25,7 @@ const descriptions: Record<KeyFault | 'malformed', string> = {
   expired: 'The API key has expired',
   revoked: 'The API key was revoked',
   elsewhere: 'The API key belongs to the other environment',
+  unchecked: 'Too many requests without a valid API key came from this address: try again later',
   malformed: 'The Authorization header must be: Bearer <API key>',
 };
 

@@ -42,6 +42,9 @@ export function readSettings(variables: Variables): Settings {
   const served = read('ENVIRONMENTS', 'production,sandbox', asEnvironments, 'production, sandbox or both with a comma');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
+  if (served.length > 1 && ports.production === ports.sandbox && ports.sandbox !== 0) {
+    throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
+  }
   const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,

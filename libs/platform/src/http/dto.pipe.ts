@@ -2,7 +2,7 @@ import { ValidationFailed } from '@homeroom/kernel';
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { brokenQuery, type Query } from './query-string';
+import type { Query } from './query-string';
 import { badRequest } from './transport-refusal';
 
 /**
@@ -34,7 +34,6 @@ export class DtoPipe implements PipeTransform {
 
   /** An empty parameter counts as absent. */
   private query(value: Query, metatype: Type): object {
-    if (value[brokenQuery]) throw value[brokenQuery];
     return this.declared(value, metatype, (text) => String(text).trim() !== '');
   }
 

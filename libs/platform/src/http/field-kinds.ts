@@ -86,7 +86,7 @@ export const listOf = (kind: FieldKind, most: number): FieldKind => ({
 /** An integer of a query string. */
 export const queryInteger = (least?: number, most?: number): FieldKind => ({
   ...integer(least, most),
-  read: (value) => (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value),
+  read: (value) => (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value),
 });
 
 const booleans: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };

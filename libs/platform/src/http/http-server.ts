@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../logging/log';
 import { jsonType } from './answers';
 import { answerBrokenRequest } from './broken-request';
@@ -36,6 +36,8 @@ export type HttpServer = FastifyAdapter;
 /** Milliseconds for the head of a request, and for all of it. */
 const headersTimeout = 20_000;
 const requestTimeout = 60_000;
+/** Milliseconds between two looks for those that are late. */
+const connectionsCheckingInterval = 5_000;
 /** Longer than the idle time of usual proxies, so that they close first. */
 const keepAliveTimeout = 72_000;
 
@@ -51,7 +53,7 @@ export function createHttpServer(trustedProxies: readonly string[], doorkeeper: 
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIdOf,
-    http: { headersTimeout, requireHostHeader: false },
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     // A long id is an id that no record has, not a bad URL; how long a URL may be is for the doorkeeper.
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
@@ -78,6 +80,7 @@ export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, rou
     logRequest(log, request, reply);
     done();
   });
+  continueOnceAdmitted(fastify);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
 }
 
@@ -94,6 +97,17 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
   } catch (refused) {
     writeRefusal(reply, refusalOf(refused));
   }
+}
+
+/** Node would ask everybody for the body, were it not for this: only who was let in is told to go on. */
+function continueOnceAdmitted(fastify: FastifyInstance): void {
+  fastify.server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) =>
+    fastify.routing(message, response),
+  );
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.headers.expect !== undefined) reply.raw.writeContinue();
+    done(null, payload);
+  });
 }
 
 /** What Node would answer by itself, an unknown expectation or a tunnel, goes the way of all requests. */

@@ -1,7 +1,7 @@
 import { badRequest, type TransportRefusal } from './transport-refusal';
 
-/** What a broken query reads as: the refusal travels to the pipe that reads the query, after authentication. */
-export const brokenQuery = Symbol('brokenQuery');
+/** What a broken query reads as: Fastify parses it before anybody knows who asks. */
+const brokenQuery = Symbol('brokenQuery');
 
 export type Query = Record<string, string> & { [brokenQuery]?: TransportRefusal };
 
@@ -25,6 +25,12 @@ export function parseQuery(text: string): Query {
     query[name] = value;
   }
   return query;
+}
+
+/** @throws 400 for a query that cannot be read, whether anybody wants to or not */
+export function refuseBrokenQuery(query: unknown): void {
+  const refusal = (query as Query)[brokenQuery];
+  if (refusal) throw refusal;
 }
 
 function decode(text: string): string | null {

@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline/promises';
+
+/** The person said no, or could not be asked. */
+export class NotConfirmed extends Error {}
+
+/** Asks the person at the terminal. @throws NotConfirmed unless they type yes */
+export async function confirm(deed: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new NotConfirmed(`${deed}? Say so with --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C and Ctrl-D are answers too.
+  const question = terminal.question(`${deed}? Type yes: `).catch(() => '');
+  const answer = await question.finally(() => terminal.close());
+  if (answer.trim().toLowerCase() !== 'yes') throw new NotConfirmed('Nothing was changed.');
+}

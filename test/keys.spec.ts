@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { generateKey } from '../libs/access/src/domain/key-format';
+import { keptLog } from './support/kept-log';
+import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
+import { answerIn } from './support/raw-answer';
+import { expectRefusal } from './support/refusal';
+import { type Answer, StoppedClock, TestSchool } from './support/test-school';
+
+const { log, text: logged } = keptLog();
+const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
+let database: ProxiedDatabase;
+let school: TestSchool;
+/** The same service once more, as another process would be. */
+let elsewhere: TestSchool;
+
+beforeAll(async () => {
+  database = await proxiedDatabase();
+  school = await TestSchool.open({ database, clock, log });
+  elsewhere = await TestSchool.open({ database, clock, log });
+});
+
+afterAll(async () => {
+  await elsewhere.close();
+  await school.close();
+  await database.close();
+});
+
+const create = async (expiresAt: Date | null = null) =>
+  school.keys.create({ name: 'Test', environment: 'sandbox', scopes: ['admin'], plan: 'standard', expiresAt });
+const withHeader = (authorization: string) => school.get('/students', { key: null, headers: { authorization } });
+
+function expectInvalidKey(answer: Answer, reason: string): void {
+  expectRefusal(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
+  const challenge = `Bearer error="invalid_token", error_description="${reason}"`;
+  expect(answer.headers.get('www-authenticate')).toBe(challenge);
+}
+
+const unknown = 'The API key is unknown';
+const malformed = 'The Authorization header must be: Bearer <API key>';
+
+describe('key format', () => {
+  it('is hr_production_ or hr_sandbox_ and 43 + 6 base62 characters', async () => {
+    expect((await create()).secret).toMatch(/^hr_sandbox_[0-9A-Za-z]{49}$/);
+  });
+});
+
+describe('storage', () => {
+  it('is the SHA-256 of the key, its prefix and last 4 characters', async () => {
+    const { record, secret } = await create();
+    const [row] = await database.pool('access')`SELECT * FROM api_key WHERE id = ${record.id}`;
+    expect(row!['hash']).toEqual(createHash('sha256').update(secret).digest());
+    expect(row).toMatchObject({ prefix: 'hr_sandbox_', last_four: secret.slice(-4) });
+    expect(Object.values(record)).not.toContain(secret);
+  });
+
+  it('keeps the key nowhere: in no table of the database, in no log', async () => {
+    const { secret } = await create();
+    await school.get('/students', { key: secret });
+    await school.get(`/students?api_key=${secret}`, { key: secret });
+    await school.get(`/nothing/${secret}`, { key: `${secret}x` });
+    await school.post('/students', { name: 5, key: secret }, { key: secret });
+    await elsewhere.get('/students', { key: secret });
+    const sql = database.pool('access');
+    const tables = await sql`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_schema IN ('access', 'production', 'sandbox', 'public') AND table_type = 'BASE TABLE'`;
+    expect(tables.length).toBeGreaterThan(10);
+    const body = secret.slice('hr_sandbox_'.length, -6);
+    for (const { name } of tables) {
+      const rows = await sql.unsafe(`SELECT t::text AS row FROM ${name} t`);
+      const text = rows.map(({ row }) => row).join('\n');
+      expect(text.includes(body) || text.includes(Buffer.from(body).toString('hex'))).toBe(false);
+    }
+    expect(logged()).toContain('"route":"/v1/students"');
+    expect(logged()).not.toContain(body);
+  });
+});
+
+describe('messages of 401', () => {
+  it('no key: Missing API key, WWW-Authenticate: Bearer', async () => {
+    const answer = await school.get('/students', { key: null });
+    expectRefusal(answer, 401, 'UNAUTHORIZED', 'Missing API key');
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('an unknown key', async () => {
+    expectInvalidKey(await school.get('/students', { key: generateKey('sandbox') }), unknown);
+  });
+
+  it.each(['sk_live_1', 'hr_sandbox_', 'x', `${generateKey('sandbox')}x`, generateKey('sandbox').toLowerCase()])(
+    'what is no key: %s',
+    async (key) => expectInvalidKey(await school.get('/students', { key }), unknown),
+  );
+
+  it('an expired key, from the moment on', async () => {
+    const { secret } = await create(new Date(clock.now().getTime() + 1000));
+    clock.advance(999);
+    expect((await school.get('/students', { key: secret })).status).toBe(200);
+    clock.advance(1);
+    expectInvalidKey(await school.get('/students', { key: secret }), 'The API key has expired');
+  });
+
+  it('a revoked key', async () => {
+    const { secret, record } = await create();
+    await school.keys.revoke(record.id);
+    expectInvalidKey(await school.get('/students', { key: secret }), 'The API key was revoked');
+  });
+
+  it('a key of the other environment', async () => {
+    const answer = await school.get('/students', { key: generateKey('production') });
+    expectInvalidKey(answer, 'The API key belongs to the other environment');
+  });
+});
+
+describe('where a key is read', () => {
+  it('the Authorization header alone: never the query string or the body', async () => {
+    const { secret } = await create();
+    const query = `access_token=${secret}&api_key=${secret}&key=${secret}`;
+    const form = { body: query, headers: { 'content-type': 'application/x-www-form-urlencoded' }, key: null };
+    const headers = {
+      'x-api-key': secret,
+      cookie: `access_token=${secret}`,
+      'proxy-authorization': `Bearer ${secret}`,
+    };
+    for (const answer of [
+      await school.get(`/students?${query}`, { key: null }),
+      await school.post('/students', { access_token: secret, api_key: secret }, { key: null }),
+      await school.request('POST', '/students', form),
+      await school.get('/students', { headers, key: null }),
+    ]) {
+      expectRefusal(answer, 401, 'UNAUTHORIZED', 'Missing API key');
+    }
+  });
+
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])("the scheme's case does not matter: %s", async (scheme) => {
+    expect((await withHeader(`${scheme} ${(await create()).secret}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['two spaces', 'Bearer  KEY'],
+    ['a tab', 'Bearer\tKEY'],
+    ['an empty key', 'Bearer '],
+    ['no key', 'Bearer'],
+    ['no scheme', 'KEY'],
+    ['another scheme', 'Basic KEY'],
+    ['something after it', 'Bearer KEY x'],
+    ['two keys', 'Bearer KEY, Bearer KEY'],
+    ['quotes', 'Bearer "KEY"'],
+    ['nothing', ''],
+  ])('%s is 401', async (_name, header) => {
+    const { secret } = await create();
+    const answer = await withHeader(header.replaceAll('KEY', secret));
+    expectInvalidKey(answer, _name === 'quotes' ? unknown : malformed);
+  });
+
+  it('two headers are 401, of one key or two', async () => {
+    const [one, other] = [(await create()).secret, (await create()).secret];
+    for (const second of [one, other, 'x']) {
+      const lines = ['GET /v1/students HTTP/1.1', 'Host: x', `Authorization: Bearer ${one}`, 'Connection: close'];
+      const received = await school.raw([...lines, `authorization: Bearer ${second}`, '', ''].join('\r\n'));
+      expectInvalidKey(answerIn(received), malformed);
+    }
+  });
+});
+
+describe('revocation', () => {
+  it('holds at once in the same process, and within 1 s in the others', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { secret, record } = await create();
+      const ask = (at: TestSchool) => at.get('/students', { key: secret });
+      expect([(await ask(school)).status, (await ask(elsewhere)).status]).toEqual([200, 200]);
+      await school.keys.revoke(record.id);
+      const revokedAt = performance.now();
+      expectInvalidKey(await ask(school), 'The API key was revoked');
+      while ((await ask(elsewhere)).status !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(performance.now() - revokedAt).toBeLessThan(1000);
+    }
+  });
+
+  it('holds though requests with the key are on their way', async () => {
+    const { secret, record } = await create();
+    const early = Array.from({ length: 20 }, () => school.get('/students', { key: secret }));
+    await school.keys.revoke(record.id);
+    expectInvalidKey(await school.get('/students', { key: secret }), 'The API key was revoked');
+    await Promise.all(early);
+    expectInvalidKey(await school.get('/students', { key: secret }), 'The API key was revoked');
+  });
+});
+
+describe('the last use of a key', () => {
+  it('is noted when a service stops, if not before', async () => {
+    const third = await TestSchool.open({ database, clock });
+    const { secret, record } = await create();
+    await third.get('/students', { key: secret });
+    await third.close();
+    const found = (await school.keys.list()).find(({ id }) => id === record.id);
+    expect(found!.last_used_at).toEqual(clock.now());
+  });
+});
+
+describe('without a query', () => {
+  it('a typo and a key of the other environment are refused, while the database is away', async () => {
+    const { secret } = await create();
+    const typo = secret.slice(0, -1) + (secret.endsWith('x') ? 'y' : 'x');
+    database.cut();
+    const answers = [typo, generateKey('production'), generateKey('sandbox')].map((key) =>
+      school.get('/students', { key }),
+    );
+    const [ofTypo, ofOther, ofUnknown] = await Promise.all(answers);
+    database.mend();
+    expectInvalidKey(ofTypo!, unknown);
+    expectInvalidKey(ofOther!, 'The API key belongs to the other environment');
+    expectRefusal(ofUnknown!, 503, 'SERVICE_UNAVAILABLE');
+  });
+});
