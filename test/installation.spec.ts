@@ -79,10 +79,12 @@ describe('a stop', () => {
     writing.write(teacher.slice(1));
     expect(await written).toMatch(/^HTTP\/1.1 201 /);
     await lock`COMMIT`;
+    const answered = Date.now();
     expect(await reading).toMatchObject({ data: [] });
     lock.release();
     await sql.end();
     expect(await stopping).toBe(0);
+    expect(Date.now() - answered).toBeLessThan(5_000);
     expect(await installation.databaseServers()).toEqual([]);
   });
 

@@ -17,8 +17,10 @@ function main(): void {
     // A start is not broken off: what it has begun, such as the database server, would stay behind.
     starting.then((installation) => installation.stop()).then(() => process.exit(0), fail);
   };
-  // SIGHUP: the terminal was closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // The terminal was closed. Without one, nohup may have asked to go on.
+  if (process.stdin.isTTY) process.on('SIGHUP', stop);
 }
 
 function fail(error: unknown): void {

@@ -5,18 +5,21 @@ import type { FastifyInstance } from 'fastify';
 const patience = 300;
 
 /**
- * Hangs up, when the server closes, on who has connected but asked for nothing yet, as browsers do in advance: Node
- * closes connections after their first request, and would wait for these for ever.
+ * Hangs up, when the server closes, on who has connected but asked for nothing yet, as browsers do in advance, and on
+ * who keeps the line after the last answer: Node hangs up only on who is idle at the first moment, and would wait.
  */
 export function hangUpOnTheSilent(fastify: FastifyInstance): void {
+  const { server } = fastify;
   const silent = new Set<Socket>();
-  fastify.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  fastify.server.on('request', ({ socket }) => silent.delete(socket));
+  server.on('request', ({ socket }) => silent.delete(socket));
   fastify.addHook('preClose', (done) => {
-    setTimeout(() => silent.forEach((socket) => socket.destroy()), patience);
+    setTimeout(() => silent.forEach((socket) => socket.destroy()), patience).unref();
+    const answered = setInterval(() => server.closeIdleConnections(), patience / 3).unref();
+    server.once('close', () => clearInterval(answered));
     done();
   });
 }
