@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type DatabaseAddress, openPool } from '@homeroom/platform';
 import postgres, { type Sql } from 'postgres';
 import { adminOf, inDatabase, templateVariable } from './test-server';
@@ -9,13 +10,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-let created = 0;
-
 /** A migrated database of its own for one test file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = JSON.parse(process.env[templateVariable] ?? '{}') as DatabaseAddress;
   const { database: templateName } = adminOf(template);
-  const name = `${templateName}_${process.env['JEST_WORKER_ID'] ?? '0'}_${process.pid}_${(created += 1)}`;
+  const name = `${templateName}_${randomBytes(6).toString('hex')}`;
   await asAdmin(template, (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(templateName)}`);
   const pools: Sql[] = [];
   return {

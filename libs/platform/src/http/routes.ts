@@ -34,11 +34,10 @@ export class Routes {
     if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
     if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('the Host header is missing');
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw expectationFailed();
-    const [path = '/'] = (url ?? '/').split(/[?#]/, 1);
     // The router takes `/students/` for the student whose id is empty.
-    if (/\/(\/|$)/.test(path)) throw routeNotFound();
+    if (Object.values(request.params ?? {}).includes('')) throw routeNotFound();
     if (!request.is404) return;
-    const known = this.methodsOf(path);
+    const known = this.methodsOf(url ?? '/');
     throw known ? methodNotAllowed([...known].join(', ')) : routeNotFound();
   }
 
@@ -51,7 +50,8 @@ export class Routes {
     for (const each of [method].flat()) known.add(each);
   }
 
-  private methodsOf(path: string): Set<HTTPMethods> | null {
+  private methodsOf(url: string): Set<HTTPMethods> | null {
+    const path = url.split(/[?#]/, 1)[0] ?? '/';
     return (this.router.find('GET', path)?.store as Set<HTTPMethods> | undefined) ?? null;
   }
 }
