@@ -28,7 +28,7 @@ const post = (resource: string, fields: Record<string, unknown>) =>
 
 /** A body with one field written as it is, where JSON.stringify would write something else. */
 const postRaw = (resource: string, field: string, json: string) => {
-  const { [field]: _, ...others } = { ...taught, ...bodies[resource] };
+  const { [field]: _, ...others }: Record<string, unknown> = { ...taught, ...bodies[resource] };
   return school.post(`/${resource}`, `${JSON.stringify(others).slice(0, -1)},"${field}":${json}}`);
 };
 

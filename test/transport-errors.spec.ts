@@ -157,7 +157,7 @@ describe('what the HTTP parser refuses has the error body and says goodbye', () 
 describe('X-Request-Id', () => {
   it('is new for every answer, or what a caller gave', async () => {
     const idOf = async (given?: string) => {
-      const headers = given === undefined ? {} : { 'x-request-id': given };
+      const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given };
       return (await school.get('/students', { headers })).headers.get('x-request-id');
     };
     expect(await idOf()).not.toBe(await idOf());

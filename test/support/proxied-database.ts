@@ -23,7 +23,10 @@ export async function proxiedDatabase(): Promise<ProxiedDatabase> {
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
 
   const proxy = createServer((client) => {
-    if (state === 'cut') return client.destroy();
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
     const server = connect(target);
     for (const [from, to] of [
       [client, server],
