@@ -1,6 +1,7 @@
 import type { Options } from '@mikro-orm/postgresql';
 import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '../embedded-postgres';
+import { reclaimLostConnections } from './lost-connections';
 
 /** Where the database is: a URL, or the parameters of the embedded server. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
@@ -34,6 +35,7 @@ export function ormConnection(address: DatabaseAddress, { schema, max }: PoolOpt
     options: `-c search_path=${schema}`,
     application_name: 'homeroom',
     connectionTimeoutMillis: connectTimeout,
+    onPoolCreated: reclaimLostConnections,
   };
   const pool = { min: 0, max };
   if ('url' in address) {

@@ -1,5 +1,9 @@
 import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
+import { within } from './deadline';
+
+/** Milliseconds that a read may take. */
+const patience = 5_000;
 
 /** What a statement may be given. A date goes as text and is cast in the statement. */
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
@@ -33,7 +37,11 @@ export class RecordReader {
 
   /** Rows as the driver parses them, for answers that are put together here. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
-    return this.sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true });
+    const answer = this.sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], {
+      prepare: true,
+    });
+    // While PostgreSQL refuses connections the driver may keep a question without a word.
+    return within(patience, answer);
   }
 }
 

@@ -1,0 +1,26 @@
+/** The database did not answer in time. */
+export class NoAnswerInTime extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds} ms`);
+  }
+}
+
+/** The outcome of some work, or a refusal when it is later than so many milliseconds. */
+export function within<T>(milliseconds: number, work: PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoAnswerInTime(milliseconds)), milliseconds);
+    work.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passed on as it came
+        reject(error);
+      },
+    );
+  });
+}
