@@ -109,12 +109,13 @@ describe('a stop', () => {
     const lock = await sql.reserve();
     await lock`BEGIN`;
     await lock`LOCK TABLE sandbox.student IN ACCESS EXCLUSIVE MODE`;
-    const reading = get(`${service.sandbox}/students`, key).catch(() => 'cut off');
+    const student = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+    const writing = statusOf(`${service.sandbox}/students`, key, student).catch(() => 'cut off');
     await eventually(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`).length);
     const began = Date.now();
     expect(await service.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);
-    expect(await reading).toBe('cut off');
+    expect(await writing).toBe('cut off');
     expect(await installation.databaseServers()).toEqual([]);
     await sql.end({ timeout: 0 });
   });
