@@ -643,7 +643,8 @@ function killAll(processes: { pid: number }[]): void {
 }
 
 async function query(connection: EmbeddedPostgres['connection'], text: string, values: string[] = []) {
-  const sql = postgres({ ...connection, max: 1, connect_timeout: 5, onnotice: () => undefined });
+  // Without types to ask for: nobody could catch that question's failure while the server is coming up.
+  const sql = postgres({ ...connection, max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
   try {
     return [...(await sql.unsafe(text, values))];
   } finally {

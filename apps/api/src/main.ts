@@ -1,11 +1,15 @@
 import 'reflect-metadata';
-import { EmbeddedPostgresError, InvalidSetting, UnfitDatabase } from '@homeroom/platform';
+import { EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
 import { startInstallation } from './installation';
 
 /** Milliseconds that a stop may take before the process ends anyway. */
 const stopDeadline = 25_000;
 
 function main(): void {
+  // postgres.js asks for types on a new connection and lets nobody catch its failure: an outage must not be a crash.
+  process.on('unhandledRejection', (error) => {
+    if (!isUnavailable(error)) fail(error);
+  });
   const starting = startInstallation(process.env);
   starting.catch(fail);
   let stopping = false;
