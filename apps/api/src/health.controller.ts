@@ -1,6 +1,6 @@
 import { Public } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { RecordReader } from '@homeroom/platform';
+import { RecordReader, within } from '@homeroom/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { SERVED_ENVIRONMENT } from './served-environment';
@@ -31,13 +31,10 @@ export class HealthController {
     });
   }
 
-  private async databaseAnswers(): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
-    const answer = this.reader.rows('SELECT').then(
+  private databaseAnswers(): Promise<boolean> {
+    return within(patience, this.reader.rows('SELECT')).then(
       () => true,
       () => false,
     );
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 }

@@ -4,6 +4,7 @@ export { DatabaseModule, READ_POOL } from './database/database.module';
 export { type Database, openDatabase } from './database/open-database';
 export { type DatabaseAddress, openPool } from './database/database-address';
 export { isUnavailable, refusing } from './database/database-failure';
+export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
 export { searchWords } from './database/search';
 export {
