@@ -113,8 +113,9 @@ const rules = [
   })),
   {
     name: 'controllers-take-only-types-of-the-domain',
-    comment: 'Use cases call the domain. A DTO may name the enums of its domain, a controller its types.',
-    from: { path: own('http'), pathNot: ['\\.dto\\.ts$', spec] },
+    comment:
+      'Use cases call the domain. A DTO or resource may name the enums of its domain, the documentation its refusals, a controller its types.',
+    from: { path: own('http'), pathNot: ['\\.(dto|resource|docs)\\.ts$', spec] },
     to: { path: '^libs/$1/src/domain/', preCompilationOnly: false },
   },
   {

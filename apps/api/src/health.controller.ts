@@ -1,8 +1,9 @@
 import { Public } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { RecordReader, within } from '@homeroom/platform';
+import { Operation, RecordReader, within } from '@homeroom/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { healthDocs } from './health.docs';
 import { SERVED_ENVIRONMENT } from './served-environment';
 import { version } from './version';
 
@@ -20,6 +21,7 @@ export class HealthController {
   /** Needs no key and is never limited; 503 while the database does not answer. */
   @Get()
   @Public()
+  @Operation(healthDocs)
   async check(@Res() reply: FastifyReply): Promise<FastifyReply> {
     const healthy = await this.databaseAnswers();
     return reply.code(healthy ? 200 : 503).send({

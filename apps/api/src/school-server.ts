@@ -3,10 +3,12 @@ import { createHttpServer, guardHttpServer, NestLog, Routes } from '@homeroom/pl
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiModule, type School } from './api.module';
+import { openApiDocument } from './docs/open-api-document';
+import { serveDocs } from './docs/serve-docs';
 
 /** The application of one environment, ready to listen. */
 export async function createSchoolServer(school: School): Promise<NestFastifyApplication> {
-  const { settings, log } = school;
+  const { environment, settings, log } = school;
   const http = createHttpServer(settings.trustedProxies, () => app.get(Admission));
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.forSchool(school), http, {
     logger: new NestLog(log),
@@ -15,5 +17,7 @@ export async function createSchoolServer(school: School): Promise<NestFastifyApp
   });
   app.setGlobalPrefix('v1');
   guardHttpServer(http, app.get(Admission), app.get(Routes), log);
+  const baseUrl = `${settings.publicUrls[environment]}/v1`;
+  serveDocs(http.getInstance(), () => openApiDocument(app, environment, baseUrl));
   return app;
 }

@@ -4,5 +4,5 @@ export { type KeyTerms } from './domain/api-key';
 export { type Plan, planLimits, plans } from './domain/plan';
 export { type Scope, scopes } from './domain/scope';
 export { Admission } from './http/admission';
-export { Public, RequireScopes } from './http/require-scopes';
+export { API_KEY, Public, RequireScopes } from './http/require-scopes';
 export type { KeyRecord } from './persistence/api-key.records';

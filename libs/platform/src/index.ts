@@ -6,7 +6,8 @@ export { type DatabaseAddress, openPool } from './database/database-address';
 export { isUnavailable, refusing } from './database/database-failure';
 export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
-export { searchWords } from './database/search';
+export { type Condition, matching } from './database/matching';
+export { searchFor } from './database/search';
 export {
   alone,
   migrateDown,
@@ -24,11 +25,16 @@ export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
 export { EnvelopeInterceptor } from './http/envelope.interceptor';
 export * as kinds from './http/field-kinds';
-export { Changeable, Optional, Required } from './http/fields';
+export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
 export { PageQueryDto } from './http/page-query.dto';
 export { RecordId } from './http/record-id.pipe';
 export { refuseBrokenQuery } from './http/query-string';
 export { type RouteAccess, Routes } from './http/routes';
 export { forbidden, rateLimited, unauthorized } from './http/transport-refusal';
+export { completeDocument } from './open-api/complete-document';
+export { errorCatalogue } from './open-api/error-catalogue';
+export { ErrorResource } from './open-api/error.resource';
+export { Operation, type OperationText } from './open-api/operation';
+export { pageOf } from './open-api/page.resource';
 export { type Log, NestLog, openLog } from './logging/log';

@@ -1,5 +1,5 @@
 import { ValidationFailed } from '@homeroom/kernel';
-import { kinds, Optional, Required } from '@homeroom/platform';
+import { kinds, Optional, QueryParameter, Required } from '@homeroom/platform';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 import type { AttendanceFilter } from '../persistence/attendance.records';
 
@@ -11,8 +11,7 @@ export class RecordAttendanceDto {
   @Required(kinds.integer())
   class_id!: number;
 
-  /** May lie in the future: an absence can be planned. */
-  @Required(kinds.date)
+  @Required(kinds.date, { description: 'May lie in the future: an absence can be planned' })
   date!: string;
 
   @Required(kinds.oneOf(attendanceStatuses))
@@ -29,13 +28,13 @@ export class RecordAttendanceDto {
 
 /** GET /students/{id}/attendance */
 export class StudentAttendanceDto {
-  @Optional(kinds.date)
+  @QueryParameter(kinds.date, { description: 'The first day', example: '2026-09-01' })
   start_date?: string;
 
-  @Optional(kinds.date)
+  @QueryParameter(kinds.date, { description: 'The last day', example: '2026-12-18' })
   end_date?: string;
 
-  @Optional(kinds.queryInteger())
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
   /** @throws ValidationFailed when it ends before it starts */

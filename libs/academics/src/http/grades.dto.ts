@@ -1,5 +1,5 @@
 import { given } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 
 /** POST /grades */
 export class CreateGradeDto {
@@ -12,11 +12,10 @@ export class CreateGradeDto {
   @Optional(kinds.text(255))
   assignment_name?: string | null;
 
-  /** May exceed max_score: extra credit. */
-  @Required(kinds.number({ least: 0 }))
+  @Required(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
   score!: number;
 
-  @Optional(kinds.number({ above: 0 }))
+  @Optional(kinds.number({ above: 0 }), { default: 100 })
   max_score?: number | null;
 
   @Required(kinds.text(255))
@@ -33,12 +32,12 @@ export class CreateGradeDto {
 
 /** GET /grades */
 export class ListGradesDto extends PageQueryDto {
-  @Optional(kinds.queryInteger())
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
   student_id?: number;
 
-  @Optional(kinds.queryInteger())
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
-  @Optional(kinds.text(255))
+  @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
   term?: string;
 }

@@ -1,5 +1,5 @@
 import { given } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 
 const mostSeats = 100_000;
 
@@ -11,13 +11,13 @@ export class ClassDto {
   @Required(kinds.integer())
   teacher_id!: number;
 
-  @Required(kinds.text(2000))
+  @Required(kinds.text(2000), { description: 'Meeting days and times, in free form' })
   schedule!: string;
 
   @Optional(kinds.text(255))
   room?: string | null;
 
-  @Optional(kinds.integer(0, mostSeats))
+  @Optional(kinds.integer(0, mostSeats), { description: 'Seats; null for no limit' })
   capacity?: number | null;
 
   @Optional(kinds.text(255))
@@ -37,9 +37,9 @@ export class EnrollDto {
 
 /** GET /classes */
 export class ListClassesDto extends PageQueryDto {
-  @Optional(kinds.text(255))
+  @QueryParameter(kinds.text(255), { description: 'Exactly this semester', example: 'Fall 2026' })
   semester?: string;
 
-  @Optional(kinds.queryInteger())
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
   teacher_id?: number;
 }

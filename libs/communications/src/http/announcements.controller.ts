@@ -1,10 +1,11 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answers, callerOf, RecordId } from '@homeroom/platform';
+import { Answers, callerOf, Operation, RecordId } from '@homeroom/platform';
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnnouncementsService } from '../application/announcements.service';
 import { AnnouncementRecords } from '../persistence/announcement.records';
+import { announcementsDocs as docs } from './announcements.docs';
 import { AnnouncementDto, ListAnnouncementsDto } from './announcements.dto';
 
 @Controller('announcements')
@@ -17,6 +18,7 @@ export class AnnouncementsController {
 
   @Get()
   @RequireScopes('read:classes')
+  @Operation(docs.list)
   async list(@Query() query: ListAnnouncementsDto): Promise<string> {
     const { request, scope, priority, active_only: activeOnly } = query;
     return pageJson(await this.announcements.list({ scope, priority }, activeOnly, request), request);
@@ -24,6 +26,7 @@ export class AnnouncementsController {
 
   @Post()
   @RequireScopes('write:classes')
+  @Operation(docs.create)
   async create(
     @Body() body: AnnouncementDto,
     @Req() request: FastifyRequest,
@@ -35,12 +38,14 @@ export class AnnouncementsController {
 
   @Get(':id')
   @RequireScopes('read:classes')
+  @Operation(docs.get)
   get(@Param('id', RecordId) id: number): Promise<string> {
     return this.records.one(id);
   }
 
   @Put(':id')
   @RequireScopes('write:classes')
+  @Operation(docs.update)
   async update(@Param('id', RecordId) id: number, @Body() body: AnnouncementDto): Promise<string> {
     await this.announcements.revise(id, body.details());
     return this.records.one(id);

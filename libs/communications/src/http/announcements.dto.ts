@@ -1,5 +1,5 @@
 import { given } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
 /** POST /announcements and PUT /announcements/{id} */
@@ -20,10 +20,10 @@ export class AnnouncementDto {
   grade_level?: string | null;
 
   /** Cleared, it is normal again. */
-  @Optional(kinds.oneOf(priorities))
+  @Optional(kinds.oneOf(priorities), { default: 'normal' })
   priority?: Priority | null;
 
-  @Optional(kinds.dateTime)
+  @Optional(kinds.dateTime, { description: 'Null: never. May lie in the past' })
   expires_at?: Date | null;
 
   details() {
@@ -35,12 +35,12 @@ export class AnnouncementDto {
 
 /** GET /announcements */
 export class ListAnnouncementsDto extends PageQueryDto {
-  @Optional(kinds.oneOf(audiences))
+  @QueryParameter(kinds.oneOf(audiences), { example: 'school' })
   scope?: Audience;
 
-  @Optional(kinds.oneOf(priorities))
+  @QueryParameter(kinds.oneOf(priorities), { example: 'high' })
   priority?: Priority;
 
-  @Optional(kinds.queryBoolean)
+  @QueryParameter(kinds.queryBoolean, { description: 'Hides what has expired', default: true })
   active_only: boolean = true;
 }

@@ -1,9 +1,9 @@
 import { given } from '@homeroom/kernel';
-import { Changeable, kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 
 /** What a student may have beside the fields that are always there. */
 class StudentFieldsDto {
-  @Optional(kinds.date)
+  @Optional(kinds.date, { description: 'Not in the future' })
   date_of_birth?: string | null;
 
   @Optional(kinds.text(255))
@@ -63,9 +63,12 @@ export class UpdateStudentDto extends StudentFieldsDto {
 
 /** GET /students */
 export class ListStudentsDto extends PageQueryDto {
-  @Optional(kinds.text(255))
+  @QueryParameter(kinds.text(255), {
+    description: 'Words in name or e-mail address, whatever their case and accents; all must match',
+    example: 'zoe mul',
+  })
   search?: string;
 
-  @Optional(kinds.text(255))
+  @QueryParameter(kinds.text(255), { description: 'Exactly this grade level', example: '9' })
   grade_level?: string;
 }

@@ -1,5 +1,5 @@
 import { given } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, Required } from '@homeroom/platform';
+import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 
 /** Subjects that one teacher may list. */
 const mostSubjects = 100;
@@ -32,9 +32,12 @@ export class TeacherDto {
 
 /** GET /teachers */
 export class ListTeachersDto extends PageQueryDto {
-  @Optional(kinds.text(255))
+  @QueryParameter(kinds.text(255), {
+    description: 'Words in name or e-mail address, whatever their case and accents; all must match',
+    example: 'okafor',
+  })
   search?: string;
 
-  @Optional(kinds.text(255))
+  @QueryParameter(kinds.text(255), { description: 'Exactly this department', example: 'Mathematics' })
   department?: string;
 }

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, RecordReader, searchWords } from '@homeroom/platform';
+import { jsonPage, matching, RecordReader, searchFor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 
@@ -20,8 +20,7 @@ const BY_GRADE_LEVEL = `SELECT ${jsonPage(
 )} AS json, (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
 
 /** Fenced, so that the trigram index is used whatever the statistics say. */
-const SEARCH = (condition: string) => `WITH match AS MATERIALIZED (
-    SELECT id FROM student WHERE ${condition} AND ($3::text IS NULL OR grade_level = $3::text))
+const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
   SELECT ${jsonPage('student_record', 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
     (SELECT count(*) FROM match) AS total`;
 
@@ -38,8 +37,8 @@ export class StudentRecords {
   page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {
     const window = [request.perPage, rowsBefore(request)];
     if (search !== undefined) {
-      const { words, condition } = searchWords(search, 4);
-      return this.reader.page(SEARCH(condition), [...window, gradeLevel ?? null, ...words]);
+      const { where, values } = matching([...searchFor(search), ['grade_level = ?::text', gradeLevel]]);
+      return this.reader.page(SEARCH(where), [...window, ...values]);
     }
     if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...window, gradeLevel]);
     return this.reader.page(LIST, window);

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, RecordReader, searchWords } from '@homeroom/platform';
+import { jsonPage, matching, RecordReader, searchFor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 
@@ -10,11 +10,18 @@ export interface TeacherFilter {
 
 const ONE = 'SELECT row_to_json(r)::text AS json FROM teacher_record r WHERE id = $1::int';
 
-const LIST = (condition: string) => `WITH match AS MATERIALIZED (SELECT id FROM teacher WHERE ${condition})
-  SELECT ${jsonPage('teacher_record', 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
-    (SELECT count(*) FROM match) AS total`;
+const page = (ids: string) =>
+  jsonPage('teacher_record', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id');
 
-/** Teachers as the interface shows them. A district has few of them, so they are counted as they are found. */
+/** A district has few teachers: they are counted as they are. */
+const LIST = (where: string) => `SELECT ${page(`SELECT id FROM teacher ${where}`)} AS json,
+  (SELECT count(*) FROM teacher ${where}) AS total`;
+
+/** Fenced, so that the trigram index is used whatever the statistics say. */
+const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM teacher ${where})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+
+/** Teachers as the interface shows them. */
 @Injectable()
 export class TeacherRecords {
   constructor(private readonly reader: RecordReader) {}
@@ -25,13 +32,8 @@ export class TeacherRecords {
   }
 
   page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {
-    const { words, condition } = searchWords(search, 4);
-    const conditions = ['($3::text IS NULL OR department = $3::text)', ...(words.length > 0 ? [condition] : [])];
-    return this.reader.page(LIST(conditions.join(' AND ')), [
-      request.perPage,
-      rowsBefore(request),
-      department ?? null,
-      ...words,
-    ]);
+    const { where, values } = matching([...searchFor(search), ['department = ?::text', department]]);
+    const statement = search === '' ? LIST(where) : SEARCH(where);
+    return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
   }
 }

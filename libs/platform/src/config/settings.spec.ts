@@ -66,11 +66,6 @@ describe('the settings', () => {
     expect(publicUrls.sandbox).toBe('https://try.school.example');
   });
 
-  it('want a port for each environment that is served', () => {
-    expect(() => readSettings({ PORT: '3001' })).toThrow('SANDBOX_PORT must differ from PORT');
-    expect(readSettings({ PORT: '3001', ENVIRONMENTS: 'production' }).ports.production).toBe(3001);
-  });
-
   it('take an empty variable as unset', () => {
     expect(readSettings({ PORT: '', SCHOOL_TIME_ZONE: ' ' })).toEqual(readSettings({}));
   });

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { type Environment, environments } from '@homeroom/kernel';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What an installation may choose. Every setting is read from the environment variable that `settingTable` names. */
+/** What an installation may choose; each choice is a variable of the environment, explained in the README. */
 export interface Settings {
   readonly host: string;
   readonly ports: Readonly<Record<Environment, number>>;
@@ -42,9 +42,6 @@ export function readSettings(variables: Variables): Settings {
   const served = read('ENVIRONMENTS', 'production,sandbox', asEnvironments, 'production, sandbox or both with a comma');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
-  if (served.length > 1 && ports.production === ports.sandbox && ports.sandbox !== 0) {
-    throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
-  }
   const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,

@@ -1,6 +1,6 @@
 import { DomainError, type RefusalKind, RuleConflict } from '@homeroom/kernel';
 import { isUnavailable } from '../database/database-failure';
-import { type Envelope, TransportRefusal } from './transport-refusal';
+import { type Envelope, internalError, serviceUnavailable, TransportRefusal } from './transport-refusal';
 
 const refusals: Record<RefusalKind, readonly [status: number, code: string]> = {
   invalid: [400, 'VALIDATION_ERROR'],
@@ -15,8 +15,5 @@ export function envelopeOf(error: unknown): Envelope {
     const [status, code] = refusals[error.kind];
     return { error: error.message, code: error instanceof RuleConflict ? error.rule : code, status };
   }
-  if (isUnavailable(error)) {
-    return { error: 'The service is unavailable, try again later', code: 'SERVICE_UNAVAILABLE', status: 503 };
-  }
-  return { error: 'Internal error', code: 'INTERNAL_ERROR', status: 500 };
+  return (isUnavailable(error) ? serviceUnavailable() : internalError()).envelope;
 }

@@ -1,4 +1,5 @@
 import { isCalendarDate, parseInstant } from '@homeroom/kernel';
+import type { SchemaObject } from '@nestjs/swagger';
 import { isEmail } from 'class-validator';
 
 /** How one sort of value is read: `read` brings it into its own form, `reason` says what is wrong with the outcome. */
@@ -8,6 +9,8 @@ export interface FieldKind {
   readonly reason: (value: unknown) => string | null;
   /** Written as a text: an empty one says as much as null where the field is optional. */
   readonly isText?: true;
+  /** The same to a reader of the documentation: a JSON Schema that takes what `reason` has nothing against. */
+  readonly schema: SchemaObject;
 }
 
 const largestInteger = 2_147_483_647;
@@ -15,6 +18,7 @@ const largestInteger = 2_147_483_647;
 /** Text without white space around it; `longest` counts code points, as PostgreSQL does. */
 export const text = (longest: number): FieldKind => ({
   isText: true,
+  schema: { type: 'string', minLength: 1, maxLength: longest },
   read: trimmed,
   reason(value) {
     if (typeof value !== 'string') return 'must be a string';
@@ -28,6 +32,7 @@ export const text = (longest: number): FieldKind => ({
 
 export const email: FieldKind = {
   isText: true,
+  schema: { type: 'string', format: 'email', maxLength: 254 },
   read: trimmed,
   reason: (value) => text(254).reason(value) ?? (isEmail(value) ? null : 'must be an e-mail address'),
 };
@@ -35,6 +40,7 @@ export const email: FieldKind = {
 /** `YYYY-MM-DD`, a day that exists; it stays a text. */
 export const date: FieldKind = {
   isText: true,
+  schema: { type: 'string', format: 'date' },
   read: trimmed,
   reason: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'must be a date, YYYY-MM-DD'),
 };
@@ -42,22 +48,30 @@ export const date: FieldKind = {
 /** An ISO 8601 date-time, read as a Date; no offset means UTC. */
 export const dateTime: FieldKind = {
   isText: true,
+  schema: { type: 'string', format: 'date-time' },
   read: (value) => (typeof value === 'string' ? (parseInstant(value.trim()) ?? value) : value),
   reason: (value) => (value instanceof Date ? null : 'must be an ISO 8601 date-time'),
 };
 
 /** A JSON number without a fraction; never more than 32 bits. */
-export const integer = (least = -largestInteger - 1, most = largestInteger): FieldKind => ({
+export const integer = (least?: number, most?: number): FieldKind => ({
+  schema: { type: 'integer', format: 'int32', minimum: least, maximum: most },
   read: (value) => value,
   reason(value) {
+    const [lowest, highest] = [least ?? -largestInteger - 1, most ?? largestInteger];
     if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be an integer';
-    if (value < least) return `must be at least ${least}`;
-    return value > most ? `must be at most ${most}` : null;
+    if (value < lowest) return `must be at least ${lowest}`;
+    return value > highest ? `must be at most ${highest}` : null;
   },
 });
 
+/** The id of a record, as answers carry it. */
+export const id = integer(1);
+
 /** A JSON number. */
 export const number = ({ least, above }: { least?: number; above?: number }): FieldKind => ({
+  // A number since OpenAPI 3.1; the library's type is of 3.0.
+  schema: { type: 'number', minimum: least, exclusiveMinimum: above as never },
   read: (value) => value,
   reason(value) {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
@@ -69,11 +83,13 @@ export const number = ({ least, above }: { least?: number; above?: number }): Fi
 
 export const oneOf = (values: readonly string[]): FieldKind => ({
   isText: true,
+  schema: { type: 'string', enum: [...values] },
   read: trimmed,
   reason: (value) => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
 });
 
 export const listOf = (kind: FieldKind, most: number): FieldKind => ({
+  schema: { type: 'array', items: kind.schema, maxItems: most },
   read: (value) => (Array.isArray(value) ? value.map(kind.read) : value),
   reason(value) {
     if (!Array.isArray(value)) return 'must be an array';
@@ -93,6 +109,7 @@ const booleans: Record<string, boolean> = { true: true, 1: true, false: false, 0
 
 /** A boolean of a query string: true, false, 1 or 0 in any case. */
 export const queryBoolean: FieldKind = {
+  schema: { type: 'boolean' },
   read: (value) => (typeof value === 'string' ? (booleans[value.trim().toLowerCase()] ?? value) : value),
   reason: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
 };

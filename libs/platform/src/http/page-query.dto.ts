@@ -1,13 +1,13 @@
 import type { PageRequest } from '@homeroom/kernel';
 import { queryInteger } from './field-kinds';
-import { Optional } from './fields';
+import { QueryParameter } from './fields';
 
 /** `page` and `per_page`, section 8. */
 export class PageQueryDto {
-  @Optional(queryInteger(1, Number.MAX_SAFE_INTEGER))
+  @QueryParameter(queryInteger(1, Number.MAX_SAFE_INTEGER), { description: 'Pages count from 1', default: 1 })
   page: number = 1;
 
-  @Optional(queryInteger(1, 100))
+  @QueryParameter(queryInteger(1, 100), { description: 'Records on a page', default: 20 })
   per_page: number = 20;
 
   get request(): PageRequest {

@@ -49,3 +49,6 @@ export const rateLimited = (retryAfter: number) =>
     },
     { 'retry-after': String(retryAfter) },
   );
+export const internalError = () => refusal(500, 'INTERNAL_ERROR')('Internal error');
+export const serviceUnavailable = () =>
+  refusal(503, 'SERVICE_UNAVAILABLE')('The service is unavailable, try again later');

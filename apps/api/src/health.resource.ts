@@ -1,0 +1,28 @@
+import { environments } from '@homeroom/kernel';
+import { kinds, Shown } from '@homeroom/platform';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+@ApiSchema({ name: 'HealthChecks' })
+class HealthChecksResource {
+  @Shown(kinds.oneOf(['ok', 'unavailable']))
+  database!: string;
+}
+
+/** The answer to GET /health, docs/decisions.md. */
+@ApiSchema({ name: 'Health' })
+export class HealthResource {
+  @Shown(kinds.oneOf(['ok', 'unavailable']))
+  status!: string;
+
+  @Shown(kinds.text(64), { description: 'Of Homeroom' })
+  version!: string;
+
+  @Shown(kinds.oneOf(environments))
+  environment!: string;
+
+  @Shown(kinds.dateTime)
+  time!: string;
+
+  @ApiProperty({ type: HealthChecksResource })
+  checks!: HealthChecksResource;
+}

@@ -1,0 +1,36 @@
+import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
+
+/** Grade, section 2; the view `grade_record` makes it. */
+@ApiSchema({ name: 'Grade' })
+export class GradeResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.id)
+  student_id!: number;
+
+  @Shown(kinds.id)
+  class_id!: number;
+
+  @ShownOrNull(kinds.text(255))
+  assignment_name!: string | null;
+
+  @Shown(kinds.number({ least: 0 }))
+  score!: number;
+
+  @Shown(kinds.number({ above: 0 }))
+  max_score!: number;
+
+  @Shown(kinds.text(2), { description: 'Given once, when the grade is recorded, from score / max_score' })
+  letter_grade!: string;
+
+  @Shown(kinds.text(255))
+  term!: string;
+
+  @Shown(kinds.dateTime)
+  graded_at!: string;
+
+  @ShownOrNull(kinds.text(2000))
+  comments!: string | null;
+}

@@ -1,0 +1,66 @@
+import { StudentResource, TeacherResource } from '@homeroom/people';
+import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+/** Class, section 2; the view `class_record` makes it. */
+@ApiSchema({ name: 'Class' })
+export class ClassResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.text(255))
+  name!: string;
+
+  @Shown(kinds.id)
+  teacher_id!: number;
+
+  @ApiProperty({ type: TeacherResource })
+  teacher!: TeacherResource;
+
+  @Shown(kinds.text(2000), { description: 'Meeting days and times, in free form' })
+  schedule!: string;
+
+  @ShownOrNull(kinds.text(255))
+  room!: string | null;
+
+  @ShownOrNull(kinds.integer(0, 100_000), { description: 'Seats; null for no limit' })
+  capacity!: number | null;
+
+  @Shown(kinds.integer(0), { description: 'The students now enrolled' })
+  enrolled_count!: number;
+
+  @ShownOrNull(kinds.text(255))
+  semester!: string | null;
+
+  @Shown(kinds.dateTime)
+  created_at!: string;
+}
+
+/** The answer to GET /classes/{id}/roster. */
+@ApiSchema({ name: 'Roster' })
+export class RosterResource {
+  @ApiProperty({ type: ClassResource })
+  class!: ClassResource;
+
+  @ApiProperty({ type: [StudentResource], description: 'In the order of their ids' })
+  students!: StudentResource[];
+
+  @Shown(kinds.integer(0))
+  total_count!: number;
+}
+
+/** Enrollment confirmation, section 2. */
+@ApiSchema({ name: 'EnrollmentConfirmation' })
+export class EnrollmentConfirmationResource {
+  @Shown(kinds.text(255))
+  message!: string;
+
+  @Shown(kinds.id)
+  class_id!: number;
+
+  @Shown(kinds.id)
+  student_id!: number;
+
+  @Shown(kinds.dateTime)
+  enrolled_at!: string;
+}

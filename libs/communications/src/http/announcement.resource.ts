@@ -1,0 +1,40 @@
+import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
+import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
+
+/** Announcement, section 2; the view `announcement_record` makes it. */
+@ApiSchema({ name: 'Announcement' })
+export class AnnouncementResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.text(255))
+  title!: string;
+
+  @Shown(kinds.text(20_000))
+  content!: string;
+
+  @Shown(kinds.oneOf(audiences))
+  scope!: Audience;
+
+  @ShownOrNull(kinds.id)
+  class_id!: number | null;
+
+  @ShownOrNull(kinds.text(255))
+  grade_level!: string | null;
+
+  @Shown(kinds.oneOf(priorities))
+  priority!: Priority;
+
+  @Shown(kinds.id, { description: 'The dashboard user who owns the key that created it' })
+  author_id!: number;
+
+  @Shown(kinds.dateTime)
+  published_at!: string;
+
+  @ShownOrNull(kinds.dateTime, { description: 'Null: never' })
+  expires_at!: string | null;
+
+  @Shown(kinds.dateTime)
+  created_at!: string;
+}

@@ -1,0 +1,42 @@
+import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
+
+/** Student, section 2; the view `student_record` makes it. */
+@ApiSchema({ name: 'Student' })
+export class StudentResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.text(255))
+  name!: string;
+
+  @Shown(kinds.email)
+  email!: string;
+
+  @Shown(kinds.text(255))
+  grade_level!: string;
+
+  @ShownOrNull(kinds.date)
+  date_of_birth!: string | null;
+
+  @ShownOrNull(kinds.text(255))
+  guardian_name!: string | null;
+
+  @ShownOrNull(kinds.email)
+  guardian_email!: string | null;
+
+  @ShownOrNull(kinds.text(255))
+  guardian_phone!: string | null;
+
+  @ShownOrNull(kinds.text(2000))
+  address!: string | null;
+
+  @Shown(kinds.date, { description: 'The day of creation at the school' })
+  enrollment_date!: string;
+
+  @Shown(kinds.dateTime)
+  created_at!: string;
+
+  @Shown(kinds.dateTime)
+  updated_at!: string;
+}

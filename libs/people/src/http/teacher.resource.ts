@@ -1,0 +1,36 @@
+import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
+
+/** Teacher, section 2; the view `teacher_record` makes it. */
+@ApiSchema({ name: 'Teacher' })
+export class TeacherResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.text(255))
+  name!: string;
+
+  @Shown(kinds.email)
+  email!: string;
+
+  @Shown(kinds.text(255))
+  department!: string;
+
+  @Shown(kinds.listOf(kinds.text(255), 100))
+  subjects!: string[];
+
+  @ShownOrNull(kinds.text(255))
+  phone!: string | null;
+
+  @ShownOrNull(kinds.text(255))
+  office_room!: string | null;
+
+  @Shown(kinds.date, { description: 'The day of creation at the school' })
+  hire_date!: string;
+
+  @Shown(kinds.dateTime)
+  created_at!: string;
+
+  @Shown(kinds.dateTime)
+  updated_at!: string;
+}

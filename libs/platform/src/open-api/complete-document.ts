@@ -1,0 +1,89 @@
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { type CataloguedError, errorCatalogue } from './error-catalogue';
+import { ErrorResource } from './error.resource';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
+type Response = Exclude<Responses[string], { $ref: string } | undefined>;
+
+/** Headers of every answer, section 8. */
+const headers = {
+  'X-RateLimit-Limit': { description: 'Requests that the key may make in an hour', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in the current hour', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': {
+    description: 'When the current hour ends, in Unix seconds; the same throughout the hour',
+    schema: { type: 'integer' },
+  },
+  'X-Request-Id': {
+    description: 'The id of the request in the log; one that the caller sends is kept',
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** Headers of some answers, by status. */
+const headersOf: Record<number, Record<string, string>> = {
+  401: { 'WWW-Authenticate': 'Why the key was refused' },
+  403: { 'WWW-Authenticate': '`Bearer error="insufficient_scope"`' },
+  405: { Allow: 'The methods of the path' },
+  429: { 'Retry-After': 'Seconds until the exceeded window ends' },
+};
+
+/** What only the router refuses: an operation of the document cannot answer it. */
+const neverOfAnOperation = new Set([404, 405]);
+const onlyWithBody = new Set([408, 413, 415]);
+
+/** Adds what holds for all operations: the errors that each may answer, with their examples, and the headers. */
+export function completeDocument(document: OpenAPIObject): OpenAPIObject {
+  const operations = Object.values(document.paths).flatMap((path) =>
+    Object.values(path as Record<string, Operation>).filter(({ responses }) => responses),
+  );
+  for (const operation of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      addHeaders(response as Response, Number(status));
+    }
+    operation.responses = { ...operation.responses, ...errorsOf(operation) };
+  }
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      headers,
+      responses: Object.fromEntries(errorCatalogue.map((error) => [nameOf(error), responseOf(error)])),
+    },
+  };
+}
+
+/** An operation without a key is public: the service refuses it nothing. */
+function errorsOf({ security, requestBody, responses }: Operation): Responses {
+  if (!security?.length) return {};
+  const possible = errorCatalogue.filter(
+    ({ example: { status } }) =>
+      !neverOfAnOperation.has(status) && !(status in responses) && (requestBody || !onlyWithBody.has(status)),
+  );
+  return Object.fromEntries(
+    possible.map((error) => [error.example.status, { $ref: `#/components/responses/${nameOf(error)}` }]),
+  );
+}
+
+function responseOf({ when, remedy, example }: CataloguedError): Response {
+  const schema = { $ref: getSchemaPath(ErrorResource) };
+  const response: Response = {
+    description: `${when}. ${remedy}.`,
+    content: { 'application/json': { schema, example } },
+  };
+  addHeaders(response, example.status);
+  return response;
+}
+
+function addHeaders(response: Response, status: number): void {
+  const shared = Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  const own = Object.entries(headersOf[status] ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  response.headers = { ...response.headers, ...Object.fromEntries([...own, ...shared]) };
+}
+
+/** `RATE_LIMITED` is called RateLimited. */
+const nameOf = ({ example: { code } }: CataloguedError) =>
+  code.replace(/([A-Z])([A-Z]*)_?/g, (_, first: string, rest: string) => first + rest.toLowerCase());

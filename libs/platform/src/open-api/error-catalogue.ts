@@ -1,0 +1,77 @@
+import {
+  badRequest,
+  type Envelope,
+  expectationFailed,
+  forbidden,
+  headersTooLarge,
+  internalError,
+  methodNotAllowed,
+  payloadTooLarge,
+  rateLimited,
+  requestTimeout,
+  routeNotFound,
+  serviceUnavailable,
+  type TransportRefusal,
+  unauthorized,
+  unsupportedMediaType,
+  uriTooLong,
+} from '../http/transport-refusal';
+
+export interface CataloguedError {
+  readonly when: string;
+  /** What to do about it. */
+  readonly remedy: string;
+  readonly example: Envelope;
+}
+
+const entry = (when: string, remedy: string, { envelope }: Pick<TransportRefusal, 'envelope'>): CataloguedError => ({
+  when,
+  remedy,
+  example: envelope,
+});
+
+/** Every code that the service itself gives; the rules of the school have codes of their own, told by their operations. */
+export const errorCatalogue: readonly CataloguedError[] = [
+  entry(
+    'A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON',
+    'Mend what the message names: it gives a reason for every field that is wrong',
+    badRequest('email must be an e-mail address'),
+  ),
+  entry(
+    'The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment',
+    '`WWW-Authenticate` says which of these it is',
+    unauthorized('Invalid API key'),
+  ),
+  entry(
+    'The key lacks a scope',
+    'Use a key with the scope that the message names',
+    forbidden('This API key lacks the scope write:students'),
+  ),
+  entry('The record of the path, or the path itself, does not exist', 'Check the path and its id', routeNotFound()),
+  entry('The path exists, not with this method', '`Allow` lists those that it has', methodNotAllowed('GET, HEAD')),
+  entry('The request did not arrive whole within 60 seconds', 'Send it again', requestTimeout()),
+  entry('The body exceeds 256 KiB', 'Send less', payloadTooLarge()),
+  entry('The URL exceeds 8 KiB', 'Send less', uriTooLong()),
+  entry(
+    'The body is declared as something else than JSON in UTF-8, or is compressed',
+    'Send `Content-Type: application/json`',
+    unsupportedMediaType(),
+  ),
+  entry('`Expect` asks for something else than 100-continue', 'Leave the header out', expectationFailed()),
+  entry(
+    'The key has made all requests that its plan allows in this hour or minute',
+    'Wait for the seconds in `Retry-After` and `details.retry_after`, then go on: that succeeds',
+    rateLimited(60),
+  ),
+  entry('The headers exceed 16 KiB', 'Send less', headersTooLarge()),
+  entry(
+    'A fault of the service',
+    'Tell the administrator the `X-Request-Id` of the answer: the log has the rest',
+    internalError(),
+  ),
+  entry(
+    'The database does not answer',
+    'Try again later; a POST may have been done all the same',
+    serviceUnavailable(),
+  ),
+];
