@@ -52,16 +52,17 @@ const ask = (operation: string, key: string | undefined) => {
 
 const nounOf = (missing: Scope[]) => (missing.length > 1 ? 'scopes' : 'scope');
 
-describe('scope for each operation', () => {
+describe('what each operation needs (Scopes)', () => {
   it('and every operation of the service is in the table', () => {
     const routes = [...school.app.get(Routes)['methods']].flatMap(([url, methods]) =>
       [...methods].filter((method) => method !== 'HEAD').map((method) => `${method} ${url.replace('/v1', '')}`),
     );
-    expect(routes.sort()).toEqual(['GET /health', ...Object.keys(operations)].sort());
+    const documentation = ['GET /docs', 'GET /docs/', 'GET /docs/openapi.json', 'GET /docs/reference.js'];
+    expect(routes.sort()).toEqual(['GET /health', ...documentation, ...Object.keys(operations)].sort());
   });
 
   describe.each(Object.entries(operations))('%s needs %j', (operation, needed) => {
-    it.each(scopes)('%s alone is enough, or 403 FORBIDDEN names what is missing', async (scope) => {
+    it.each(scopes)('%s alone is enough, or 403 FORBIDDEN names what is missing (Too little scope)', async (scope) => {
       const answer = await ask(operation, keys.get(scope));
       const missing = scope === 'admin' ? [] : needed.filter((each) => each !== scope);
       if (missing.length === 0) return expect([200, 400, 404]).toContain(answer.status);
@@ -90,7 +91,7 @@ describe('scope for each operation', () => {
   });
 });
 
-describe('a route that names no scope', () => {
+describe('a route that names no scope (A route without scopes)', () => {
   /** A service with one more controller, wired as the real one is. */
   const startWith = async (controller: new () => object) => {
     const log = openLog('silent');

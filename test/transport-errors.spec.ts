@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
+import { errorCatalogue } from '@homeroom/platform';
 import * as transport from '../libs/platform/src/http/transport-refusal';
 import { answerIn } from './support/raw-answer';
-import { expectRefusal } from './support/refusal';
+import { proxiedDatabase } from './support/proxied-database';
+import { expectHeadersOfEveryAnswer, expectRefusal } from './support/refusal';
 import { type Answer, type RequestOptions, TestSchool } from './support/test-school';
 
 let school: TestSchool;
@@ -28,24 +30,25 @@ const requestOf =
   () =>
     school.request(method, path, options);
 const text = { body: 'x', headers: { 'content-type': 'text/plain' } };
+const misspelt = { body: { name: 'Zoë', email: 'zoe', grade_level: '9' } };
 
-/** How HTTP itself refuses; each has the name that it has in the code. */
-const refusals: [keyof typeof transport, number, string, () => Promise<Answer>][] = [
-  ['badRequest', 400, 'VALIDATION_ERROR', requestOf('GET', '/students?page=0')],
-  ['unauthorized', 401, 'UNAUTHORIZED', requestOf('GET', '/students', { key: null })],
-  ['forbidden', 403, 'FORBIDDEN', async () => school.get('/students', { key: await teachersOnly() })],
-  ['routeNotFound', 404, 'NOT_FOUND', requestOf('GET', '/nothing')],
-  ['methodNotAllowed', 405, 'METHOD_NOT_ALLOWED', requestOf('DELETE', '/students/1')],
-  ['requestTimeout', 408, 'REQUEST_TIMEOUT', () => slowly(`${get}\r\nHost: x\r\n`)],
-  ['payloadTooLarge', 413, 'PAYLOAD_TOO_LARGE', requestOf('POST', '/students', { body: 'x'.repeat(262_145) })],
-  ['uriTooLong', 414, 'URI_TOO_LONG', requestOf('GET', `/students?search=${'x'.repeat(8192)}`)],
-  ['unsupportedMediaType', 415, 'UNSUPPORTED_MEDIA_TYPE', requestOf('POST', '/students', text)],
-  ['expectationFailed', 417, 'EXPECTATION_FAILED', () => raw(get, { Expect: '200-ok' })],
-  ['rateLimited', 429, 'RATE_LIMITED', () => tooOften()],
-  ['headersTooLarge', 431, 'HEADERS_TOO_LARGE', () => raw(get, { 'X-Long': 'x'.repeat(20_000) })],
-];
-
-const teachersOnly = () => school.key({ scopes: ['read:teachers'] });
+/** How each error of the catalogue comes about. */
+const provocations: Record<string, () => Promise<Answer>> = {
+  VALIDATION_ERROR: requestOf('POST', '/students', misspelt),
+  UNAUTHORIZED: requestOf('GET', '/students', { key: 'none' }),
+  FORBIDDEN: async () => school.post('/students', {}, { key: await school.key({ scopes: ['read:students'] }) }),
+  NOT_FOUND: requestOf('GET', '/nothing'),
+  METHOD_NOT_ALLOWED: requestOf('DELETE', '/students/1'),
+  REQUEST_TIMEOUT: () => slowly(`${get}\r\nHost: x\r\n`),
+  PAYLOAD_TOO_LARGE: requestOf('POST', '/students', { body: 'x'.repeat(262_145) }),
+  URI_TOO_LONG: requestOf('GET', `/students?search=${'x'.repeat(8192)}`),
+  UNSUPPORTED_MEDIA_TYPE: requestOf('POST', '/students', text),
+  EXPECTATION_FAILED: () => raw(get, { Expect: '200-ok' }),
+  RATE_LIMITED: () => tooOften(),
+  HEADERS_TOO_LARGE: () => raw(get, { 'X-Long': 'x'.repeat(20_000) }),
+  INTERNAL_ERROR: () => withoutStudents(),
+  SERVICE_UNAVAILABLE: () => withoutDatabase(),
+};
 
 /** Sends the beginning of a request and no more, to a server that soon loses patience. */
 async function slowly(beginning: string): Promise<Answer> {
@@ -64,28 +67,52 @@ async function slowly(beginning: string): Promise<Answer> {
   }
 }
 
-/** `details` is on 429 alone: what is left has to be like every other refusal. */
 async function tooOften(): Promise<Answer> {
-  const once = await school.key({ plan: 'enterprise', limit: { perHour: 1, perMinute: 1 } });
-  await school.get('/students', { key: once });
-  const answer = await school.get('/students', { key: once });
-  const { details, ...body } = answer.body;
-  expect(details).toEqual({ retry_after: 3600 });
-  return { ...answer, body };
+  const rare = await school.key({ plan: 'enterprise', limit: { perHour: 1_000, perMinute: 1 } });
+  await school.get('/students', { key: rare });
+  return school.get('/students', { key: rare });
 }
 
-describe('codes beyond section 7: every 4xx has the error body and the headers of every answer', () => {
-  it('and every refusal of the code is provoked here', () => {
-    const { TransportRefusal: _, ...named } = transport;
-    expect(refusals.map(([name]) => name).sort()).toEqual(Object.keys(named).sort());
+async function withoutStudents(): Promise<Answer> {
+  const sql = school.sql();
+  await sql`ALTER VIEW student_record RENAME TO lost_record`;
+  try {
+    return await school.get('/students');
+  } finally {
+    await sql`ALTER VIEW lost_record RENAME TO student_record`;
+  }
+}
+
+async function withoutDatabase(): Promise<Answer> {
+  const database = await proxiedDatabase();
+  const other = await TestSchool.open({ database });
+  await other.get('/students');
+  database.cut();
+  try {
+    return await other.get('/students');
+  } finally {
+    database.mend();
+    await other.close();
+    await database.close();
+  }
+}
+
+describe('every refusal of the service itself is as its catalogue says (Errors, Further codes)', () => {
+  it('and every refusal of the code is in the catalogue, and provoked here', () => {
+    const { TransportRefusal: _, ...refusals } = transport;
+    const codes = errorCatalogue.map(({ example }) => example.code);
+    expect(codes.length).toBe(Object.keys(refusals).length);
+    expect(Object.keys(provocations).sort()).toEqual(codes.sort());
   });
 
-  it.each(refusals)('%s is %i %s', async (_name, status, code, provoke) => {
-    expectRefusal(await provoke(), status, code);
+  it.each(errorCatalogue.map(({ example }) => [example.code, example] as const))('%s', async (code, example) => {
+    const answer = await provocations[code]!();
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: example.status, body: example });
+    expectHeadersOfEveryAnswer(answer);
   });
 });
 
-describe('an odd request with a key', () => {
+describe('an odd request with a key (Errors, Order of refusals)', () => {
   const nothing = 'a request that is right';
   const longUrl = `GET /v1/students?search=${'x'.repeat(8300)} HTTP/1.1`;
   const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
@@ -122,7 +149,18 @@ describe('an odd request with a key', () => {
   });
 });
 
-describe('what the HTTP parser refuses has the error body and says goodbye', () => {
+describe('a long head of a request (Further codes)', () => {
+  const urlOf = (length: number) => '/v1/students?x='.padEnd(length, 'x');
+
+  it('is taken up to a URL of 8 KiB and headers of nearly 16', async () => {
+    expect((await raw(`GET ${urlOf(8192)} HTTP/1.1`)).status).toBe(200);
+    expectRefusal(await raw(`GET ${urlOf(8193)} HTTP/1.1`), 414, 'URI_TOO_LONG');
+    expect((await raw(get, { 'X-Long': 'x'.repeat(16_000) })).status).toBe(200);
+    expectRefusal(await raw(get, { 'X-Long': 'x'.repeat(16_384) }), 431, 'HEADERS_TOO_LARGE');
+  });
+});
+
+describe('what the HTTP parser refuses has the error body and says goodbye (Errors, Rate-limit headers)', () => {
   it.each([
     ['a broken request line', 'GET /v1/ students HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['an unknown method', 'FETCH /v1/students HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -154,7 +192,7 @@ describe('what the HTTP parser refuses has the error body and says goodbye', () 
   });
 });
 
-describe('X-Request-Id', () => {
+describe('X-Request-Id (Request id)', () => {
   it('is new for every answer, or what a caller gave', async () => {
     const idOf = async (given?: string) => {
       const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given };

@@ -75,9 +75,14 @@ export class TestSchool {
     return new TestSchool(app, database, !opening.database, environment, port, adminKey);
   }
 
+  /** `http://127.0.0.1:PORT` */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   /** `http://127.0.0.1:PORT/v1` */
   get url(): string {
-    return `http://127.0.0.1:${this.port}/v1`;
+    return `${this.origin}/v1`;
   }
 
   /** A new key of this environment; by default a standard one with every scope. */

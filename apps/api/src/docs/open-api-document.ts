@@ -35,13 +35,13 @@ export function openApiDocument(app: INestApplication, environment: Environment,
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer(baseUrl, environment)
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: key }, API_KEY)
-    .addTag('Students')
-    .addTag('Teachers')
+    .addTag('Students', 'Who learns at the school')
+    .addTag('Teachers', 'Who teaches there')
     .addTag('Classes', 'Classes, their rosters, and enrolling students in them')
-    .addTag('Announcements')
-    .addTag('Grades')
-    .addTag('Attendance')
-    .addTag('Health')
+    .addTag('Announcements', 'To the whole school, a class or a grade level')
+    .addTag('Grades', 'Scores and the letters that they earn')
+    .addTag('Attendance', 'One record a student, class and date')
+    .addTag('Health', 'Is the service well?')
     .build();
   return completeDocument(
     SwaggerModule.createDocument(app, config, { extraModels: [ErrorResource], ignoreGlobalPrefix: true }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { API_KEY } from '@homeroom/access';
 import Fastify from 'fastify';
 
 /** The page that shows the document, and the script that it runs; both refer to each other from `/docs`. */
@@ -28,12 +29,15 @@ export async function makeReferencePage(): Promise<ReferencePage> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      authentication: { preferredSecurityScheme: API_KEY },
       showDeveloperTools: 'never',
       mcp: { disabled: true },
       agent: { disabled: true },
     },
   });
-  const { body: html } = await server.inject('/docs/');
+  const { body } = await server.inject('/docs/');
+  // Without one, browsers ask for /favicon.ico.
+  const html = body.replace('</head>', '<link rel="icon" href="data:," />\n  </head>');
   const { rawPayload } = await server.inject('/docs/js/scalar.js');
   await server.close();
   return { html, script: await promisify(gzip)(rawPayload), policy: policyOf(html) };

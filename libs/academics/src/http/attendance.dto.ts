@@ -1,9 +1,11 @@
 import { ValidationFailed } from '@homeroom/kernel';
 import { kinds, Optional, QueryParameter, Required } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 import type { AttendanceFilter } from '../persistence/attendance.records';
 
 /** POST /attendance */
+@ApiSchema({ name: 'RecordAttendance' })
 export class RecordAttendanceDto {
   @Required(kinds.integer())
   student_id!: number;

@@ -1,7 +1,9 @@
 import { given } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /grades */
+@ApiSchema({ name: 'CreateGrade' })
 export class CreateGradeDto {
   @Required(kinds.integer())
   student_id!: number;

@@ -1,9 +1,11 @@
 import { given } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
 
 const mostSeats = 100_000;
 
 /** POST /classes and PUT /classes/{id} */
+@ApiSchema({ name: 'ClassFields' })
 export class ClassDto {
   @Required(kinds.text(255))
   name!: string;
@@ -30,6 +32,7 @@ export class ClassDto {
 }
 
 /** POST /classes/{id}/enroll */
+@ApiSchema({ name: 'EnrollStudent' })
 export class EnrollDto {
   @Required(kinds.integer())
   student_id!: number;

@@ -1,8 +1,10 @@
 import { given } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
 import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
 /** POST /announcements and PUT /announcements/{id} */
+@ApiSchema({ name: 'AnnouncementFields' })
 export class AnnouncementDto {
   @Required(kinds.text(255))
   title!: string;

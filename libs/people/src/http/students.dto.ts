@@ -1,5 +1,6 @@
 import { given } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
 
 /** What a student may have beside the fields that are always there. */
 class StudentFieldsDto {
@@ -30,6 +31,7 @@ class StudentFieldsDto {
 }
 
 /** POST /students */
+@ApiSchema({ name: 'CreateStudent' })
 export class CreateStudentDto extends StudentFieldsDto {
   @Required(kinds.text(255))
   name!: string;
@@ -46,6 +48,7 @@ export class CreateStudentDto extends StudentFieldsDto {
 }
 
 /** PUT /students/{id}: every field may be left out. */
+@ApiSchema({ name: 'UpdateStudent' })
 export class UpdateStudentDto extends StudentFieldsDto {
   @Changeable(kinds.text(255))
   name?: string;

@@ -1,10 +1,12 @@
 import { given } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { ApiSchema } from '@nestjs/swagger';
 
 /** Subjects that one teacher may list. */
 const mostSubjects = 100;
 
 /** POST /teachers and PUT /teachers/{id} */
+@ApiSchema({ name: 'TeacherFields' })
 export class TeacherDto {
   @Required(kinds.text(255))
   name!: string;

@@ -55,7 +55,7 @@ export const dateTime: FieldKind = {
 
 /** A JSON number without a fraction; never more than 32 bits. */
 export const integer = (least?: number, most?: number): FieldKind => ({
-  schema: { type: 'integer', format: 'int32', minimum: least, maximum: most },
+  schema: { type: 'integer', format: (most ?? 0) > largestInteger ? 'int64' : 'int32', minimum: least, maximum: most },
   read: (value) => value,
   reason(value) {
     const [lowest, highest] = [least ?? -largestInteger - 1, most ?? largestInteger];

@@ -3,6 +3,7 @@ import { type CataloguedError, errorCatalogue } from './error-catalogue';
 import { ErrorResource } from './error.resource';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = Exclude<NonNullable<Operation['parameters']>[number], { $ref: string }>;
 type Responses = Operation['responses'];
 type Response = Exclude<Responses[string], { $ref: string } | undefined>;
 
@@ -42,6 +43,8 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
       addHeaders(response as Response, Number(status));
     }
     operation.responses = { ...operation.responses, ...errorsOf(operation) };
+    operation.description = [operation.description, neededScopes(operation)].filter(Boolean).join('\n\n');
+    operation.parameters?.forEach((parameter) => showExample(parameter as Parameter));
   }
   return {
     ...document,
@@ -63,6 +66,19 @@ function errorsOf({ security, requestBody, responses }: Operation): Responses {
   return Object.fromEntries(
     possible.map((error) => [error.example.status, { $ref: `#/components/responses/${nameOf(error)}` }]),
   );
+}
+
+/** Pages that show the document rarely show what a bearer key needs. */
+function neededScopes({ security }: Operation): string | undefined {
+  const scopes = security?.flatMap((scheme) => Object.values(scheme).flat()) ?? [];
+  return scopes.length > 0 ? `Needs ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.` : undefined;
+}
+
+/** The library leaves a parameter's example in its schema, where OpenAPI 3.1 has no place for one. */
+function showExample(parameter: Parameter): void {
+  if (!parameter.schema || !('example' in parameter.schema)) return;
+  const { example, ...schema } = parameter.schema;
+  Object.assign(parameter, { schema, example: example as unknown });
 }
 
 function responseOf({ when, remedy, example }: CataloguedError): Response {

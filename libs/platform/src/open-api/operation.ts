@@ -44,7 +44,7 @@ export function Operation({ of, body, examples, refusals = [], ...text }: Operat
   const calls = Object.entries(examples);
   return applyDecorators(
     ApiOperation({ operationId, summary, description }),
-    ...(of ? [ApiParam({ name: 'id', description: `The ${of}`, example: 1, schema: id.schema })] : []),
+    ...(of ? [ApiParam({ name: 'id', description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } })] : []),
     ...(body ? [ApiBody({ type: body, examples: sent(calls) })] : []),
     ...byStatus(calls, ([, { status = 200 }]) => status).map(([status, those]) =>
       ApiResponse({

@@ -1,0 +1,83 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { expectMade } from '../support/made-from-code';
+import { documentOf, operationsOf } from '../support/open-api';
+import { TestSchool } from '../support/test-school';
+
+let document: OpenAPIObject;
+
+beforeAll(async () => {
+  const school = await TestSchool.open();
+  document = await documentOf(school);
+  await school.close();
+});
+
+it('the document of the interface, for those who have no service at hand', () => {
+  expectMade('docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`);
+});
+
+it("the client's types are those of the document", async () => {
+  const types = astToString(await openapiTypescript(document as never));
+  expectMade('clients/typescript/src/schema.ts', `/** Made from the OpenAPI document; do not edit. */\n${types}`);
+});
+
+it('every error of the interface, on a page', () => {
+  const rows = [...catalogued(), ...rules()].sort((one, other) => one.status - other.status);
+  const table = rows.map(({ status, code, when, remedy, error }) => [
+    status,
+    `\`${code}\``,
+    when,
+    remedy,
+    `\`${error}\``,
+  ]);
+  const cells = [['Status', 'Code', 'When', 'What to do', 'Message, for example'], Array(5).fill('---'), ...table];
+  expectMade('docs/errors.md', `${head}\n\n${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
+});
+
+const head = `# Errors
+
+Every answer of 400 and above carries exactly this object; \`details\` stands on 429 alone. Programs look at \`code\`, people read \`error\`.
+Tell an administrator the \`X-Request-Id\` of the answer, and the log tells the rest.
+
+\`\`\`json
+{ "error": "Student not found", "code": "NOT_FOUND", "status": 404 }
+\`\`\`
+
+The key comes first: without a valid one every request is 401, whatever else is wrong with it. Then come 429, the route (404, 405), the scopes (403),
+the body (413, 415, 400), and the record (404, 409).`;
+
+interface Row {
+  readonly status: number;
+  readonly code: string;
+  readonly when: string;
+  readonly remedy: string;
+  readonly error: string;
+}
+
+interface Shared {
+  readonly description: string;
+  readonly content: { 'application/json': { example: { status: number; code: string; error: string } } };
+}
+
+function catalogued(): Row[] {
+  return Object.values(document.components!.responses as unknown as Record<string, Shared>).map((response) => {
+    const [when = '', remedy = ''] = response.description.split(/(?<=\.) (?=[A-Z`])/);
+    return { ...response.content['application/json'].example, when, remedy };
+  });
+}
+
+/** What only some operations refuse. */
+function rules(): Row[] {
+  return operationsOf(document).flatMap(({ method, path, responses }) =>
+    Object.entries(responses['409']?.content?.['application/json'].examples ?? {}).map(([code, { value }]) => {
+      const { error, status } = value as { error: string; status: number };
+      return {
+        status,
+        code,
+        when: `\`${method} ${path}\``,
+        remedy: 'It is a fact, not a fault: tell the person who asked',
+        error,
+      };
+    }),
+  );
+}
