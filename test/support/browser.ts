@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium of this machine. @throws where there is none: a test in a browser is not skipped in silence */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => place && existsSync(place));
+  if (!executablePath) throw new Error('No Chromium found: apt-get install chromium, or say in CHROMIUM where it is');
+  // Its own sandbox needs rights that root and containers lack; it opens our pages only.
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
