@@ -28,7 +28,10 @@ export interface School {
   readonly clock?: Clock;
 }
 
-/** The whole service, for one environment: its own records and keys, its own pools, its own port. */
+/**
+ * The whole service, for one environment: its own records and keys, its own pools, its own port. `school-server.ts` puts
+ * it behind HTTP, with its documentation beside it.
+ */
 @Global()
 @Module({})
 export class ApiModule {
