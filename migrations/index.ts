@@ -1,13 +1,14 @@
 import type { Environment } from '@homeroom/kernel';
 import type { SchemaPlan } from '@homeroom/platform';
 import { Keys } from './access/0001-keys';
+import { Rotation } from './access/0002-rotation';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
 import { Academics } from './school/0004-academics';
 
 /** Of the schema `access`, which both environments share. */
-const accessMigrations = [Keys];
+const accessMigrations = [Keys, Rotation];
 
 /** Of the schema of each environment, through its `search_path`: table names are not qualified. */
 const schoolMigrations = [People, Classes, Communications, Academics];

@@ -75,7 +75,7 @@ describe('while the service runs', () => {
 
   const statusOf = async (...asked: Parameters<typeof request>) => (await request(...asked)).status;
 
-  it('a key is for production, may do everything, has the Standard limits and no end, unless one says otherwise', async () => {
+  it('a key is for production, may do everything, has the Standard limits and no end, unless one says otherwise (A standard key)', async () => {
     const { id, key, ...record } = documentOf(await cli('keys', 'create', '--name', ' Office ', '--json'));
     expect(record).toMatchObject({ name: 'Office', environment: 'production', plan: 'standard', expires_at: null });
     expect(record).toMatchObject({ per_hour: 1000, per_minute: 100, last_four: key.slice(-4) });
@@ -148,6 +148,32 @@ describe('while the service runs', () => {
     expect((await cli('keys', 'list')).stdout).toMatch(/ Lost +revoked /);
     const again = await cli('keys', 'revoke', String(id));
     expect([again.code, again.stdout]).toEqual([1, '']);
+  });
+
+  it('a rotated key works on for as long as one says, its successor from now on', async () => {
+    const { id, key } = documentOf(await cli('keys', 'create', '--name', 'Gym', '--environment', 'sandbox', '--json'));
+    const rotated = documentOf(await cli('keys', 'rotate', String(id), '--json'));
+    expect(rotated).toMatchObject({ name: 'Gym', environment: 'sandbox', replaces: id, expires_at: null });
+    expect(rotated.replaced).toMatchObject({ id, revoked_at: null, last_four: key.slice(-4) });
+    const day = Date.parse(rotated.replaced.expires_at) - Date.parse(rotated.created_at);
+    expect(day).toBe(86_400_000);
+    expect([await statusOf('/students', key), await statusOf('/students', rotated.key)]).toEqual([200, 200]);
+    const again = await cli('keys', 'rotate', String(id));
+    expect([again.code, again.stdout]).toEqual([1, '']);
+
+    const next = await cli('keys', 'rotate', String(rotated.id), '--overlap', '0');
+    expect(next.stdout).toMatch(/^hr_sandbox_\w+\n$/);
+    expect(next.stderr).toContain(`Key ${rotated.id} is refused from now on.`);
+    await eventually(async () => (await statusOf('/students', rotated.key)) === 401, 1_000);
+    expect(await statusOf('/students', next.stdout.trim())).toBe(200);
+  });
+
+  it('a key that several people rotate at once has one successor', async () => {
+    const { id } = documentOf(await cli('keys', 'create', '--name', 'Choir', '--json'));
+    const rotations = await Promise.all([1, 2, 3].map(() => cli('keys', 'rotate', String(id), '--overlap', '7d')));
+    expect(rotations.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    const keys: { replaces: number }[] = documentOf(await cli('keys', 'list', '--json'));
+    expect(keys.filter(({ replaces }) => replaces === id)).toHaveLength(1);
   });
 
   it('an announcement has the owner of the key as its author, a seeded one as well', async () => {

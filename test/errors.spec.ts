@@ -33,7 +33,7 @@ const errorClasses = readdirSync(contexts)
   });
 
 /** Only the command line meets these. */
-const neverOverHttp = ['access: KeyNotFound', 'access: KeyHasEnded'];
+const neverOverHttp = ['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'].map((name) => `access: ${name}`);
 
 const notFound: [string, string, string][] = [
   ['people: StudentNotFound', '/students/999999', 'Student not found'],
@@ -45,7 +45,7 @@ const notFound: [string, string, string][] = [
   ['academics: StudentNotFound', '/students/999999/attendance', 'Student not found'],
 ];
 
-describe('every refusal of the school is exactly error, code and status', () => {
+describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
     const walked = [...notFound.map(([name]) => name), 'classes: ClassIsFull', 'classes: AlreadyEnrolled'];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());

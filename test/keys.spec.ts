@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { KeyHasEnded, KeyHasExpired, KeyNotFound, KeyWasRotated } from '../libs/access/src/domain/access.errors';
 import { generateKey } from '../libs/access/src/domain/key-format';
 import { keptLog } from './support/kept-log';
+import { eventually } from './support/process';
 import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
 import { answerIn } from './support/raw-answer';
 import { expectRefusal } from './support/refusal';
@@ -38,13 +40,13 @@ function expectInvalidKey(answer: Answer, reason: string): void {
 const unknown = 'The API key is unknown';
 const malformed = 'The Authorization header must be: Bearer <API key>';
 
-describe('key format', () => {
+describe('a key (Key format)', () => {
   it('is hr_production_ or hr_sandbox_ and 43 + 6 base62 characters', async () => {
     expect((await create()).secret).toMatch(/^hr_sandbox_[0-9A-Za-z]{49}$/);
   });
 });
 
-describe('storage', () => {
+describe('what is kept of a key (Storage of keys)', () => {
   it('is the SHA-256 of the key, its prefix and last 4 characters', async () => {
     const { record, secret } = await create();
     const [row] = await database.pool('access')`SELECT * FROM api_key WHERE id = ${record.id}`;
@@ -75,7 +77,7 @@ describe('storage', () => {
   });
 });
 
-describe('messages of 401', () => {
+describe('who is not let in is told why (401)', () => {
   it('no key: Missing API key, WWW-Authenticate: Bearer', async () => {
     const answer = await school.get('/students', { key: null });
     expectRefusal(answer, 401, 'UNAUTHORIZED', 'Missing API key');
@@ -111,7 +113,7 @@ describe('messages of 401', () => {
   });
 });
 
-describe('where a key is read', () => {
+describe('where a key is looked for (Where a key is read)', () => {
   it('the Authorization header alone: never the query string or the body', async () => {
     const { secret } = await create();
     const query = `access_token=${secret}&api_key=${secret}&key=${secret}`;
@@ -162,7 +164,7 @@ describe('where a key is read', () => {
   });
 });
 
-describe('revocation', () => {
+describe('the end of a key (Revocation)', () => {
   it('holds at once in the same process, and within 1 s in the others', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { secret, record } = await create();
@@ -186,6 +188,113 @@ describe('revocation', () => {
   });
 });
 
+describe('a key in the place of another (Rotation)', () => {
+  const hour = 3_600_000;
+  const ask = (key: string, at = school) => at.get('/students', { key });
+  const successorsOf = async (id: number) => (await school.keys.list()).filter(({ replaces }) => replaces === id);
+  const fulfilled = <T>(outcomes: PromiseSettledResult<T>[]) => outcomes.filter(({ status }) => status === 'fulfilled');
+
+  it('gives a new key on the same terms', async () => {
+    const expiresAt = new Date(clock.now().getTime() + 1000 * hour);
+    const limit = { perHour: 70_000, perMinute: 900 };
+    const terms = {
+      name: 'App',
+      environment: 'sandbox',
+      scopes: ['read:students'],
+      plan: 'enterprise',
+      limit,
+    } as const;
+    const { record: old, secret: oldSecret } = await school.keys.create({ ...terms, expiresAt });
+    clock.advance(hour);
+    const { record, secret, replaced } = await school.keys.rotate(old.id, hour);
+    const same = { name: 'App', environment: 'sandbox', scopes: ['read:students'], plan: 'enterprise' };
+    expect(record).toMatchObject({ ...same, per_hour: 70_000, per_minute: 900, expires_at: expiresAt });
+    expect(record).toMatchObject({ replaces: old.id, created_at: clock.now(), last_used_at: null, revoked_at: null });
+    expect(replaced).toEqual({ ...old, expires_at: new Date(clock.now().getTime() + hour) });
+    expect(secret).not.toBe(oldSecret);
+    const answer = await ask(secret);
+    expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '70000']);
+    const owners = await database.pool('access')`SELECT DISTINCT owner_id FROM api_key
+      WHERE id IN (${old.id}, ${record.id})`;
+    expect(owners).toHaveLength(1);
+  });
+
+  it('lets both keys in until the overlap is over, in every process', async () => {
+    const { record: old, secret: oldSecret } = await create();
+    expect([(await ask(oldSecret)).status, (await ask(oldSecret, elsewhere)).status]).toEqual([200, 200]);
+    const { secret } = await school.keys.rotate(old.id, 24 * hour);
+    clock.advance(24 * hour - 1);
+    for (const key of [oldSecret, secret]) expect((await ask(key)).status).toBe(200);
+    clock.advance(1);
+    expectInvalidKey(await ask(oldSecret), 'The API key has expired');
+    await eventually(async () => (await ask(oldSecret, elsewhere)).status === 401);
+    for (const at of [school, elsewhere]) expect((await ask(secret, at)).status).toBe(200);
+  });
+
+  it('without an overlap ends the old key at once in the same process, and within 1 s in the others', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { record: old, secret: oldSecret } = await create();
+      expect([(await ask(oldSecret)).status, (await ask(oldSecret, elsewhere)).status]).toEqual([200, 200]);
+      const { secret, replaced } = await school.keys.rotate(old.id, 0);
+      expect(replaced.expires_at).toEqual(clock.now());
+      expectInvalidKey(await ask(oldSecret), 'The API key has expired');
+      await eventually(async () => (await ask(oldSecret, elsewhere)).status === 401, 1000);
+      expect((await ask(secret, elsewhere)).status).toBe(200);
+    }
+  });
+
+  it('never prolongs the life of a key', async () => {
+    const expiresAt = new Date(clock.now().getTime() + hour);
+    const { record: old } = await create(expiresAt);
+    const { record, replaced } = await school.keys.rotate(old.id, 24 * hour);
+    expect([replaced.expires_at, record.expires_at]).toEqual([expiresAt, expiresAt]);
+  });
+
+  it('refuses a key that is revoked, has expired, was rotated before or does not exist, and changes nothing', async () => {
+    const revoked = (await create()).record;
+    await school.keys.revoke(revoked.id);
+    const expired = (await create(clock.now())).record;
+    const rotated = (await create()).record;
+    const { record: successor } = await school.keys.rotate(rotated.id, hour);
+    const before = await school.keys.list();
+    await expect(school.keys.rotate(revoked.id, hour)).rejects.toThrow(KeyHasEnded);
+    await expect(school.keys.rotate(expired.id, hour)).rejects.toThrow(KeyHasExpired);
+    await expect(school.keys.rotate(rotated.id, hour / 2)).rejects.toThrow(KeyWasRotated);
+    await expect(school.keys.rotate(999_999, hour)).rejects.toThrow(KeyNotFound);
+    expect(await school.keys.list()).toEqual(before);
+    expect((await school.keys.rotate(successor.id, hour)).record.replaces).toBe(successor.id);
+  });
+
+  it('many times at once leaves one successor', async () => {
+    for (const overlap of [hour, 0]) {
+      const { id } = (await create()).record;
+      const outcomes = await Promise.allSettled(
+        [school, elsewhere, school, elsewhere, school].map(({ keys }) => keys.rotate(id, overlap)),
+      );
+      expect(fulfilled(outcomes)).toHaveLength(1);
+      for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
+        expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(overlap ? KeyWasRotated : KeyHasExpired);
+      }
+      expect(await successorsOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('at the same time as a revocation leaves the key revoked, with one successor or none', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = (await create()).record;
+      const [rotation, revocation] = await Promise.allSettled(
+        round % 2
+          ? [school.keys.rotate(id, hour), elsewhere.keys.revoke(id)]
+          : [elsewhere.keys.revoke(id), school.keys.rotate(id, hour)].reverse(),
+      );
+      expect(revocation!.status).toBe('fulfilled');
+      if (rotation?.status === 'rejected') expect(rotation.reason).toBeInstanceOf(KeyHasEnded);
+      expect(await successorsOf(id)).toHaveLength(fulfilled([rotation!]).length);
+      expect((await school.keys.list()).find((key) => key.id === id)!.revoked_at).toEqual(clock.now());
+    }
+  });
+});
+
 describe('the last use of a key', () => {
   it('is noted when a service stops, if not before', async () => {
     const third = await TestSchool.open({ database, clock });
@@ -197,7 +306,7 @@ describe('the last use of a key', () => {
   });
 });
 
-describe('without a query', () => {
+describe('without a query (Key format)', () => {
   it('a typo and a key of the other environment are refused, while the database is away', async () => {
     const { secret } = await create();
     const typo = secret.slice(0, -1) + (secret.endsWith('x') ? 'y' : 'x');

@@ -1,13 +1,19 @@
 import type { Command } from 'commander';
 import { CommandRunner, Option } from 'nest-commander';
+import { type Example, examplesHelp } from './examples';
 
-/** Wrong usage: the message says what is right. */
-export class WrongUsage extends Error {}
+/** What wrong usage is told to do next. */
+export const seeHelp = 'Add --help to see how it is used.';
 
 /** A command whose mistakes in usage are thrown, so that one place decides on the exit code. */
 export abstract class CliCommand extends CommandRunner {
+  abstract readonly examples: readonly Example[];
+  /** What a list of commands shows, where the description says more than one line. */
+  readonly summary: string = '';
+
   override setCommand(command: Command): this {
-    command.exitOverride();
+    command.exitOverride().showHelpAfterError(seeHelp).summary(this.summary);
+    command.addHelpText('after', () => examplesHelp(this.examples));
     return super.setCommand(command);
   }
 }
@@ -27,23 +33,13 @@ export abstract class DataCommand extends CliCommand {
 
 /** A command that only holds others: called alone, it shows them. */
 export abstract class CommandGroup extends CliCommand {
-  run([unknown]: string[]): Promise<void> {
-    if (unknown !== undefined) this.command.error(`error: unknown command '${unknown}'`);
-    this.command.outputHelp({ error: true });
-    throw new WrongUsage('');
+  /** Without an action of its own, commander does all of that, and suggests a command for one that is mistyped. */
+  override setCommand(command: Command): this {
+    command.action = () => command;
+    return super.setCommand(command);
   }
-}
 
-/** @throws WrongUsage unless a text is one of the values */
-export function oneOf<T extends string>(option: string, values: readonly T[], text: string): T {
-  const found = values.find((value) => value === text);
-  if (found === undefined) throw new WrongUsage(`${option} must be one of ${values.join(', ')}`);
-  return found;
-}
-
-/** @throws WrongUsage unless a text is a whole number within the bounds */
-export function wholeNumber(option: string, text: string, least: number, most: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}`);
+  run(): Promise<void> {
+    return Promise.resolve();
+  }
 }

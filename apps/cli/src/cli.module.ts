@@ -1,9 +1,16 @@
+import { Clock, SystemClock } from '@homeroom/kernel';
+import { version } from '@homeroom/platform';
 import { Module } from '@nestjs/common';
 import type { Command } from 'commander';
 import { InjectCommander } from 'nest-commander';
+import { seeHelp } from './cli-command';
+import { CompletionCommand } from './completion/completion.command';
+import { DoctorCommand } from './doctor/doctor.command';
+import { examplesHelp, programName } from './examples';
 import { KeysCreateCommand } from './keys/keys-create.command';
 import { KeysListCommand } from './keys/keys-list.command';
 import { KeysRevokeCommand } from './keys/keys-revoke.command';
+import { KeysRotateCommand } from './keys/keys-rotate.command';
 import { KeysCommand } from './keys/keys.command';
 import { MigrateStatusCommand } from './migrate/migrate-status.command';
 import { MigrateDownCommand, MigrateUpCommand } from './migrate/migrate-steps.command';
@@ -12,24 +19,52 @@ import { Output } from './output';
 import { SeedCommand } from './seed.command';
 import { Workspace } from './workspace';
 
-/** Every command of the command line. */
+/** How the command line is run: what goes wrong is thrown. */
+export const cliOptions = {
+  cliName: 'homeroom',
+  logger: false,
+  version,
+  errorHandler: (error: Error): never => {
+    throw error;
+  },
+} as const;
+
+const examples = [
+  ['keys create --name "First try" --environment sandbox', 'A key to try the interface with'],
+  ['doctor', 'Is all well?'],
+  ['keys create --help', 'How a command is used, with examples'],
+] as const;
+
+const exitCodes = `
+Exit codes:
+  0  done
+  1  refused or failed; a message says why
+  2  wrong usage`;
+
+/** Every command of the command line, in the order in which --help shows them. */
 @Module({
   providers: [
     KeysCommand,
     KeysCreateCommand,
     KeysListCommand,
+    KeysRotateCommand,
     KeysRevokeCommand,
+    DoctorCommand,
+    SeedCommand,
     MigrateCommand,
+    MigrateStatusCommand,
     MigrateUpCommand,
     MigrateDownCommand,
-    MigrateStatusCommand,
-    SeedCommand,
+    CompletionCommand,
+    { provide: Clock, useClass: SystemClock },
     Output,
     Workspace,
   ],
 })
 export class CliModule {
-  constructor(@InjectCommander() program: Command) {
-    program.name('npm run cli --').description('Administers a Homeroom installation, whether it runs or not');
+  constructor(@InjectCommander() readonly program: Command) {
+    program.name(programName).description('Administers a Homeroom installation, whether it runs or not');
+    program.showHelpAfterError(seeHelp);
+    program.addHelpText('after', () => `${examplesHelp(examples)}\n${exitCodes}`);
   }
 }

@@ -1,13 +1,10 @@
 import 'reflect-metadata';
-import { DomainError } from '@homeroom/kernel';
-import { EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
-import { RecordsExist } from '@homeroom/interchange';
 import { CommanderError } from 'commander';
 import { CommandFactory } from 'nest-commander';
-import { WrongUsage } from './cli-command';
-import { CliModule } from './cli.module';
-import { NotConfirmed } from './confirmation';
-import { Interrupted } from './workspace';
+import { seeHelp } from './cli-command';
+import { CliModule, cliOptions } from './cli.module';
+import { WrongUsage } from './option-values';
+import { reasonOf } from './reason';
 
 const done = 0;
 const refused = 1;
@@ -19,8 +16,8 @@ let exitCode = done;
 function fail(error: unknown): void {
   exitCode = exitCodeOf(error);
   if (exitCode === done || error instanceof CommanderError) return;
-  const message = messageOf(error);
-  if (message) process.stderr.write(`${message}\n`);
+  process.stderr.write(`${reasonOf(error) ?? faultOf(error)}\n`);
+  if (error instanceof WrongUsage) process.stderr.write(`${seeHelp}\n`);
 }
 
 function exitCodeOf(error: unknown): number {
@@ -28,29 +25,15 @@ function exitCodeOf(error: unknown): number {
   return error instanceof WrongUsage ? wrongUsage : refused;
 }
 
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const forAPerson = [
-    DomainError,
-    EmbeddedPostgresError,
-    Interrupted,
-    InvalidSetting,
-    NotConfirmed,
-    RecordsExist,
-    UnfitDatabase,
-    WrongUsage,
-  ];
-  if (forAPerson.some((kind) => error instanceof kind)) return error.message;
-  return isUnavailable(error) ? 'The database cannot be reached' : (error.stack ?? error.message);
+const faultOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);
+
+/** Who reads may leave early, as `head` does; the work is finished all the same, and a database server stopped. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }
 
-CommandFactory.run(CliModule, {
-  cliName: 'homeroom',
-  logger: false,
-  errorHandler: (error) => {
-    throw error;
-  },
-  serviceErrorHandler: fail,
-})
+CommandFactory.run(CliModule, { ...cliOptions, serviceErrorHandler: fail })
   .catch(fail)
   .finally(() => process.exit(exitCode));

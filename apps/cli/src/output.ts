@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { Injectable } from '@nestjs/common';
 
 /** Data goes to standard output, everything that is said beside it to standard error. */
@@ -11,6 +12,11 @@ export class Output {
   /** A line of data. */
   line(text: string): void {
     process.stdout.write(`${text}\n`);
+  }
+
+  /** Text for a line of data, in colour where that is a terminal; NO_COLOR and FORCE_COLOR decide otherwise. */
+  coloured(colour: 'green' | 'yellow' | 'red', text: string): string {
+    return styleText(colour, text, { stream: process.stdout });
   }
 
   /** Rows under headings, in columns as wide as their widest cell. */

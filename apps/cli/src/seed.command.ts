@@ -3,15 +3,16 @@ import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/i
 import { InvalidSetting, openPool } from '@homeroom/platform';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
-import { DataCommand, oneOf, wholeNumber } from './cli-command';
+import { DataCommand } from './cli-command';
 import { confirm } from './confirmation';
+import { oneOf, wholeNumber } from './option-values';
 import { Output } from './output';
 import { Workspace } from './workspace';
 
 interface Options {
-  students?: number;
-  randomSeed?: number;
-  environment?: Environment;
+  students: number;
+  randomSeed: number;
+  environment: Environment;
   reset?: boolean;
   yes?: boolean;
   json?: boolean;
@@ -19,9 +20,18 @@ interface Options {
 
 @Command({
   name: 'seed',
-  description: 'Fill an environment with a believable school; the same seed gives the same school on any day',
+  description:
+    'Fill an environment with a believable school: people, classes, a year of grades and attendance. The same random ' +
+    'seed gives the same school on any day',
 })
 export class SeedCommand extends DataCommand {
+  override readonly summary = 'Fill an environment with a believable school';
+  readonly examples = [
+    ['seed', 'A school of 1,000 students and their year, in an empty sandbox'],
+    ['seed --students 200 --random-seed 7 --reset', 'Another and smaller one, instead of what is there'],
+    ['seed --environment production --students 50 --yes', 'Into production, without being asked'],
+  ] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -30,7 +40,7 @@ export class SeedCommand extends DataCommand {
   }
 
   async run(_arguments: string[], options: Options): Promise<void> {
-    const { students = 1000, randomSeed = 1, environment = 'sandbox', reset = false } = options;
+    const { students, randomSeed, environment, reset = false } = options;
     if (environment === 'production' && !options.yes) {
       const deed = reset ? 'Delete every record of production and write' : 'Write';
       await confirm(`${deed} ${students} made-up students to production`);
@@ -57,17 +67,22 @@ export class SeedCommand extends DataCommand {
       );
   }
 
-  @Option({ flags: '--students <number>', description: 'how many students (default: 1000)' })
+  @Option({ flags: '--students <number>', description: 'how many students', defaultValue: 1000 })
   students(text: string): number {
     return wholeNumber('--students', text, 1, mostStudents);
   }
 
-  @Option({ flags: '--random-seed <number>', description: 'another number, another school (default: 1)' })
+  @Option({ flags: '--random-seed <number>', description: 'another number, another school', defaultValue: 1 })
   randomSeed(text: string): number {
     return wholeNumber('--random-seed', text, 0, 2_147_483_647);
   }
 
-  @Option({ flags: '--environment <environment>', description: `${environments.join(' or ')} (default: sandbox)` })
+  @Option({
+    flags: '--environment <environment>',
+    description: 'which records',
+    choices: [...environments],
+    defaultValue: 'sandbox',
+  })
   environment(text: string): string {
     return oneOf('--environment', environments, text);
   }
@@ -87,7 +102,7 @@ export class SeedCommand extends DataCommand {
     const total = Object.values<number>({ ...planOf(students) }).reduce((sum, rows) => sum + rows, 0);
     const written = new Map<string, number>();
     return (table, rows) => {
-      if (written.size === 0 && process.stderr.isTTY) bar.start(total, 0, { table });
+      if (written.size === 0 && process.stderr.isTTY && process.env['TERM'] !== 'dumb') bar.start(total, 0, { table });
       written.set(table, rows);
       const sum = [...written.values()].reduce((before, each) => before + each, 0);
       bar.update(sum, { table });

@@ -42,9 +42,13 @@ function interruption(): Promise<never> {
 export class Workspace {
   constructor(private readonly output: Output) {}
 
-  /** Opens the database for one piece of work; starts the embedded server, and stops it again, if nobody else has. */
+  /** Opens the database of the settings in the environment for one piece of work. */
   async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
-    const settings = readSettings(process.env);
+    return this.open(readSettings(process.env), work);
+  }
+
+  /** The same for settings that were read; starts the embedded server, and stops it again, if nobody else has. */
+  async open<T>(settings: Settings, work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     const interrupted = interruption();
     const database = await openDatabase(settings, { supervise: false, say: (line) => this.output.note(line) });
     try {

@@ -1,12 +1,14 @@
 export { InvalidSetting, readSettings, type Settings } from './config/settings';
+export { releaseFolder, version } from './config/release';
 export { type BulkRow, type BulkTable, copyInto } from './database/bulk';
-export { DatabaseModule, READ_POOL } from './database/database.module';
+export { connectionsPerEnvironment, DatabaseModule } from './database/database.module';
+export { type DatabaseSurvey, surveyDatabase, surveyMigrations } from './database/database-survey';
 export { type Database, openDatabase } from './database/open-database';
 export { type DatabaseAddress, openPool } from './database/database-address';
 export { isUnavailable, refusing } from './database/database-failure';
 export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
-export { type Condition, matching } from './database/matching';
+export { matching } from './database/matching';
 export { searchFor } from './database/search';
 export {
   alone,
@@ -19,7 +21,7 @@ export {
 } from './database/migrate';
 export { jsonArray, jsonPage, type Parameter, RecordReader } from './database/record-reader';
 export { TextArray } from './database/text-array';
-export { EmbeddedPostgresError, openEmbeddedPostgres } from './embedded-postgres';
+export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answers } from './http/answers';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';

@@ -1,25 +1,44 @@
 import { type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
 import { environments, parseInstant } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
-import { DataCommand, oneOf, wholeNumber, WrongUsage } from '../cli-command';
+import { DataCommand } from '../cli-command';
+import { oneOf, wholeNumber, WrongUsage } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
+import { newKeyDocument, showNewKey } from './new-key';
 
 const mostRequests = 1_000_000_000;
 
 interface Options {
-  name: string;
-  environment?: KeyTerms['environment'];
+  name?: string;
+  environment: KeyTerms['environment'];
   scope?: Scope[];
-  plan?: KeyTerms['plan'];
+  plan: KeyTerms['plan'];
   perHour?: number;
   perMinute?: number;
   expires?: Date;
   json?: boolean;
 }
 
-@SubCommand({ name: 'create', description: 'Create an API key; it is shown once and can never be shown again' })
+@SubCommand({
+  name: 'create',
+  description: 'Create an API key. It is shown once, on standard output, and can never be shown again',
+})
 export class KeysCreateCommand extends DataCommand {
+  override readonly summary = 'Create an API key, and show it once';
+  readonly examples = [
+    ['keys create --name "School office"', 'A key of production that may do everything'],
+    ['keys create --name "First try" --environment sandbox', 'A key of the sandbox'],
+    [
+      'keys create --name "Library app" --scope read:students --scope read:classes --expires 2099-07-31T00:00:00Z',
+      'A key that may only read, until a day',
+    ],
+    [
+      'keys create --name "Timetable" --plan enterprise --per-hour 50000 --per-minute 2000',
+      'A key with limits of its own',
+    ],
+  ] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -31,17 +50,14 @@ export class KeysCreateCommand extends DataCommand {
     const terms = termsOf(options);
     const { record, secret } = await this.workspace.withKeys((keys) => keys.create(terms));
     if (options.json) {
-      const { id, ...rest } = record;
-      this.output.json({ id, key: secret, ...rest });
+      this.output.json(newKeyDocument(record, secret));
       return;
     }
-    this.output.line(secret);
-    this.output.note(`Key ${record.id}, ${record.environment}, plan ${record.plan}: ${record.scopes.join(' ')}`);
-    this.output.note('Keep it safe: it is shown only now.');
+    showNewKey(this.output, record, secret);
     if (terms.expiresAt && terms.expiresAt <= new Date()) this.output.note('It has expired already.');
   }
 
-  @Option({ flags: '--name <name>', description: 'what the key is for', required: true })
+  @Option({ flags: '--name <name>', description: 'what the key is for; required' })
   name(text: string): string {
     const name = text.trim();
     if (name === '' || [...name].length > 255 || /\p{Cc}/u.test(name)) {
@@ -50,17 +66,31 @@ export class KeysCreateCommand extends DataCommand {
     return name;
   }
 
-  @Option({ flags: '--environment <environment>', description: `${environments.join(' or ')} (default: production)` })
+  @Option({
+    flags: '--environment <environment>',
+    description: 'where the key is good',
+    choices: [...environments],
+    defaultValue: 'production',
+  })
   environment(text: string): string {
     return oneOf('--environment', environments, text);
   }
 
-  @Option({ flags: '--scope <scope>', description: `may be repeated: ${scopes.join(', ')} (default: all)` })
+  @Option({
+    flags: '--scope <scope>',
+    description: 'what the key may do, everything unless given; may be repeated',
+    choices: [...scopes],
+  })
   scope(text: string, before: Scope[] = []): Scope[] {
     return [...new Set([...before, oneOf('--scope', scopes, text)])];
   }
 
-  @Option({ flags: '--plan <plan>', description: `${plans.join(', ')} (default: standard)` })
+  @Option({
+    flags: '--plan <plan>',
+    description: 'how many requests it may make',
+    choices: [...plans],
+    defaultValue: 'standard',
+  })
   plan(text: string): string {
     return oneOf('--plan', plans, text);
   }
@@ -75,7 +105,7 @@ export class KeysCreateCommand extends DataCommand {
     return wholeNumber('--per-minute', text, 1, mostRequests);
   }
 
-  @Option({ flags: '--expires <date-time>', description: 'ISO 8601, such as 2027-07-31T00:00:00Z (default: never)' })
+  @Option({ flags: '--expires <date-time>', description: 'when the key ends, in ISO 8601; never unless given' })
   expires(text: string): Date {
     const instant = parseInstant(text);
     if (!instant) throw new WrongUsage('--expires must be an ISO 8601 date-time such as 2027-07-31T00:00:00Z');
@@ -83,15 +113,9 @@ export class KeysCreateCommand extends DataCommand {
   }
 }
 
-function termsOf({
-  name,
-  environment = 'production',
-  scope,
-  plan = 'standard',
-  perHour,
-  perMinute,
-  expires,
-}: Options): KeyTerms {
+function termsOf({ name, environment, scope, plan, perHour, perMinute, expires }: Options): KeyTerms {
+  // Not by commander: it would ask for the name before it says that an option is mistyped.
+  if (name === undefined) throw new WrongUsage('--name is required');
   const terms = { name, environment, scopes: scope ?? scopes, plan, expiresAt: expires ?? null };
   if (plan !== 'enterprise') {
     if (perHour === undefined && perMinute === undefined) return terms;

@@ -4,8 +4,13 @@ import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'list', description: 'List all API keys: what they may do, and when they were last used' })
+@SubCommand({ name: 'list', description: 'List all API keys, and when each was last used' })
 export class KeysListCommand extends DataCommand {
+  readonly examples = [
+    ['keys list', 'Every key: what it may do, and when it was last used'],
+    ['keys list --json', 'The same for a program'],
+  ] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,

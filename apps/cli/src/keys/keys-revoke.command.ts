@@ -1,5 +1,6 @@
 import { SubCommand } from 'nest-commander';
-import { DataCommand, wholeNumber } from '../cli-command';
+import { DataCommand } from '../cli-command';
+import { idOf } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
@@ -7,9 +8,11 @@ import { Workspace } from '../workspace';
   name: 'revoke',
   arguments: '<id>',
   argsDescription: { id: 'the number that keys list shows' },
-  description: 'Revoke an API key for good; running services refuse it within a second',
+  description: 'End an API key for good; services refuse it within a second',
 })
 export class KeysRevokeCommand extends DataCommand {
+  readonly examples = [['keys revoke 4', 'Whoever has key 4 is refused from now on']] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -18,7 +21,7 @@ export class KeysRevokeCommand extends DataCommand {
   }
 
   async run([text = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    const id = wholeNumber('ID', text, 1, 2_147_483_647);
+    const id = idOf(text);
     const record = await this.workspace.withKeys((keys) => keys.revoke(id));
     if (json) this.output.json(record);
     else this.output.note(`Key ${id} (${record.name}) is revoked.`);

@@ -3,10 +3,16 @@ import { CommandGroup } from '../cli-command';
 import { KeysCreateCommand } from './keys-create.command';
 import { KeysListCommand } from './keys-list.command';
 import { KeysRevokeCommand } from './keys-revoke.command';
+import { KeysRotateCommand } from './keys-rotate.command';
 
 @Command({
   name: 'keys',
-  description: 'Create, list and revoke API keys',
-  subCommands: [KeysCreateCommand, KeysListCommand, KeysRevokeCommand],
+  description: 'Create, list, rotate and revoke API keys',
+  subCommands: [KeysCreateCommand, KeysListCommand, KeysRotateCommand, KeysRevokeCommand],
 })
-export class KeysCommand extends CommandGroup {}
+export class KeysCommand extends CommandGroup {
+  readonly examples = [
+    ['keys create --name "School office"', 'A key of production that may do everything'],
+    ['keys list', 'Every key, and when it was last used'],
+  ] as const;
+}

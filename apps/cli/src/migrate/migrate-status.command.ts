@@ -7,6 +7,8 @@ import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'status', description: 'Show which migrations ran, and which are pending' })
 export class MigrateStatusCommand extends DataCommand {
+  readonly examples = [['migrate status --json', 'Every migration, with the time at which it ran']] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,

@@ -8,6 +8,8 @@ import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'up', description: 'Run every pending migration' })
 export class MigrateUpCommand extends DataCommand {
+  readonly examples = [['migrate up', 'Run every pending migration, before a new release starts']] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -27,9 +29,14 @@ export class MigrateUpCommand extends DataCommand {
 
 @SubCommand({
   name: 'down',
-  description: 'Take back the newest migration of each environment; the records of the tables that it made are deleted',
+  description:
+    'Take back the newest migration of each environment, with the records of the tables that it made. Stop the service ' +
+    'before',
 })
 export class MigrateDownCommand extends DataCommand {
+  override readonly summary = 'Take the newest migrations back, with their records';
+  readonly examples = [['migrate down --yes', 'Take the newest migrations back without being asked']] as const;
+
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
@@ -47,7 +54,7 @@ export class MigrateDownCommand extends DataCommand {
     else reverted.forEach((name) => this.output.line(name));
   }
 
-  @Option({ flags: '--yes', description: 'do not ask' })
+  @Option({ flags: '--yes', description: 'do not ask before records are deleted' })
   yes(): boolean {
     return true;
   }

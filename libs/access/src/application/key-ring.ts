@@ -37,7 +37,7 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     keys: KeysService,
   ) {
-    keys.onRevocation(() => this.forget());
+    keys.onChange(() => this.forget());
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -5,7 +5,7 @@ import { ApiKey, type KeyTerms } from '../domain/api-key';
 import { type KeyRecord, ApiKeyRecords } from '../persistence/api-key.records';
 import { ApiKeyRepository } from '../persistence/api-key.repository';
 
-/** Issues, lists and revokes keys. */
+/** Issues, lists, rotates and revokes keys. */
 @Injectable()
 export class KeysService {
   private readonly listeners: (() => void)[] = [];
@@ -27,21 +27,36 @@ export class KeysService {
     return this.records.all();
   }
 
+  /**
+   * Issues a key on the terms of another one, which ends after the overlap, in milliseconds.
+   *
+   * @throws KeyNotFound, KeyHasEnded, KeyHasExpired, KeyWasRotated
+   */
+  async rotate(id: number, overlap: number): Promise<{ record: KeyRecord; secret: string; replaced: KeyRecord }> {
+    const { key, secret } = await this.keys.replace(id, (old) => old.rotate(overlap, this.clock.now()));
+    this.tellListeners();
+    return { record: await this.find(key.id), secret, replaced: await this.find(id) };
+  }
+
   /** @throws KeyNotFound, KeyHasEnded */
   async revoke(id: number): Promise<KeyRecord> {
     await this.keys.change(id, (key) => key.revoke(this.clock.now()));
-    this.listeners.forEach((listener) => listener());
+    this.tellListeners();
     return this.find(id);
   }
 
-  /** Told at once of what is revoked here; other processes see the change counter. */
-  onRevocation(listener: () => void): void {
+  /** Told at once of a key that is changed here; other processes see the change counter. */
+  onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
   /** The dashboard user who owns the installation: the author of what its keys publish. */
   ownerId(): Promise<number> {
     return this.records.ownerId();
+  }
+
+  private tellListeners(): void {
+    this.listeners.forEach((listener) => listener());
   }
 
   private async find(id: number): Promise<KeyRecord> {

@@ -14,3 +14,21 @@ export class KeyHasEnded extends RuleConflict {
     super(`API key ${id} is revoked already`);
   }
 }
+
+/** The key reached its end. */
+export class KeyHasExpired extends RuleConflict {
+  readonly rule = 'KEY_EXPIRED';
+
+  constructor(id: number) {
+    super(`API key ${id} has expired`);
+  }
+}
+
+/** Another key took its place before. */
+export class KeyWasRotated extends RuleConflict {
+  readonly rule = 'KEY_ROTATED';
+
+  constructor(id: number) {
+    super(`API key ${id} was rotated already: rotate the key that replaces it`);
+  }
+}

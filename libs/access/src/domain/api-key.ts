@@ -1,5 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
-import { KeyHasEnded } from './access.errors';
+import { KeyHasEnded, KeyHasExpired } from './access.errors';
 import { generateKey, hashOf, prefixOf } from './key-format';
 import { type Plan, planLimits, type RateLimit } from './plan';
 import type { Scope } from './scope';
@@ -12,6 +12,12 @@ export interface KeyTerms {
   /** Of an Enterprise key; the other plans bring theirs. */
   readonly limit?: RateLimit;
   readonly expiresAt: Date | null;
+}
+
+/** A key that was just made; `secret` is the key itself, which exists nowhere else afterwards. */
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
 }
 
 /** A key as the service keeps it: everything about it except the key itself. */
@@ -31,27 +37,26 @@ export class ApiKey {
   readonly revokedAt!: Date | null;
   readonly lastUsedAt!: Date | null;
   readonly createdAt!: Date;
+  /** The id of the key whose place it took; no two keys take the same one's. */
+  readonly replaces!: number | null;
 
-  /** Issues a key; `secret` is the key itself, which exists nowhere else afterwards. */
-  static issue(ownerId: number, terms: KeyTerms, at: Date): { key: ApiKey; secret: string } {
-    const { name, environment, scopes, plan, expiresAt } = terms;
-    const secret = generateKey(environment);
-    const key = Object.assign(new ApiKey(), {
-      ownerId,
-      name,
-      environment,
-      hash: hashOf(secret),
-      prefix: prefixOf(environment),
-      lastFour: secret.slice(-4),
-      scopes,
-      plan,
-      ...limitOf(terms),
-      expiresAt,
-      revokedAt: null,
-      lastUsedAt: null,
-      createdAt: at,
-    });
-    return { key, secret };
+  static issue(ownerId: number, { limit, ...terms }: KeyTerms, at: Date): IssuedKey {
+    return made({ ...terms, ...limitOf(terms.plan, limit), ownerId, replaces: null }, at);
+  }
+
+  /**
+   * Issues a key on the same terms. This one ends after the overlap, in milliseconds, unless it ends sooner by itself.
+   *
+   * @throws KeyHasEnded, KeyHasExpired
+   */
+  rotate(overlap: number, at: Date): IssuedKey {
+    if (this.revokedAt) throw new KeyHasEnded(this.id);
+    if (this.expiresAt && this.expiresAt <= at) throw new KeyHasExpired(this.id);
+    const { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt } = this;
+    const terms = { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt };
+    const end = new Date(at.getTime() + overlap);
+    if (!expiresAt || end < expiresAt) Object.assign(this, { expiresAt: end });
+    return made({ ...terms, replaces: this.id }, at);
   }
 
   /** @throws KeyHasEnded when it is revoked already */
@@ -61,7 +66,23 @@ export class ApiKey {
   }
 }
 
-function limitOf({ plan, limit }: KeyTerms): RateLimit {
+type Terms = Omit<KeyTerms, 'limit'> & RateLimit & Pick<ApiKey, 'ownerId' | 'replaces'>;
+
+function made(terms: Terms, at: Date): IssuedKey {
+  const { environment } = terms;
+  const secret = generateKey(environment);
+  const key = Object.assign(new ApiKey(), terms, {
+    hash: hashOf(secret),
+    prefix: prefixOf(environment),
+    lastFour: secret.slice(-4),
+    revokedAt: null,
+    lastUsedAt: null,
+    createdAt: at,
+  });
+  return { key, secret };
+}
+
+function limitOf(plan: Plan, limit: RateLimit | undefined): RateLimit {
   if (plan !== 'enterprise') return planLimits[plan];
   if (!limit) throw new Error('An Enterprise key needs its own limits');
   return limit;

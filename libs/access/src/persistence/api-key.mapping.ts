@@ -21,5 +21,6 @@ export const apiKeyMapping = defineEntity({
     revokedAt: p.datetime(3).nullable(),
     lastUsedAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
+    replaces: p.integer().nullable(),
   },
 });

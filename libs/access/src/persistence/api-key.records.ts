@@ -19,6 +19,8 @@ export interface KeyRecord {
   readonly revoked_at: Date | null;
   readonly last_used_at: Date | null;
   readonly created_at: Date;
+  /** The id of the key whose place it took. */
+  readonly replaces: number | null;
 }
 
 /** What a request needs to know of its key. */
@@ -49,7 +51,7 @@ export class ApiKeyRecords {
   all(): Promise<readonly KeyRecord[]> {
     return this.reader.rows<KeyRecord>(
       `SELECT id, name, environment, prefix, last_four, scopes, plan, per_hour, per_minute, expires_at, revoked_at,
-         last_used_at, created_at FROM access.api_key ORDER BY id`,
+         last_used_at, created_at, replaces FROM access.api_key ORDER BY id`,
     );
   }
 

@@ -1,12 +1,24 @@
-import { EntityStore } from '@homeroom/platform';
+import { EntityStore, refusing } from '@homeroom/platform';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { KeyNotFound } from '../domain/access.errors';
-import { ApiKey } from '../domain/api-key';
+import { KeyNotFound, KeyWasRotated } from '../domain/access.errors';
+import { ApiKey, type IssuedKey } from '../domain/api-key';
 
 @Injectable()
 export class ApiKeyRepository extends EntityStore<ApiKey> {
   constructor(em: EntityManager) {
     super(em, { entity: ApiKey, notFound: () => new KeyNotFound() });
+  }
+
+  /** Changes a key and adds the one that replaces it, both or neither. @throws KeyWasRotated when it has one */
+  replace(id: number, rotate: (key: ApiKey) => IssuedKey): Promise<IssuedKey> {
+    const rotated = () => new KeyWasRotated(id);
+    return refusing({ api_key_replaces_key: rotated }, () =>
+      this.change(id, (key, em) => {
+        const issued = rotate(key);
+        em.persist(issued.key);
+        return issued;
+      }),
+    );
   }
 }

@@ -22,8 +22,8 @@ const chunkLength = 65_536;
 const rowsPerStatement = 100_000;
 
 /**
- * Writes rows with COPY, as fast as PostgreSQL takes them, in memory that does not grow with their number. Past the first
- * 100,000 they go in several statements, so that only a transaction writes all or nothing.
+ * Writes rows with COPY, as fast as PostgreSQL takes them, in memory that does not grow with their number. Every
+ * 100,000 or so are a statement of their own, so that only a transaction writes all or nothing.
  *
  * @returns the number of rows written
  * @throws what PostgreSQL refuses, as the driver's PostgresError; what the rows themselves throw, as it is
@@ -35,13 +35,18 @@ export async function copyInto<Row extends BulkRow<Row>>(
 ): Promise<number> {
   let copy = await Copy.into(sql, table);
   let written = 0;
+  const passOn = async () => {
+    await copy.send();
+    if (copy.rows < rowsPerStatement) return;
+    written += await copy.end();
+    copy = await Copy.into(sql, table);
+  };
   try {
-    for await (const row of rows) {
-      if (copy.rows === rowsPerStatement) {
-        written += await copy.end();
-        copy = await Copy.into(sql, table);
-      }
-      if (copy.add(lineOf(table.columns, row))) await copy.send();
+    // What is there at once is not waited for row by row: that would cost a third more.
+    if (Symbol.iterator in rows) {
+      for (const row of rows) if (copy.add(lineOf(table.columns, row))) await passOn();
+    } else {
+      for await (const row of rows) if (copy.add(lineOf(table.columns, row))) await passOn();
     }
     return written + (await copy.end());
   } catch (error) {
@@ -62,10 +67,13 @@ function field(value: BulkValue): string {
   return escaped(typeof value === 'string' ? value : arrayLiteral(value));
 }
 
-const special = /[\\\t\n\r]/g;
+const special = /[\\\t\n\r]/;
+const everySpecial = new RegExp(special, 'g');
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-const escaped = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
+/** Hardly any text has such a character, and to look is four times as fast as to replace. */
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(everySpecial, (character) => escapes[character] ?? character) : text;
 
 /** The two ends of a postgres.js query: its own promise is already resolved, with the stream, when COPY succeeds or fails. */
 interface Settled {

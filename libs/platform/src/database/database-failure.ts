@@ -1,5 +1,5 @@
 /** A rule that the database holds refused a write. */
-export interface Violation {
+interface Violation {
   readonly kind: 'unique' | 'foreign_key';
   /** The constraint's name, such as `enrollment_student_id_fkey`. */
   readonly constraint: string;
@@ -8,7 +8,7 @@ export interface Violation {
 const violations: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign_key' };
 
 /** The violation behind an error of either driver, or null when it is something else. */
-export function violationOf(error: unknown): Violation | null {
+function violationOf(error: unknown): Violation | null {
   const { code, constraint, constraint_name: name } = fieldsOf(error);
   const kind = violations[String(code)];
   const named = constraint ?? name;

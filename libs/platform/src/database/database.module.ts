@@ -6,11 +6,14 @@ import { type DatabaseAddress, openPool, ormConnection } from './database-addres
 import { RecordReader } from './record-reader';
 
 /** Injects the postgres.js pool that reads go through. */
-export const READ_POOL = Symbol('READ_POOL');
+const READ_POOL = Symbol('READ_POOL');
 
 /** Two postgres.js connections in flight each keep PostgreSQL's second core busy; MikroORM's pool waits for commits. */
 const readConnections = 3;
 const writeConnections = 8;
+
+/** Connections that a service opens at most for each environment that it serves. */
+export const connectionsPerEnvironment = readConnections + writeConnections;
 
 /** Both pools of one environment: MikroORM writes, postgres.js reads; neither sees a schema but its own. */
 @Module({})
@@ -36,7 +39,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: READ_POOL, useValue: sql },
         { provide: RecordReader, useValue: new RecordReader(sql) },
       ],
-      exports: [READ_POOL, RecordReader],
+      exports: [RecordReader],
     };
   }
 

@@ -1,5 +1,5 @@
 /** The database did not answer in time. */
-export class NoAnswerInTime extends Error {
+class NoAnswerInTime extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(milliseconds: number) {

@@ -21,7 +21,8 @@ export interface MigrationState {
 export class UnfitDatabase extends Error {}
 
 const oldestServer = 150_000;
-const extensions = ['pg_trgm', 'unaccent'];
+/** What the search needs of PostgreSQL. */
+export const extensions = ['pg_trgm', 'unaccent'];
 
 /**
  * Brings every schema up to date; processes that start together wait for each other and migrate once.
@@ -89,8 +90,8 @@ export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Pro
   }
 }
 
-/** The first question to a database: what is wrong with its address shows here. */
-async function refuseUnfit(sql: Sql): Promise<void> {
+/** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
+export async function refuseUnfit(sql: Sql): Promise<void> {
   const [server] = await sql<{ version: string; name: string }[]>`
     SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`.catch(
     (error: Error & { code?: string }) => {
@@ -107,7 +108,8 @@ async function refuseUnfit(sql: Sql): Promise<void> {
 /** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
 const doesNotLetIn = /^(28...|3D000)$/;
 
-async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
+/** @throws UnfitDatabase when a newer Homeroom has migrated it */
+export async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
   const states: MigrationState[] = [];
   for (const { schema, migrations } of plans) {
     const [table] = await sql<{ there: boolean }[]>`SELECT to_regclass(${`${schema}.migration`}) IS NOT NULL AS there`;

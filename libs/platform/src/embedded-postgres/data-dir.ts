@@ -41,6 +41,16 @@ export class DataDir {
     return dataDir;
   }
 
+  /** The folder as it is, null where there is none: nothing is created. */
+  static async find(path: string): Promise<DataDir | null> {
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (found?.isDirectory() === false) throw notAFolder(path);
+    return found && new DataDir(resolve(path), found.uid);
+  }
+
   /** What root creates in somebody's folder belongs to that somebody, who may come without root the next time. */
   async give(path: string): Promise<void> {
     if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);

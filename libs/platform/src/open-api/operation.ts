@@ -7,7 +7,7 @@ import type { Envelope } from '../http/transport-refusal';
 import { ErrorResource } from './error.resource';
 
 /** One call as it goes over the wire: a test sends each and compares the answer. */
-export interface Example {
+interface Example {
   readonly summary: string;
   readonly body?: object;
   /** 200 unless given. */

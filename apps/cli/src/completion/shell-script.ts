@@ -1,0 +1,69 @@
+import type { Command, Option } from 'commander';
+
+/**
+ * A script for bash and zsh that defines `homeroom`, unless there is such a command, and completes its commands,
+ * options and choices. It knows them all itself: nothing has to be started while a person presses Tab.
+ */
+export const shellScript = (program: Command, folder: string): string => `# homeroom, in bash and zsh
+command -v homeroom > /dev/null || homeroom() { npm run --silent --prefix ${quoted(folder)} cli -- "$@"; }
+
+# What may come next: $1 is the commands so far, each with a space after it, $2 the word before.
+_homeroom_words() {
+  case "$1|$2" in
+${casesOf(program, '').join('\n')}
+  esac
+}
+
+if [ -n "$ZSH_VERSION" ]; then
+  _homeroom() {
+    local commands='' word
+    for word in "\${(@)words[2,CURRENT-1]}"; do
+      case $word in -*) break ;; *) commands="$commands$word " ;; esac
+    done
+    compadd -- \${=$(_homeroom_words "$commands" "\${words[CURRENT-1]}")}
+  }
+  whence compdef > /dev/null || { autoload -Uz compinit && compinit; }
+  compdef _homeroom homeroom
+else
+  _homeroom() {
+    # Split by spaces alone: bash would split read:students as well.
+    local line="\${COMP_LINE:0:COMP_POINT}" commands='' before word each
+    word="\${line##* }"
+    line="\${line% *}"
+    before="\${line##* }"
+    for each in \${line#* }; do
+      case $each in homeroom) ;; -*) break ;; *) commands="$commands$each " ;; esac
+    done
+    COMPREPLY=($(compgen -W "$(_homeroom_words "$commands" "$before")" -- "$word"))
+    # What bash takes for earlier words is not to be repeated.
+    [[ $COMP_WORDBREAKS != *:* ]] || COMPREPLY=("\${COMPREPLY[@]#"\${word%"\${word##*:}"}"}")
+  }
+  complete -F _homeroom homeroom
+fi
+`;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The values of its options, then what follows a command; commands that lie deeper come first, since they match less. */
+function casesOf(command: Command, path: string): string[] {
+  const help = command.createHelp();
+  const options = help.visibleOptions(command);
+  const commands = help.visibleCommands(command).map((each) => each.name());
+  const words = [...commands, ...options.map(({ long }) => long)];
+  // What a command is given, such as the number of a key, counts as a word of it.
+  if (commands.length === 0) {
+    const choices = options.filter(takesValue).map(({ long, argChoices = [] }) => line(`${path}*|${long}`, argChoices));
+    return [...choices, line(`${path}*|*`, words)];
+  }
+  return [
+    ...command.commands.flatMap((each) => casesOf(each, `${path}${each.name()} `)),
+    line(`${path}help |*`, commands),
+    line(`${path}|*`, words),
+  ];
+}
+
+const takesValue = ({ required, optional }: Option): boolean => required || optional;
+
+/** Stars match anything, the rest of a pattern itself. */
+const line = (pattern: string, words: readonly unknown[]): string =>
+  `    ${pattern.replace(/[^*]+/g, quoted)}) echo ${quoted(words.join(' '))} ;;`;

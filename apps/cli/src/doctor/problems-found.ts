@@ -1,0 +1,6 @@
+/** The doctor found something wrong. */
+export class ProblemsFound extends Error {
+  constructor(count: number) {
+    super(count === 1 ? 'A problem was found.' : `${count} problems were found.`);
+  }
+}

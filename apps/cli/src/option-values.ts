@@ -1,0 +1,34 @@
+/** Wrong usage: the message says what is right. */
+export class WrongUsage extends Error {}
+
+/** @throws WrongUsage unless a text is one of the values */
+export function oneOf<T extends string>(option: string, values: readonly T[], text: string): T {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new WrongUsage(`${option} must be one of ${values.join(', ')}`);
+  return found;
+}
+
+/** @throws WrongUsage unless a text is a whole number within the bounds */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}`);
+}
+
+const day = 86_400_000;
+const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: day };
+const longestDuration = 366 * day;
+
+/** Milliseconds. @throws WrongUsage unless a text is 0, or a whole number with its unit */
+export function duration(option: string, text: string): number {
+  if (text === '0') return 0;
+  const [, count = '', unit = ''] = /^(\d{1,8})([smhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * (units[unit] ?? NaN);
+  if (milliseconds <= longestDuration) return milliseconds;
+  throw new WrongUsage(`${option} must be 0, or a time such as 90s, 30m, 24h or 7d, up to 366d`);
+}
+
+const largestId = 2_147_483_647;
+
+/** The number of a record. @throws WrongUsage */
+export const idOf = (text: string): number => wholeNumber('ID', text, 1, largestId);

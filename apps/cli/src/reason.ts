@@ -1,0 +1,25 @@
+import { RecordsExist } from '@homeroom/interchange';
+import { DomainError } from '@homeroom/kernel';
+import { EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
+import { NotConfirmed } from './confirmation';
+import { ProblemsFound } from './doctor/problems-found';
+import { WrongUsage } from './option-values';
+import { Interrupted } from './workspace';
+
+const forAPerson = [
+  DomainError,
+  EmbeddedPostgresError,
+  Interrupted,
+  InvalidSetting,
+  NotConfirmed,
+  ProblemsFound,
+  RecordsExist,
+  UnfitDatabase,
+  WrongUsage,
+];
+
+/** What went wrong, in words for a person, or null when it is a fault: that is told with its stack. */
+export function reasonOf(error: unknown): string | null {
+  if (error instanceof Error && forAPerson.some((kind) => error instanceof kind)) return error.message;
+  return isUnavailable(error) ? 'The database cannot be reached' : null;
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { commandLine, examplesOf, pathOf, withSubcommands } from './support/commands';
+import { build, Installation, root } from './support/process';
+import { proxiedDatabase, type ProxiedDatabase } from './support/proxied-database';
+import { adminOf } from './support/test-server';
+
+jest.setTimeout(300_000);
+
+let database: ProxiedDatabase;
+let installation: Installation;
+let commands: Command[];
+
+beforeAll(async () => {
+  await build();
+  database = await proxiedDatabase();
+  installation = Installation.create();
+  commands = withSubcommands(await commandLine());
+});
+
+afterAll(async () => {
+  await installation.remove();
+  await database.close();
+});
+
+/** A key is made before it is rotated, and the migrations are taken back last. */
+const order = ['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke', 'seed', 'completion', 'doctor'];
+const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
+
+it('every example in the help does what it says, in an installation to throw away', async () => {
+  expect(commands.map(pathOf).sort()).toEqual([...order, ...last].sort());
+  const { user, password, host, port, database: name } = adminOf(database.address);
+  const DATABASE_URL = `postgresql://${user}:${password}@${host}:${port}/${name}`;
+  for (const path of [...order, ...last]) {
+    for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
+      // As a person copies it, but for npm, which takes its time.
+      const line = `'${process.execPath}' '${root}/dist/apps/cli/src/main.js' ${example}`;
+      const run = installation.run(['sh', '-c', line], { DATABASE_URL, HOME: installation.folder });
+      run.child.stdin!.end();
+      expect({ example, code: await run.ended, stderr: run.stderr }).toMatchObject({ example, code: 0 });
+    }
+  }
+  const keys = await database.pool('access')`SELECT name, revoked_at IS NOT NULL AS revoked, replaces FROM api_key`;
+  expect(keys.filter(({ replaces }) => replaces !== null)).toHaveLength(3);
+  expect(keys.filter(({ revoked }) => revoked)).toHaveLength(1);
+});
