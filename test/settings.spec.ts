@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { build, eventually, freePorts, healthOf, Installation, type Service } from './support/process';
 
@@ -43,6 +45,16 @@ describe('a setting that is wrong', () => {
     expect(await service.ended).toBe(1);
     expect(service.stderr).toContain(file);
     expect(service.stderr).not.toContain('    at ');
+  });
+
+  it('is told of a DATABASE_URL at which everybody is hung up on', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const service = await installation.start({ DATABASE_URL: `postgresql://school:geheim@127.0.0.1:${port}/school` });
+    expect(await service.ended).toBe(1);
+    server.close();
+    expect(service.stderr).toMatch(/^The database cannot be reached, see DATABASE_URL: [^\n]+\n$/);
   });
 
   it('is told of a DATABASE_URL at which nobody answers, without the password', async () => {

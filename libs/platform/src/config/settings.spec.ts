@@ -27,6 +27,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'https://school.example/?a=1'],
     ['DATABASE_URL', 'mysql://root:secret@localhost/school'],
     ['DATABASE_URL', 'postgresql://localhost'],
+    ['DATABASE_URL', 'postgresql://school:50%zz@localhost/school'],
     ['ENVIRONMENTS', 'staging'],
     ['ENVIRONMENTS', ','],
     ['SCHOOL_TIME_ZONE', 'Mars/Olympus'],

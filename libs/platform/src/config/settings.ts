@@ -104,9 +104,12 @@ function asOrigin(text: string): string | undefined {
   return plain ? href.replace(/\/+$/, '') : undefined;
 }
 
+/** The drivers decode what a URL takes as it is. */
+const brokenEscape = /%(?![0-9a-f]{2})/i;
+
 function asDatabaseUrl(text: string): string | null | undefined {
   if (text === '') return null;
-  if (!URL.canParse(text)) return undefined;
+  if (!URL.canParse(text) || brokenEscape.test(text)) return undefined;
   const { protocol, pathname } = new URL(text);
   return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1 ? text : undefined;
 }

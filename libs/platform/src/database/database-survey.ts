@@ -60,7 +60,7 @@ async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
     // The driver dials again and again, without a word, where somebody hangs up at once.
-    await within(patience, refuseUnfit(sql));
+    await refuseUnfit(sql);
     return await within(patience, ask(sql));
   } finally {
     await sql.end({ timeout: 1 });

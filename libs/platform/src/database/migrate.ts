@@ -3,6 +3,7 @@ import type { Constructor } from '@mikro-orm/core';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
 import { isUnavailable } from './database-failure';
+import { within } from './deadline';
 
 /** A PostgreSQL schema and the migrations that make it, oldest first. */
 export interface SchemaPlan {
@@ -19,6 +20,9 @@ export interface MigrationState {
 
 /** The database cannot serve Homeroom; the message says why and what to do. */
 export class UnfitDatabase extends Error {}
+
+/** Milliseconds until the first question must be answered. */
+const patience = 10_000;
 
 const oldestServer = 150_000;
 /** What the search needs of PostgreSQL. */
@@ -92,14 +96,14 @@ export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Pro
 
 /** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
 export async function refuseUnfit(sql: Sql): Promise<void> {
-  const [server] = await sql<{ version: string; name: string }[]>`
-    SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`.catch(
-    (error: Error & { code?: string }) => {
-      const { message, code = '' } = error;
-      if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
-      throw new UnfitDatabase(`The database cannot be reached, see DATABASE_URL: ${message || code}`);
-    },
-  );
+  const asked = sql<{ version: string; name: string }[]>`
+    SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`;
+  // One that takes connections and hangs up would be dialled for ever.
+  const [server] = await within(patience, asked).catch((error: Error & { code?: string }) => {
+    const { message, code = '' } = error;
+    if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
+    throw new UnfitDatabase(`The database cannot be reached, see DATABASE_URL: ${message || code}`);
+  });
   if (Number(server?.version) < oldestServer) {
     throw new UnfitDatabase(`PostgreSQL ${server?.name} is too old: Homeroom needs version 15 or newer`);
   }
