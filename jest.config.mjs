@@ -17,6 +17,7 @@ export default {
     ],
   },
   moduleNameMapper: {
+    '^@homeroom/client$': '<rootDir>/clients/typescript/src/index.ts',
     '^@homeroom/migrations$': '<rootDir>/migrations/index.ts',
     '^@homeroom/(.+)$': '<rootDir>/libs/$1/src/index.ts',
   },

@@ -1,44 +1,58 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { ClientPrograms } from './support/client-programs';
 import { build, Installation, root } from './support/process';
+import { programOf, snippetsOf } from './support/snippets';
+import { TestSchool } from './support/test-school';
 
 jest.setTimeout(120_000);
 
-let installation: Installation;
-
-beforeAll(async () => {
-  await build();
-  installation = Installation.create();
-});
-
-afterAll(() => installation.remove());
-
-/** Every block of the guide in its order, and the answer that is shown for it. */
-const blocks = [...readFileSync(join(root, 'docs/guide.md'), 'utf8').matchAll(/^```(sh|ts|json)\n(.*?)^```$/gms)].map(
-  ([, language, code = '']) => ({ language, code }),
-);
+const page = 'docs/guide.md';
+const shown = snippetsOf(page, 'json');
 
 /** Each request with the answer that the page shows next. */
-const requests = blocks.flatMap(({ language, code }, at) => {
-  if (language !== 'sh' || !code.startsWith('curl')) return [];
-  const shown = blocks.slice(at).find((block) => block.language === 'json')!;
-  return [{ code, answer: JSON.parse(shown.code) as object }];
-});
+const requests = snippetsOf(page, 'sh')
+  .filter(({ code }) => code.startsWith('curl'))
+  .map(({ code, line }) => ({
+    code,
+    answer: JSON.parse(shown.find((answer) => answer.line > line)!.code) as object,
+  }));
 
-it('a day in the life takes fifteen requests, and curl gets the answers that the guide shows', async () => {
-  const service = await (await installation.start()).ready();
-  const shell = blocks.filter(({ language }) => language === 'sh').map(({ code }) => code);
-  const script = shell
-    .join('echo; echo ---\n')
-    .replace('http://localhost:3001/v1', service.sandbox)
-    .replaceAll(/^curl/gm, 'curl -sS --fail-with-body');
-  const run = installation.run(['bash', '-euo', 'pipefail', '-c', script]);
-  expect({ code: await run.ended, stderr: run.stderr }).toMatchObject({ code: 0 });
+describe('a day in the life', () => {
+  it('takes fifteen requests, and curl gets the answers that the guide shows', async () => {
+    await build();
+    const installation = Installation.create();
+    try {
+      const service = await (await installation.start()).ready();
+      const script = snippetsOf(page, 'sh')
+        .map(({ code }) => code)
+        .join('echo; echo ---\n')
+        .replace('http://localhost:3001/v1', service.sandbox)
+        .replaceAll(/^curl/gm, 'curl -sS --fail-with-body');
+      const run = installation.run(['bash', '-euo', 'pipefail', '-c', script]);
+      expect({ code: await run.ended, stderr: run.stderr }).toMatchObject({ code: 0 });
 
-  const answers = run.stdout
-    .split('\n---\n')
-    .slice(1)
-    .map((text) => JSON.parse(text) as object);
-  expect(requests).toHaveLength(15);
-  expect(answers).toMatchObject(requests.map(({ answer }) => answer));
+      const answers = run.stdout.split('\n---\n').slice(1);
+      expect(requests).toHaveLength(15);
+      expect(answers.map((text) => JSON.parse(text) as object)).toMatchObject(requests.map(({ answer }) => answer));
+    } finally {
+      await installation.remove();
+    }
+  });
+
+  it('leaves the same behind when the client lives it', async () => {
+    const programs = await ClientPrograms.open();
+    const school = await TestSchool.open();
+    try {
+      programs.write('guide.ts', programOf(snippetsOf(page, 'ts')));
+      await programs.compile();
+      const said = await programs.run('guide.js', { API: school.url, KEY: await school.key() });
+      expect(said).toMatch(/^Class is full: all 2 seats are taken [0-9a-f-]{36}\nQuiz 1 A-\nMidterm B\+\n$/);
+      for (const { code, answer } of requests) {
+        const [, path] = /\$API(\/[^" ]*)/.exec(code)!;
+        if (!code.includes(' -d ') && path !== '/health') expect((await school.get(path!)).body).toMatchObject(answer);
+      }
+    } finally {
+      await school.close();
+      programs.remove();
+    }
+  });
 });

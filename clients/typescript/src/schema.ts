@@ -623,7 +623,7 @@ export interface components {
              * @default normal
              * @enum {string|null}
              */
-            priority: "low" | "normal" | "high" | "urgent" | null;
+            priority?: "low" | "normal" | "high" | "urgent" | null;
             /**
              * Format: date-time
              * @description Null: never. May lie in the past
@@ -714,7 +714,7 @@ export interface components {
             /** @description May exceed max_score: extra credit */
             score: number;
             /** @default 100 */
-            max_score: number | null;
+            max_score?: number | null;
             term: string;
             comments?: string | null;
         };

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import createClient, { type Client } from 'openapi-fetch';
+import { errorOf } from './error-of.ts';
+import { type CallOptions, checkCall, type CheckedOptions, checkedOptions, type HomeroomOptions } from './options.ts';
+import { pauseBeforeRetry } from './retries.ts';
+import type { paths } from './schema.ts';
+import { inTime, type Limits } from './time-out.ts';
+import { ConnectionError } from './unanswered.ts';
+import { version } from './version.ts';
+
+/** Sends one request through openapi-fetch, which knows paths, parameters, bodies and answers. */
+type Send<T> = (api: Client<paths>, init: Init) => Promise<Answer<T>>;
+
+/** What every request of an attempt carries. */
+interface Init {
+  readonly headers: Record<string, string>;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** The way to the service: sends a call, sends it again where that is safe, throws a typed error where it fails. */
+export class Connection {
+  readonly #api: Client<paths>;
+  readonly #options: CheckedOptions;
+
+  constructor(options: HomeroomOptions) {
+    this.#options = checkedOptions(options);
+    const { baseUrl, apiKey, userAgent } = this.#options;
+    this.#api = createClient<paths>({
+      baseUrl,
+      // Followed, a redirect would turn a POST into a GET.
+      redirect: 'manual',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${apiKey}`,
+        'User-Agent': `${userAgent} homeroom-client/${version}`.trim(),
+      },
+    });
+  }
+
+  /** For what does no more when it is done twice: reads, changes, attendance. @throws HomeroomError */
+  repeatable<T>(send: Send<T>, options?: CallOptions): Promise<T> {
+    return this.#call(send, true, options);
+  }
+
+  /** For what must not be done twice: it is sent again only where it was surely not done. @throws HomeroomError */
+  once<T>(send: Send<T>, options?: CallOptions): Promise<T> {
+    return this.#call(send, false, options);
+  }
+
+  async #call<T>(send: Send<T>, isRepeatable: boolean, options: CallOptions = {}): Promise<T> {
+    checkCall(options);
+    const { signal, timeout = this.#options.timeout, retries = this.#options.retries } = options;
+    const limits = { signal, timeout, requestId: options.requestId ?? randomUUID() };
+    for (let retried = 0; ; retried += 1) {
+      try {
+        return await this.#attempt(send, limits);
+      } catch (error) {
+        const milliseconds = retried < retries ? pauseBeforeRetry(error, retried, isRepeatable) : null;
+        if (milliseconds === null) throw error;
+        await this.#options.sleep(milliseconds, signal);
+      }
+    }
+  }
+
+  async #attempt<T>(send: Send<T>, limits: Limits): Promise<T> {
+    const { requestId } = limits;
+    let arrived: Response | undefined;
+    const { data, error, response } = await inTime(limits, async (signal) => {
+      const fetch = async (request: Request) => (arrived = await this.#exchange(request, signal, requestId));
+      try {
+        return await send(this.#api, { headers: { 'X-Request-Id': requestId }, fetch });
+      } catch (fault) {
+        // Once an answer is here, only its JSON can be at fault.
+        if (arrived) return { error: fault, response: arrived };
+        throw fault;
+      }
+    });
+    if (data === undefined) throw errorOf(response, error, requestId);
+    return data;
+  }
+
+  /** The whole answer: a connection may break, or a time run out, within the body as well. */
+  async #exchange(request: Request, signal: AbortSignal, requestId: string): Promise<Response> {
+    const { fetch } = this.#options;
+    try {
+      // A signal that only the request knows is lost where the request is collected as garbage.
+      const response = await fetch(request, { signal });
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, response);
+    } catch (cause) {
+      throw new ConnectionError(cause, requestId);
+    }
+  }
+}

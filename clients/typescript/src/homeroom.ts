@@ -1,0 +1,42 @@
+import { Announcements } from './announcements.ts';
+import { Attendance } from './attendance.ts';
+import { Classes } from './classes.ts';
+import { Connection } from './connection.ts';
+import { Grades } from './grades.ts';
+import type { CallOptions, HomeroomOptions } from './options.ts';
+import type { Health } from './records.ts';
+import { Students } from './students.ts';
+import { Teachers } from './teachers.ts';
+
+/** A client of one environment of a Homeroom service. */
+export class Homeroom {
+  readonly students: Students;
+  readonly teachers: Teachers;
+  readonly classes: Classes;
+  readonly announcements: Announcements;
+  readonly grades: Grades;
+  readonly attendance: Attendance;
+  readonly #connection: Connection;
+
+  /** @throws TypeError at once where an option is missing or makes no sense */
+  constructor(options: HomeroomOptions) {
+    this.#connection = new Connection(options);
+    this.students = new Students(this.#connection);
+    this.teachers = new Teachers(this.#connection);
+    this.classes = new Classes(this.#connection);
+    this.announcements = new Announcements(this.#connection);
+    this.grades = new Grades(this.#connection);
+    this.attendance = new Attendance(this.#connection);
+  }
+
+  /** Whether the service is well. That it is not (503) is an answer as well: `status` is `unavailable` then. */
+  health(options?: CallOptions): Promise<Health> {
+    return this.#connection.repeatable(async (api, init) => {
+      const answer = await api.GET('/health', { ...init });
+      return isHealth(answer.error) ? { data: answer.error, response: answer.response } : answer;
+    }, options);
+  }
+}
+
+const isHealth = (answer: unknown): answer is Health =>
+  typeof answer === 'object' && answer !== null && 'checks' in answer;

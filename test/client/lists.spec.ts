@@ -1,0 +1,142 @@
+import { Homeroom, type Page, type Student } from '@homeroom/client';
+import { FaultyLine } from '../support/faulty-line';
+import { TestSchool } from '../support/test-school';
+
+let school: TestSchool;
+let line: FaultyLine;
+let client: Homeroom;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  line = await FaultyLine.open(school);
+  client = new Homeroom({ baseUrl: line.url, apiKey: await school.unlimitedKey() });
+  for (let number = 1; number <= 5; number += 1) await school.student({ name: `Student ${number}`, grade_level: '9' });
+  await school.student({ name: 'Student 6', grade_level: '10' });
+});
+
+beforeEach(() => line.next());
+
+afterAll(async () => {
+  await line.close();
+  await school.close();
+});
+
+const ninth = { grade_level: '9', per_page: 2 };
+
+/** The pages that were asked for, as page and size. */
+const asked = () =>
+  line.requests.map((request) => {
+    const query = new URLSearchParams(request.split('?')[1]);
+    return [query.get('page'), query.get('per_page')];
+  });
+
+const idsOf = async (students: AsyncIterable<Student>): Promise<number[]> => {
+  const ids: number[] = [];
+  for await (const { id } of students) ids.push(id);
+  return ids;
+};
+
+describe('a list that is awaited', () => {
+  it('is the page that was asked for, with the totals', async () => {
+    const page = await client.students.list({ ...ninth, page: 2 });
+    expect(page.data.map(({ id }) => id)).toEqual([3, 4]);
+    expect(page.pagination).toEqual({ page: 2, per_page: 2, total: 5, total_pages: 3 });
+    expect(asked()).toEqual([['2', '2']]);
+  });
+
+  it('is the first page of the usual size unless it is told otherwise', async () => {
+    const { pagination } = await client.students.list();
+    expect(pagination).toEqual({ page: 1, per_page: 20, total: 6, total_pages: 1 });
+  });
+
+  it('is asked for once, and not before', async () => {
+    const list = client.students.list();
+    expect(line.requests).toEqual([]);
+    expect(await list).toBe(await list);
+    expect(line.requests).toHaveLength(1);
+  });
+});
+
+describe('a list that is iterated', () => {
+  it('is every record that the filter selects, in order', async () => {
+    expect(await idsOf(client.students.list(ninth))).toEqual([1, 2, 3, 4, 5]);
+    expect(asked()).toEqual([
+      ['1', '2'],
+      ['2', '2'],
+      ['3', '2'],
+    ]);
+    expect(line.requests.every((request) => request.includes('grade_level=9'))).toBe(true);
+  });
+
+  it('takes 100 records at once unless it is told otherwise', async () => {
+    expect(await idsOf(client.students.list())).toHaveLength(6);
+    expect(asked()).toEqual([['1', '100']]);
+  });
+
+  it('fetches a page only once it is needed', async () => {
+    const seen: number[] = [];
+    for await (const { id } of client.students.list(ninth)) {
+      seen.push(line.requests.length);
+      if (id === 3) break;
+    }
+    expect(seen).toEqual([1, 1, 2]);
+    expect(line.requests).toHaveLength(2);
+  });
+
+  it('begins at the page that it is given', async () => {
+    expect(await idsOf(client.students.list({ ...ninth, page: 2 }))).toEqual([3, 4, 5]);
+  });
+
+  it('may be iterated again', async () => {
+    const list = client.students.list(ninth);
+    expect(await idsOf(list)).toEqual(await idsOf(list));
+  });
+
+  it('of nobody asks once and gives nothing', async () => {
+    expect(await idsOf(client.students.list({ grade_level: '13' }))).toEqual([]);
+    expect(line.requests).toHaveLength(1);
+  });
+
+  it('goes by pages as well', async () => {
+    const pages: Page<Student>[] = [];
+    for await (const page of client.students.list(ninth).pages()) pages.push(page);
+    expect(pages.map(({ data, pagination }) => [data.length, pagination.page])).toEqual([
+      [2, 1],
+      [2, 2],
+      [1, 3],
+    ]);
+    for await (const page of client.students.list({ page: 9 }).pages()) throw new Error(JSON.stringify(page));
+  });
+
+  it('throws where a page fails, after what came before it', async () => {
+    const seen: number[] = [];
+    const walk = async () => {
+      for await (const { id } of client.students.list(ninth, { retries: 0 })) {
+        if (seen.push(id) === 2) line.next('hangs up before it passes the request on');
+      }
+    };
+    await expect(walk()).rejects.toMatchObject({ name: 'ConnectionError' });
+    expect(seen).toEqual([1, 2]);
+  });
+});
+
+describe('a list that changes while it is walked', () => {
+  it('shows a student who comes before its last page is fetched', async () => {
+    for (const name of ['Twin A', 'Twin B']) await school.student({ name });
+    const seen: string[] = [];
+    for await (const { name } of client.students.list({ search: 'Twin', per_page: 1 })) {
+      if (seen.push(name) === 1) await school.student({ name: 'Twin C' });
+    }
+    expect(seen).toEqual(['Twin A', 'Twin B', 'Twin C']);
+  });
+
+  it('shows an announcement again when another one is published meanwhile', async () => {
+    const publish = (title: string) => client.announcements.create({ title, content: 'Soon', scope: 'school' });
+    for (const title of ['First', 'Second', 'Third']) await publish(title);
+    const seen: string[] = [];
+    for await (const { title } of client.announcements.list({ per_page: 2 })) {
+      if (seen.push(title) === 2) await publish('Fourth');
+    }
+    expect(seen).toEqual(['Third', 'Second', 'Second', 'First']);
+  });
+});

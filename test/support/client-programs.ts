@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Program, root, type Variables } from './process';
+
+const source = join(root, 'clients/typescript');
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+
+const compilerOptions = {
+  module: 'nodenext',
+  target: 'es2022',
+  strict: true,
+  types: ['node'],
+  skipLibCheck: true,
+  sourceMap: true,
+};
+
+/** A folder of programs that use the built client as anybody's do; nothing stays behind. */
+export class ClientPrograms {
+  private constructor(private readonly folder: string) {}
+
+  /** With the client of the sources, built; or with a package that was made of it. */
+  static async open(packageFolder?: string): Promise<ClientPrograms> {
+    const programs = new ClientPrograms(realpathSync(mkdtempSync(join(tmpdir(), 'homeroom-client-'))));
+    try {
+      await programs.install(packageFolder);
+      return programs;
+    } catch (error) {
+      programs.remove();
+      throw error;
+    }
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  /** Compiles what is TypeScript. @throws what the compiler complains of */
+  async compile(): Promise<void> {
+    await this.node([compiler, '-p', this.folder]);
+  }
+
+  /** Runs one of them to its end. @returns what it printed @throws what it wrote, where it fails */
+  run(file: string, variables: Variables): Promise<string> {
+    return this.node(['--enable-source-maps', file], variables);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async install(packageFolder?: string): Promise<void> {
+    const installed = join(this.folder, 'node_modules/@homeroom/client');
+    mkdirSync(installed, { recursive: true });
+    for (const name of ['@types', 'openapi-fetch']) {
+      symlinkSync(join(root, 'node_modules', name), join(this.folder, 'node_modules', name));
+    }
+    this.write('package.json', '{ "type": "module" }');
+    this.write('tsconfig.json', JSON.stringify({ compilerOptions }));
+    if (packageFolder) {
+      cpSync(packageFolder, installed, { recursive: true });
+    } else {
+      cpSync(join(source, 'package.json'), join(installed, 'package.json'));
+      await this.node([compiler, '-p', source, '--outDir', join(installed, 'dist')]);
+    }
+  }
+
+  private async node(options: readonly string[], variables: Variables = {}): Promise<string> {
+    const { PATH = '' } = process.env;
+    const program = new Program(spawn(process.execPath, options, { cwd: this.folder, env: { PATH, ...variables } }));
+    if ((await program.ended) !== 0) throw new Error(program.stdout + program.stderr);
+    return program.stdout;
+  }
+}
