@@ -1,30 +1,18 @@
 /**
- * The boundaries of the house, as data (docs/adr and README say why). `npm run boundaries` holds the code against them,
- * test/boundaries.spec.ts holds them against a tree that breaks each one. Paths are relative to the folder of the run.
+ * The boundaries of the house, made from the tables of boundaries.json (docs/modules.md draws them, docs/adr says why).
+ * `npm run boundaries` holds the code against them, test/boundaries.spec.ts holds them against a tree that breaks each
+ * one. Paths are relative to the folder of the run.
  */
+const { folders, libs, migrations } = require('./boundaries.json');
 
-/** Which libs a lib may use; always through its face, `src/index.ts`. */
-const libs = {
-  kernel: [],
-  platform: ['kernel'],
-  access: ['kernel', 'platform'],
-  people: ['kernel', 'platform', 'access'],
-  classes: ['kernel', 'platform', 'access', 'people'],
-  communications: ['kernel', 'platform', 'access', 'classes'],
-  academics: ['kernel', 'platform', 'access', 'people', 'classes'],
-  interchange: ['kernel', 'platform', 'access', 'people', 'classes', 'communications', 'academics'],
-};
-
-/** The libs that are contexts: they keep the folders below. */
+/** The libs that are contexts: they keep the folders of the table. */
 const contexts = Object.keys(libs).filter((lib) => lib !== 'kernel' && lib !== 'platform');
 
-/** What a folder of a context may use of its own context; `$1` is the context. */
-const folders = {
-  domain: ['^libs/$1/src/domain/'],
-  persistence: ['^libs/$1/src/(domain|persistence)/'],
-  application: ['^libs/$1/src/(domain|persistence|application)/'],
-  http: ['^libs/$1/src/(domain|application|http)/', '^libs/$1/src/persistence/[^/]+\\.records\\.ts$'],
-};
+/** Where a folder of a context may look in its own context, which is the `$1` of a rule. */
+const seenFrom = (folder) => [folder, ...folders[folder]].map((seen) => `^libs/$1/src/${pathOf(seen)}`);
+
+/** `domain` is all of it, `persistence/*.records` only the files that end so. */
+const pathOf = (seen) => (seen.includes('*') ? `${seen.replace('*.', '[^/]+\\.')}\\.ts$` : `${seen}/`);
 
 const oneOf = (names) => `(${names.join('|')})`;
 const own = (folder) => `^libs/${oneOf(contexts)}/src/${folder}/`;
@@ -35,7 +23,7 @@ const spec = '\\.spec\\.ts$';
 const rules = [
   {
     name: 'every-lib-is-in-the-table',
-    comment: 'A new lib says in .dependency-cruiser.cjs what it may use.',
+    comment: 'A new lib says in boundaries.json what it may use.',
     from: { path: '^libs/', pathNot: `^libs/${oneOf(Object.keys(libs))}/` },
     to: {},
   },
@@ -79,7 +67,7 @@ const rules = [
     name: 'migrations-use-the-platform-only',
     comment: 'A migration is history: it must not change with the code of a context.',
     from: { path: '^migrations/' },
-    to: { path: '^(apps|libs|bench|bin)/', pathNot: '^libs/(kernel|platform)/' },
+    to: { path: '^(apps|libs|bench|bin)/', pathNot: `^libs/${oneOf(migrations)}/` },
   },
   {
     name: 'migrations-use-no-package-but-the-orm',
@@ -103,13 +91,13 @@ const rules = [
     name: 'domain-uses-the-kernel-only',
     comment: 'The domain of a context knows itself and the kernel.',
     from: { path: own('domain') },
-    to: { path: '^(libs|apps|migrations)/', pathNot: ['^libs/kernel/', ...folders.domain] },
+    to: { path: '^(libs|apps|migrations)/', pathNot: ['^libs/kernel/', ...seenFrom('domain')] },
   },
   ...['persistence', 'application', 'http'].map((folder) => ({
     name: `${folder}-keeps-to-its-folders`,
     comment: `Of its own context ${folder} may use ${folders[folder].join(' and ')}, and of the others their face.`,
     from: { path: own(folder) },
-    to: { path: '^libs/$1/', pathNot: folders[folder] },
+    to: { path: '^libs/$1/', pathNot: seenFrom(folder) },
   })),
   {
     name: 'controllers-take-only-types-of-the-domain',

@@ -53,6 +53,17 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  {
+    // An app hands its environment to `readSettings`; a program that we start needs ours beside its own.
+    files: ['libs/**/*.ts'],
+    ignores: ['libs/platform/src/embedded-postgres/processes.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Make it a setting: see libs/platform/src/config/settings.ts.' },
+      ],
+    },
+  },
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   { files: ['apps/dashboard/**'], languageOptions: { globals: globals.browser } },

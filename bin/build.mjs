@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist', '.built');
@@ -53,7 +54,7 @@ function build({ silent, afresh }) {
   if (!silent) console.error('Building Homeroom ...');
   // Only a forced build starts from nothing: a service may be running from this folder.
   if (afresh) rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
+  const nest = fileURLToPath(import.meta.resolve('@nestjs/cli/bin/nest.js'));
   const result = spawnSync(process.execPath, [nest, 'build', 'api'], { cwd: root, encoding: 'utf8' });
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout}${result.stderr}`);

@@ -74,7 +74,7 @@ describe('the list of announcements', () => {
     for (const id of ids) expect((await school.get(`/announcements/${id}`)).status).toBe(200);
   });
 
-  it('shows the same fields as the single record (Answers)', async () => {
+  it('shows the same fields as the single record (Records in answers)', async () => {
     const id = await publish({ expires_at: '2099-01-01T00:00', grade_level: '5' });
     expect((await school.get('/announcements')).body.data).toEqual([(await school.get(`/announcements/${id}`)).body]);
   });

@@ -34,7 +34,7 @@ async function publish(fields: object = {}): Promise<number> {
 const record = async (id: number) => (await school.get(`/announcements/${id}`)).body;
 
 describe('publishing an announcement', () => {
-  it('answers 201 with a Location and every field, of normal priority (Success codes, Answers, priority)', async () => {
+  it('answers 201 with a Location and every field, of normal priority (Success codes, Records in answers, priority)', async () => {
     const { status, headers, body } = await school.post('/announcements', trip);
     expect(status).toBe(201);
     expect(body).toEqual({ ...trip, ...nothingElse, ...assigned(body.id) });
@@ -44,7 +44,7 @@ describe('publishing an announcement', () => {
   });
 
   it.each(['school', 'class', 'grade_level'])(
-    'to %s stores class_id and grade_level whether they are sent or not (Announcement audience)',
+    'to %s stores class_id and grade_level whether they are sent or not (Audience)',
     async (scope) => {
       const { body: whole } = await school.post('/announcements', { ...trip, scope, ...everythingElse() });
       expect(whole).toEqual({ ...trip, scope, ...everythingElse(), ...assigned(whole.id) });
@@ -71,7 +71,7 @@ describe('publishing an announcement', () => {
     expect(await record(id)).toEqual({ ...trip, ...nothingElse, ...assigned(id) });
   });
 
-  it('ignores fields that it does not know or assigns itself (Unknown body fields)', async () => {
+  it('ignores fields that it does not know or assigns itself (Unknown fields)', async () => {
     const forged = { id: 999_999, author_id: 7, published_at: '1999-09-01T00:00:00Z', created_at: null };
     const id = await publish({ ...forged, audience: 'all' });
     expect(id).not.toBe(999_999);
@@ -119,7 +119,7 @@ describe.each(['POST', 'PUT'])('%s of an announcement', (method) => {
   });
 
   it.each([0, -1, 999_999])(
-    'refuses the class_id %d, which names no class (A record named in the body that does not exist)',
+    'refuses the class_id %d, which names no class (Audience, Ids in bodies)',
     async (class_id) => {
       const answer = await send({ class_id });
       expectInvalid(answer, 'class_id');
@@ -159,20 +159,20 @@ describe('changing an announcement', () => {
     ['grade_level', 'class', { grade_level: '6' }, { grade_level: '6' }],
     ['school', 'class', {}, { grade_level: '5' }],
     ['class', 'class', {}, { grade_level: '5' }],
-  ])('from scope %s to %s with %j clears what the old scope used (Announcement audience)', async (...sentence) => {
+  ])('from scope %s to %s with %j clears what the old scope used (Audience)', async (...sentence) => {
     const [from, scope, sent, after] = sentence;
     const before = await record(await publish({ ...everythingElse(), scope: from }));
     const { body } = await school.put(`/announcements/${before.id}`, { ...trip, scope, ...sent });
     expect(body).toEqual({ ...before, scope, ...after });
   });
 
-  it('keeps the class of another scope when it is sent (Announcement audience)', async () => {
+  it('keeps the class of another scope when it is sent (Audience)', async () => {
     const id = await publish({ ...everythingElse(), scope: 'class' });
     const { body } = await school.put(`/announcements/${id}`, { ...trip, scope: 'school', class_id: classId });
     expect(body).toMatchObject({ scope: 'school', class_id: classId });
   });
 
-  it('takes a body that was read back, and nothing that the service assigns (Unknown body fields)', async () => {
+  it('takes a body that was read back, and nothing that the service assigns (Unknown fields)', async () => {
     const before = await record(await publish({ ...everythingElse(), scope: 'class' }));
     const forged = {
       id: 999_999,

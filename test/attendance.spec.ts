@@ -28,7 +28,7 @@ const day = async (fields: object = {}) => ({
 const assigned = (id: number) => ({ id, recorded_at: '2026-03-02T10:00:00.000Z' });
 
 describe('taking attendance', () => {
-  it('answers 201 with a Location and every field (Success codes, Answers)', async () => {
+  it('answers 201 with a Location and every field (Success codes, Records in answers)', async () => {
     const present = await day();
     const { status, headers, body } = await school.post('/attendance', present);
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('taking attendance', () => {
     expect((await school.post('/attendance', await day({ notes: ' ' }))).body.notes).toBeNull();
   });
 
-  it('ignores fields that it does not know or assigns itself (Unknown body fields)', async () => {
+  it('ignores fields that it does not know or assigns itself (Unknown fields)', async () => {
     const present = await day();
     const forged = { id: 999_999, recorded_at: '1999-09-01T00:00:00Z', weather: 'rain' };
     const { body } = await school.post('/attendance', { ...present, ...forged });
@@ -57,13 +57,13 @@ describe('taking attendance', () => {
     expect(body.id).not.toBe(999_999);
   });
 
-  it('takes a student who is not enrolled in the class (Attendance of a student not enrolled in the class)', async () => {
+  it('takes a student who is not enrolled in the class (Students outside the class)', async () => {
     expect((await school.get(`/classes/${classId}/roster`)).body.students).toEqual([]);
     expect((await school.post('/attendance', await day())).status).toBe(201);
   });
 
   it.each(['2026-03-03', '2031-12-24', '1999-09-01', '2024-02-29'])(
-    'takes the date %s, however far away (An attendance date)',
+    'takes the date %s, however far away (Attendance dates)',
     async (date) => {
       expect(await school.post('/attendance', await day({ date }))).toMatchObject({ status: 201, body: { date } });
     },
@@ -86,19 +86,16 @@ describe('taking attendance', () => {
       expectInvalid(await school.post('/attendance', await day({ [field]: value })), field);
   });
 
-  it.each([0, -1, 999_999])(
-    'refuses a student or class %d, which does not exist (A record named in the body that does not exist)',
-    async (id) => {
-      for (const noun of ['student', 'class']) {
-        const answer = await school.post('/attendance', await day({ [`${noun}_id`]: id }));
-        expectInvalid(answer, `${noun}_id`);
-        expect(answer.body.error).toBe(`Validation failed: ${noun}_id does not name a ${noun}`);
-      }
-    },
-  );
+  it.each([0, -1, 999_999])('refuses a student or class %d, which does not exist (Ids in bodies)', async (id) => {
+    for (const noun of ['student', 'class']) {
+      const answer = await school.post('/attendance', await day({ [`${noun}_id`]: id }));
+      expectInvalid(answer, `${noun}_id`);
+      expect(answer.body.error).toBe(`Validation failed: ${noun}_id does not name a ${noun}`);
+    }
+  });
 });
 
-describe('attendance posted again (Attendance posted again for the same student, class and date)', () => {
+describe('attendance posted again (Attendance posted again)', () => {
   it('corrects the record: 200, the same id, new status, notes and recorded_at', async () => {
     const present = await day();
     const { body: first } = await school.post('/attendance', { ...present, notes: 'On time' });
@@ -187,7 +184,7 @@ describe("a student's attendance", () => {
     ['start_date=2026-03-02&end_date=2026-03-02', [2], 100],
     ['start_date=2027-01-01', [], 0],
     ['start_date=&end_date=', [1, 2, 3, 4], 50],
-  ])('is filtered by %s, ends included, its summary too (start_date, end_date)', async (query, found, rate) => {
+  ])('is filtered by %s, ends included, its summary too (Filters)', async (query, found, rate) => {
     const { records, summary } = (await at(await days(['present', 'late', 'absent', 'excused']), query)).body;
     expect(records.map(({ date }: { date: string }) => Number(date.slice(-2)))).toEqual(found);
     expect(summary).toMatchObject({ total_days: found.length, attendance_rate: rate });
@@ -208,7 +205,7 @@ describe("a student's attendance", () => {
     ['start_date=2026-02-30', 'start_date'],
     ['end_date=today', 'end_date'],
     ['class_id=x', 'class_id'],
-  ])('is not filtered by %s (start_date, end_date)', async (query, field) => {
+  ])('is not filtered by %s (Filters)', async (query, field) => {
     expectInvalid(await at(await school.student(), query), field);
   });
 

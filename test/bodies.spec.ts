@@ -34,7 +34,7 @@ const postRaw = (resource: string, field: string, json: string) => {
 
 const naming = (field: string) => expect.stringMatching(new RegExp(`^Validation failed: (.*; )?${field} `));
 
-describe('the validation message', () => {
+describe('the validation message (Validation messages)', () => {
   it('starts with "Validation failed: ", then every reason, each naming its field', async () => {
     const answer = await school.post('/students', { name: '', guardian_email: 'x', date_of_birth: 'today' });
     const [start, reasons] = [answer.body.error.slice(0, 19), answer.body.error.slice(19).split('; ').sort()];
@@ -49,7 +49,7 @@ describe('the validation message', () => {
   });
 });
 
-describe('a record named in the body that does not exist', () => {
+describe('a record named in the body that does not exist (Ids in bodies)', () => {
   it.each([
     ['classes', 'teacher_id'],
     ['announcements', 'class_id'],
@@ -64,7 +64,7 @@ describe('a record named in the body that does not exist', () => {
   });
 });
 
-describe('numbers in bodies are JSON numbers only', () => {
+describe('numbers in bodies are JSON numbers only (Numbers)', () => {
   it.each(['"5"', 'true', '1e400', '-1e400', '1.5', '2147483648', '-2147483649', '9007199254740993', '[1]', '{}'])(
     'an integer is not %s',
     async (json) => {
@@ -89,7 +89,7 @@ describe('numbers in bodies are JSON numbers only', () => {
   });
 });
 
-describe('strings', () => {
+describe('strings (Text)', () => {
   it.each([
     ['bytes that are no UTF-8', Buffer.from([0x61, 0xff])],
     ['a surrogate in UTF-8', Buffer.from([0xed, 0xa0, 0x80])],
@@ -164,7 +164,7 @@ describe('strings', () => {
   });
 });
 
-describe('dates are real calendar dates, YYYY-MM-DD only', () => {
+describe('dates are real calendar dates, YYYY-MM-DD only (Dates)', () => {
   const odd = ['2026-02-30', '2026-2-3', 'today', 'infinity', '-infinity', '2025-02-29', '1900-02-29', '2026-13-01'];
   const forms = [
     '2026-02-03T00:00:00Z',
@@ -192,7 +192,7 @@ describe('dates are real calendar dates, YYYY-MM-DD only', () => {
   });
 });
 
-describe('date-times are ISO 8601; no offset means UTC; answers are UTC with Z and milliseconds', () => {
+describe('date-times are ISO 8601; no offset means UTC; answers are UTC with Z and milliseconds (Date-times)', () => {
   it.each([
     ['2026-09-01T08:00:00Z', '2026-09-01T08:00:00.000Z'],
     ['2026-09-01T08:00:00', '2026-09-01T08:00:00.000Z'],

@@ -23,7 +23,7 @@ const assigned = (id: number) => ({ id, teacher, enrolled_count: 0, created_at: 
 const record = async (id: number) => (await school.get(`/classes/${id}`)).body;
 
 describe('opening a class', () => {
-  it('answers 201 with a Location and every field, its teacher whole (Success codes, Answers)', async () => {
+  it('answers 201 with a Location and every field, its teacher whole (Success codes, Records in answers)', async () => {
     const { status, headers, body } = await school.post('/classes', algebra());
     expect(status).toBe(201);
     expect(body).toEqual({ ...algebra(), ...nothingElse, ...assigned(body.id) });
@@ -43,7 +43,7 @@ describe('opening a class', () => {
     expect(body).toEqual({ ...algebra(), ...nothingElse, ...assigned(body.id) });
   });
 
-  it('ignores fields that it does not know or assigns itself (Unknown body fields)', async () => {
+  it('ignores fields that it does not know or assigns itself (Unknown fields)', async () => {
     const forged = { id: 999_999, enrolled_count: 7, created_at: '1999-09-01T00:00:00Z', teacher: { name: 'Nobody' } };
     const { status, body } = await school.post('/classes', { ...algebra(), ...forged, teacherId: 1, colour: 'red' });
     expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe.each(['POST', 'PUT'])('%s of a class', (method) => {
   });
 
   it.each([0, -1, 999_999, 2 ** 31 - 1])(
-    'refuses the teacher_id %j, which names no teacher (A record named in the body that does not exist)',
+    'refuses the teacher_id %j, which names no teacher (Ids in bodies)',
     async (teacher_id) => {
       const answer = await send({ teacher_id });
       expectInvalid(answer, 'teacher_id');
@@ -119,7 +119,7 @@ describe('changing a class', () => {
     expect(body).toEqual({ ...before, [field]: null });
   });
 
-  it('takes a body that was read back, and nothing that the service assigns (Unknown body fields)', async () => {
+  it('takes a body that was read back, and nothing that the service assigns (Unknown fields)', async () => {
     const before = await record(await school.schoolClass({ ...algebra(), ...everythingElse }));
     const forged = { id: 999_999, enrolled_count: 7, created_at: '1999-09-01T00:00:00Z', teacher: { id: 999_999 } };
     for (const body of [before, { ...before, ...forged }])
@@ -149,7 +149,7 @@ it.each([
 });
 
 describe('the list of classes', () => {
-  it('is filtered by the exact semester, after trimming, and by teacher (semester filter)', async () => {
+  it('is filtered by the exact semester, after trimming, and by teacher (Filters)', async () => {
     const teacher_id = await school.teacher();
     for (const semester of ['Fall', 'fall', 'Fall 2']) await school.schoolClass({ teacher_id, semester });
     await school.schoolClass({ semester: 'Fall' });
@@ -167,7 +167,7 @@ describe('the list of classes', () => {
     expectInvalid(await school.get(`/classes?teacher_id=${teacher_id}`), 'teacher_id');
   });
 
-  it('shows the same fields as the single record, the teacher too (Answers)', async () => {
+  it('shows the same fields as the single record, the teacher too (Records in answers)', async () => {
     const { data } = (await school.get('/classes?per_page=1')).body;
     expect(data).toEqual([await record(data[0].id)]);
   });
@@ -181,7 +181,7 @@ describe('a roster', () => {
     expect(body).toEqual({ class: await record(id), students: [], total_count: 0 });
   });
 
-  it('holds the class and its students whole, by id', async () => {
+  it('holds the class and its students whole, by id (Order of lists, Records in answers)', async () => {
     const id = await school.schoolClass();
     const students = [await school.student(), await school.student({ guardian_name: 'Eva Obi' })];
     for (const student_id of [...students].reverse()) await school.post(`/classes/${id}/enroll`, { student_id });

@@ -82,7 +82,7 @@ describe('enrolling a student', () => {
 
   describe.each([null, 1, 0])('in a class of capacity %j', (capacity) => {
     it.each([0, -1, 999_999, 2 ** 31 - 1])(
-      'refuses student %d, who does not exist, with 400 (A record named in the body that does not exist)',
+      'refuses student %d, who does not exist, with 400 (Ids in bodies)',
       async (student_id) => {
         const classId = await school.schoolClass({ capacity });
         const answer = await enroll(classId, student_id);
@@ -105,7 +105,7 @@ describe('enrolling a student', () => {
   });
 });
 
-describe('a full class (Enrolling in a full class)', () => {
+describe('a full class (A full class)', () => {
   it('refuses a student once every seat is taken', async () => {
     const classId = await school.schoolClass({ capacity: 2 });
     const [first, second, late] = await students(3);
@@ -118,7 +118,7 @@ describe('a full class (Enrolling in a full class)', () => {
     expectConflict(await enroll(await school.schoolClass({ capacity: 0 }), await school.student()), 'CLASS_FULL');
   });
 
-  it('tells a student who is in it just that', async () => {
+  it('tells a student who is in it just that (Enrolling twice)', async () => {
     const [classId, student] = [await school.schoolClass({ capacity: 1 }), await school.student()];
     await enroll(classId, student);
     expectConflict(await enroll(classId, student), 'ALREADY_ENROLLED');
@@ -148,7 +148,7 @@ describe('a full class (Enrolling in a full class)', () => {
   });
 });
 
-describe('whatever runs in parallel', () => {
+describe('whatever runs in parallel (A full class, Enrolling twice, enrolled_count)', () => {
   it('60 students get the 10 seats there are, and nobody an eleventh', async () => {
     const classId = await school.schoolClass({ capacity: 10 });
     const all = await students(60);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('production and sandbox', () => {
+describe('production and sandbox (Environments)', () => {
   it('have their own records', async () => {
     const { production, sandbox } = schools;
     await production.student({ name: 'Prod Child' });
@@ -44,7 +44,7 @@ describe('production and sandbox', () => {
     expect((await production.get('/students/1')).body.name).toBe('Prod Child');
   });
 
-  it.each(environments)('are each on a base_url of their own: %s', async (environment) => {
+  it.each(environments)('are each on a base URL of their own: %s (Base URL)', async (environment) => {
     const body = { name: 'Tom Ito', email: 'tom@example.org', department: 'Science' };
     const { headers } = await schools[environment].post('/teachers', body);
     const port = environment === 'production' ? 3000 : 3001;

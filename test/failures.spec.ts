@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const recordGrade = (term: string) => school.post('/grades', { student_id, class_id, score: 93, term });
 
-describe('500 INTERNAL_ERROR', () => {
+describe('500 INTERNAL_ERROR (Errors, Further codes)', () => {
   const expectInternal = (answer: Answer) => expectRefusal(answer, 500, 'INTERNAL_ERROR', 'Internal error');
 
   it('says nothing of what went wrong, neither to the caller nor in the log', async () => {
@@ -72,7 +72,7 @@ const inTime = (question: () => Promise<Answer>): Promise<Answer> =>
     new Promise<never>((_, reject) => setTimeout(reject, 6000, new Error('No answer came within 6 s'))),
   ]);
 
-describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when it is back', () => {
+describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when it is back (Outages)', () => {
   // One for each connection that writes: none may be lost with its transaction.
   it('whatever transactions it interrupted', async () => {
     const sql = school.sql();
@@ -114,5 +114,20 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
     const statuses = async () => Promise.all(ask.map(async (question) => (await question()).status));
     while ((await statuses()).includes(503)) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await statuses()).sort()).toEqual([200, 200, 200, 201, 409]);
+  });
+
+  it('it says nothing, and a read would wait for ever', async () => {
+    await school.get('/students');
+    database.silence();
+    const reads = ['/students', `/students/${student_id}`, `/classes/${class_id}/roster`].map((path) =>
+      inTime(() => school.get(path)),
+    );
+    const answers = await Promise.all(reads).finally(() => {
+      database.cut();
+      database.mend();
+    });
+    for (const answer of answers) expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+    while ((await school.get('/students')).status === 503) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await school.get('/students')).status).toBe(200);
   });
 });

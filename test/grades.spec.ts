@@ -23,7 +23,7 @@ const nothingElse = { assignment_name: null, max_score: 100, comments: null };
 const assigned = (id: number) => ({ id, letter_grade: 'B+', graded_at: '2026-03-02T10:00:00.000Z' });
 
 describe('recording a grade', () => {
-  it('answers 201 with a Location and every field, out of 100 (Success codes, Answers, max_score)', async () => {
+  it('answers 201 with a Location and every field, out of 100 (Success codes, Records in answers, max_score)', async () => {
     const { status, headers, body } = await school.post('/grades', essay);
     expect(status).toBe(201);
     expect(body).toEqual({ ...essay, ...nothingElse, ...assigned(body.id) });
@@ -44,20 +44,20 @@ describe('recording a grade', () => {
     expect(body).toEqual({ ...essay, ...nothingElse, ...assigned(body.id) });
   });
 
-  it('ignores fields that it does not know or assigns itself, the letter too (Unknown body fields)', async () => {
+  it('ignores fields that it does not know or assigns itself, the letter too (Unknown fields)', async () => {
     const forged = { id: 999_999, letter_grade: 'A', graded_at: '1999-09-01T00:00:00Z', maxScore: 10 };
     const { body } = await school.post('/grades', { ...essay, ...forged });
     expect(body).toEqual({ ...essay, ...nothingElse, ...assigned(body.id) });
     expect(body.id).not.toBe(999_999);
   });
 
-  it('takes a student who is not enrolled in the class (Grade of a student not enrolled in the class)', async () => {
+  it('takes a student who is not enrolled in the class (Students outside the class)', async () => {
     const { body: roster } = await school.get(`/classes/${essay.class_id}/roster`);
     expect(roster.students).toEqual([]);
     expect((await school.post('/grades', essay)).status).toBe(201);
   });
 
-  it('takes the same assignment again: nothing says that it may not', async () => {
+  it('takes the same assignment again: nothing says that it may not (An assignment graded twice)', async () => {
     const twice = { ...essay, assignment_name: 'Twice' };
     const [first, second] = [await school.post('/grades', twice), await school.post('/grades', twice)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -78,16 +78,13 @@ describe('recording a grade', () => {
       expectInvalid(await school.post('/grades', { ...essay, [field]: value }), field);
   });
 
-  it.each([0, -1, 999_999])(
-    'refuses a student or class %d, which does not exist (A record named in the body that does not exist)',
-    async (id) => {
-      for (const noun of ['student', 'class']) {
-        const answer = await school.post('/grades', { ...essay, [`${noun}_id`]: id });
-        expectInvalid(answer, `${noun}_id`);
-        expect(answer.body.error).toBe(`Validation failed: ${noun}_id does not name a ${noun}`);
-      }
-    },
-  );
+  it.each([0, -1, 999_999])('refuses a student or class %d, which does not exist (Ids in bodies)', async (id) => {
+    for (const noun of ['student', 'class']) {
+      const answer = await school.post('/grades', { ...essay, [`${noun}_id`]: id });
+      expectInvalid(answer, `${noun}_id`);
+      expect(answer.body.error).toBe(`Validation failed: ${noun}_id does not name a ${noun}`);
+    }
+  });
 });
 
 describe('a score (score, max_score)', () => {
@@ -149,7 +146,7 @@ it.each([
 });
 
 describe('the list of grades', () => {
-  it('is filtered by student, class and the exact term, after trimming (term filter)', async () => {
+  it('is filtered by student, class and the exact term, after trimming (Filters)', async () => {
     const [ada, bo] = [await school.student(), await school.student()];
     const [art, law] = [await school.schoolClass(), await school.schoolClass()];
     const given = [
@@ -181,7 +178,7 @@ describe('the list of grades', () => {
     expectInvalid(await school.get(`/grades?${query}`), query.split('=')[0]!);
   });
 
-  it('shows the same fields as the single record (Answers)', async () => {
+  it('shows the same fields as the single record (Records in answers)', async () => {
     const { data } = (await school.get('/grades?per_page=1')).body;
     expect(data).toEqual([(await school.get(`/grades/${data[0].id}`)).body]);
   });

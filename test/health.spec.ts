@@ -21,7 +21,7 @@ const facts = { version, environment: 'sandbox', time: '2026-03-02T10:00:00.000Z
 const well = { status: 'ok', ...facts, checks: { database: 'ok' } };
 const unwell = { status: 'unavailable', ...facts, checks: { database: 'unavailable' } };
 
-describe('GET /v1/health', () => {
+describe('GET /v1/health (Health check)', () => {
   it('answers 200 with status, version, environment, time and checks, without a key', async () => {
     const answer = await health();
     expect(answer.status).toBe(200);

@@ -16,7 +16,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) => school.pos
 /** Objects in objects, `depth` levels of them. */
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-describe('a body is JSON only', () => {
+describe('a body is JSON only (Bodies)', () => {
   const types = ['application/json', 'Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'];
 
   it.each([...types, 'application/json ; charset=utf8', 'application/json; profile=x', 'application/merge-patch+json'])(
@@ -68,7 +68,7 @@ describe('a body is JSON only', () => {
   });
 });
 
-describe('a body is 256 KiB at most', () => {
+describe('a body is 256 KiB at most (Bodies)', () => {
   const ofSize = (bytes: number) => {
     const [start, end] = [`${text.slice(0, -1)},"ignored":"`, '"}'];
     return start + 'x'.repeat(bytes - start.length - end.length) + end;
@@ -87,7 +87,7 @@ describe('a body is 256 KiB at most', () => {
   });
 });
 
-describe('a body that is a trap', () => {
+describe('a body that is a trap (Bodies)', () => {
   it('depth over 32 is 400', async () => {
     expect((await send(`${text.slice(0, -1)},"ignored":${nested(31)}}`)).status).toBe(201);
     for (const depth of [33, 100_000 / 6]) {
@@ -115,7 +115,7 @@ describe('a body that is a trap', () => {
   });
 });
 
-describe('unknown body fields, and fields the service assigns, are ignored, never stored', () => {
+describe('unknown body fields, and fields the service assigns, are ignored, never stored (Unknown fields)', () => {
   const assigned = { id: 4711, created_at: '2000-01-01T00:00:00Z', updated_at: 'x', enrollment_date: 5, author_id: 9 };
   const more = { letter_grade: 'A', enrolled_count: 3, published_at: 1, hire_date: '2000-01-01', graded_at: null };
 
@@ -156,7 +156,7 @@ describe('unknown body fields, and fields the service assigns, are ignored, neve
   });
 });
 
-describe('null', () => {
+describe('no value (null)', () => {
   it('in a create means absent, for a required field it is 400', async () => {
     const absent = { date_of_birth: null, guardian_email: null, address: null };
     expect((await send({ ...student, ...absent })).body).toMatchObject(absent);
@@ -175,7 +175,7 @@ describe('null', () => {
   });
 });
 
-describe('PUT: fields left out stay as they are', () => {
+describe('fields left out of a PUT stay as they are (PUT)', () => {
   it('{} is valid for a student and changes nothing but updated_at', async () => {
     const path = `/students/${await school.student({ address: '1 Main St' })}`;
     const before = (await school.get(path)).body;
@@ -193,7 +193,7 @@ describe('PUT: fields left out stay as they are', () => {
   });
 });
 
-describe('answers always carry every field of the resource', () => {
+describe('answers always carry every field of the resource (Records in answers)', () => {
   it('null where unset, subjects as []', async () => {
     const teacher = (await school.get(`/teachers/${await school.teacher()}`)).body;
     expect(teacher).toMatchObject({ subjects: [], phone: null, office_room: null });

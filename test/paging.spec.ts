@@ -54,7 +54,7 @@ const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 describe.each(names)('the list of %s, while there are none', (name) => {
   it.each(['', 'page=1&per_page=100', 'page=7', `${filters[name]}`])(
-    'is an empty page of 0 pages: %s',
+    'is an empty page of 0 pages: %s (A page past the end)',
     async (query) => {
       const { data, pagination } = await page(`/${name}?${query}`);
       expect(data).toEqual([]);
@@ -70,7 +70,7 @@ describe('once there are many', () => {
   });
 
   describe.each(names)('the list of %s', (name) => {
-    it('has 20 on its first page (Pagination, section 8)', async () => {
+    it('has 20 on its first page', async () => {
       const { data, pagination } = await page(`/${name}`);
       expect(data).toHaveLength(20);
       expect(pagination).toEqual({ page: 1, per_page: 20, total: filled, total_pages: 13 });

@@ -25,7 +25,7 @@ const lists = ['/students', '/teachers', '/classes', '/announcements', '/grades'
 const namesOf = async (query: string) =>
   (await school.get(`/students?${query}`)).body.data.map(({ name }: { name: string }) => name) as string[];
 
-describe('a query', () => {
+describe('a query (Query)', () => {
   const ofPages = ['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1e2', 'page=0x1', 'page=9007199254740993'];
   const ofSizes = ['per_page=0', 'per_page=101', 'per_page=x', 'per_page=-20', 'per_page=99999999999999999999'];
   const repeated = ['page=1&page=1', 'per_page=1&page=1&per_page=1', 'pa%67e=1&page=1'];
@@ -92,7 +92,7 @@ describe('a query', () => {
 
 describe('pages', () => {
   it.each([3, 1_000_000, 9_007_199_254_740_991])(
-    'a page past the end is 200, empty, with the true total: %i',
+    'past the end are 200, empty, with the true total: %i (A page past the end)',
     async (page) => {
       const { status, body } = await school.get(`/students?per_page=5&page=${page}`);
       expect(status).toBe(200);
@@ -100,18 +100,18 @@ describe('pages', () => {
     },
   );
 
-  it('total_pages is 0 when total is 0', async () => {
+  it('are none when there are no rows (A page past the end)', async () => {
     const { body } = await school.get('/students?search=nobody');
     expect(body).toEqual({ data: [], pagination: { page: 1, per_page: 20, total: 0, total_pages: 0 } });
   });
 
-  it('order of lists: id ascending, and pages never repeat or skip', async () => {
+  it('go by id, and never repeat or skip (Order of lists)', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => school.get(`/students?per_page=2&page=${page}`)));
     const ids = pages.flatMap(({ body }) => body.data.map(({ id }: { id: number }) => id));
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('order of lists: announcements published_at descending, then id descending', async () => {
+  it('of announcements begin with the newest, and of two at one instant with the later one (Order of lists)', async () => {
     const note = (title: string) => school.post('/announcements', { title, content: 'x', scope: 'school' });
     await note('a');
     await note('b');
@@ -123,7 +123,7 @@ describe('pages', () => {
     expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['later', 'b', 'a', 'earlier']);
   });
 
-  it('total is exact, always: filtered, and after every change', async () => {
+  it('tell an exact total, filtered, and after every change (total)', async () => {
     const total = async (query: string) => (await school.get(`/students?${query}`)).body.pagination.total as number;
     const before = await total('grade_level=Total');
     const ids = await Promise.all(Array.from({ length: 25 }, () => school.student({ grade_level: 'Total' })));
@@ -134,7 +134,7 @@ describe('pages', () => {
   });
 });
 
-describe('search', () => {
+describe('a search (search)', () => {
   it.each([
     ['zoe', ['Zoë Müller', 'Zoe Miller']],
     ['ZOË', ['Zoë Müller', 'Zoe Miller']],
@@ -165,7 +165,7 @@ describe('search', () => {
   });
 });
 
-describe('filters', () => {
+describe('what filters select (Filters)', () => {
   it('grade_level matches exactly after trimming', async () => {
     expect(await namesOf('grade_level=K%201')).toEqual(['Zoe Miller']);
     expect(await namesOf('grade_level=+K+1%20')).toEqual(['Zoe Miller']);

@@ -57,7 +57,7 @@ describe('the plans of section 8', () => {
     expect(limitsOf(answers[0]!)[0]).toBe('10000');
   });
 
-  it('Enterprise: the key carries its own two numbers', async () => {
+  it('Enterprise: the key carries its own two numbers (Enterprise)', async () => {
     const key = await enterprise(7, 3);
     for (const expected of [3, 3, 1]) {
       expect(allowed(await requests(10, key))).toBe(expected);
@@ -67,7 +67,7 @@ describe('the plans of section 8', () => {
   });
 });
 
-describe('windows', () => {
+describe('both windows (Windows)', () => {
   it("begin at the key's first request and last 60 s and 3,600 s", async () => {
     const key = await enterprise(3, 1);
     clock.advance(1_234_000);
@@ -105,6 +105,14 @@ describe('windows', () => {
     expect(allowed(await requests(2, other))).toBe(1);
   });
 
+  it('are each process its own for now (Several processes)', async () => {
+    const other = await TestSchool.open({ clock, database: school.database });
+    const key = await enterprise(2, 2);
+    expect(allowed(await requests(3, key))).toBe(2);
+    expect((await other.get('/nothing', { key })).headers.get('x-ratelimit-remaining')).toBe('1');
+    await other.close();
+  });
+
   it('a 401 does not count on a key', async () => {
     const key = await enterprise(2, 2);
     await school.get('/students', { key });
@@ -113,7 +121,7 @@ describe('windows', () => {
   });
 });
 
-describe('headers', () => {
+describe('the headers of every answer (Rate-limit headers)', () => {
   it('show the Limit, Remaining and Reset of the hour; Reset is constant within a window', async () => {
     const key = await school.key();
     const reset = secondsAfterStart(3600);
@@ -125,7 +133,7 @@ describe('headers', () => {
 });
 
 describe('a request past the limit', () => {
-  it('is 429 RATE_LIMITED with Retry-After equal to details.retry_after, and says to wait', async () => {
+  it('is 429 RATE_LIMITED with Retry-After equal to details.retry_after, and says to wait (429)', async () => {
     const key = await enterprise(10, 1);
     await school.get('/students', { key });
     clock.advance(20_500);
@@ -145,7 +153,7 @@ describe('a request past the limit', () => {
     ['the minute', 10, 1, 60],
     ['the hour', 1, 10, 3600],
     ['both', 1, 1, 3600],
-  ])('of %s: waiting retry_after seconds succeeds', async (_name, perHour, perMinute, seconds) => {
+  ])('of %s: waiting retry_after seconds succeeds (429)', async (_name, perHour, perMinute, seconds) => {
     const key = await enterprise(perHour, perMinute);
     await school.get('/students', { key });
     clock.advance(300);
@@ -157,7 +165,7 @@ describe('a request past the limit', () => {
     expect((await school.get('/students', { key })).status).toBe(200);
   });
 
-  it('is not counted', async () => {
+  it('is not counted (Refused requests)', async () => {
     const key = await enterprise(3, 1);
     for (const remaining of ['2', '1', '0']) {
       const answers = [await school.get('/students', { key }), ...(await requests(5, key))];
@@ -178,7 +186,7 @@ describe('a request past the limit', () => {
 });
 
 describe('GET /health', () => {
-  it('is never counted and never refused; its headers show an untouched Standard window', async () => {
+  it('is never counted and never refused; its headers show an untouched Standard window (Health and limits)', async () => {
     const key = await enterprise(1, 1);
     await requests(2, key);
     await requests(200, null);

@@ -27,7 +27,7 @@ afterAll(() => school.close());
 /** `/students/{students}`: the path of the student there is. */
 const at = (path: string) => path.replace(/\{(\w+)\}/, (_, resource: string) => String(ids[resource]));
 
-describe('success codes: a POST that creates answers 201 with a Location under base_url, which ends with v1', () => {
+describe('a POST that creates answers 201 with a Location under the base URL, which ends with v1 (Base URL, Success codes)', () => {
   it.each([
     ['students', () => student],
     ['teachers', () => teacher],
@@ -46,14 +46,14 @@ describe('success codes: a POST that creates answers 201 with a Location under b
     expect((await school.get(location.slice(location.indexOf('/v1') + 3))).text).toBe(answer.text);
   });
 
-  it('enroll answers 201 without a Location', async () => {
+  it('enroll answers 201 without a Location (Success codes)', async () => {
     const answer = await school.post(`/classes/${ids['classes']}/enroll`, { student_id: ids['students'] });
     expect(answer.status).toBe(201);
     expect(answer.headers.has('location')).toBe(false);
   });
 });
 
-describe('success codes: everything else answers 200', () => {
+describe('everything else answers 200 (Success codes)', () => {
   it.each([
     'PUT /students/{students}',
     'PUT /teachers/{teachers}',
@@ -79,7 +79,7 @@ describe('success codes: everything else answers 200', () => {
   });
 });
 
-describe('additions to the interface: every record has a URL', () => {
+describe('every record has a URL (Additions)', () => {
   it.each(['teachers', 'classes', 'grades', 'attendance'])('GET /%s/{id}: 200, 401, 404', async (resource) => {
     const path = `/${resource}/${ids[resource]}`;
     expect((await school.get(path)).body.id).toBe(ids[resource]);
@@ -88,7 +88,7 @@ describe('additions to the interface: every record has a URL', () => {
   });
 });
 
-describe('the order of refusals', () => {
+describe('what is refused first (Order of refusals)', () => {
   const tooLarge = `{"name":"${'x'.repeat(300_000)}"}`;
   const everythingWrong = { body: tooLarge, headers: { 'content-type': 'text/xml' } };
 
@@ -137,7 +137,7 @@ describe('the order of refusals', () => {
 
 describe('a route', () => {
   it.each(['/', '', '/nothing', '/students/1/grades', '/classes/1/enroll/2', '/Students', '/../v2/students'])(
-    'that does not exist is 404: %j',
+    'that does not exist is 404: %j (Paths)',
     async (path) => expectRefusal(await school.get(path), 404, 'NOT_FOUND', 'Route not found'),
   );
 
@@ -149,16 +149,16 @@ describe('a route', () => {
     ['PUT', '/attendance', 'POST'],
     ['OPTIONS', '/students/1?a=b', 'GET, HEAD, PUT'],
     ['PROPFIND', '/grades', 'GET, HEAD, POST'],
-  ])('without that method is 405 with Allow: %s %s', async (method, path, allow) => {
+  ])('without that method is 405 with Allow: %s %s (Further codes, OPTIONS)', async (method, path, allow) => {
     const answer = await school.request(method, path, {});
     expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allow);
   });
 });
 
-describe('HEAD, OPTIONS', () => {
+describe('HEAD and OPTIONS', () => {
   it.each(['/students', '/students/{students}', '/health', '/students/999999', '/students?page=0', '/nothing'])(
-    'HEAD as GET, without a body: %s',
+    'HEAD as GET, without a body: %s (HEAD, Errors)',
     async (path) => {
       const [head, get] = [await school.request('HEAD', at(path), {}), await school.get(at(path))];
       expect(head.text).toBe('');
@@ -172,7 +172,7 @@ describe('HEAD, OPTIONS', () => {
     },
   );
 
-  it('no CORS headers, asked or not', async () => {
+  it('gets no CORS headers, asked or not (OPTIONS)', async () => {
     const headers = { origin: 'https://shop.example', 'access-control-request-method': 'GET' };
     const answers = [
       await school.get('/students', { headers }),
@@ -186,7 +186,7 @@ describe('HEAD, OPTIONS', () => {
   });
 });
 
-describe('a path id', () => {
+describe('a path id (Ids in paths)', () => {
   const paths = ['/students/ID', '/students/ID/attendance', '/teachers/ID', '/classes/ID', '/classes/ID/roster'];
   const more = ['/announcements/ID', '/grades/ID', '/attendance/ID'];
 
@@ -221,7 +221,7 @@ describe('a path id', () => {
     ['/announcements/999999', 'Announcement not found'],
     ['/grades/999999', 'Grade not found'],
     ['/attendance/999999', 'Attendance record not found'],
-  ])('404 text: the right noun, %s', async (path, error) => {
+  ])('that names no record is told with the right noun: %s (404 messages)', async (path, error) => {
     expectRefusal(await school.get(path), 404, 'NOT_FOUND', error);
   });
 });

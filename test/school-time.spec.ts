@@ -76,7 +76,7 @@ describe.each([
       expect(teacher).toMatchObject({ hire_date: today, created_at: instant, updated_at: instant });
     });
 
-    it(`a child may be born on ${today}, and not on ${tomorrow} (date_of_birth)`, async () => {
+    it(`a child may be born on ${today}, and not on ${tomorrow} (Dates)`, async () => {
       const born = await school.post('/students', { ...ada, date_of_birth: today });
       expect(born).toMatchObject({ status: 201, body: { date_of_birth: today } });
       expectInvalid(await school.post('/students', { ...ada, date_of_birth: tomorrow }), 'date_of_birth');

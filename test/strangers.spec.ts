@@ -1,4 +1,5 @@
 import { generateKey } from '../libs/access/src/domain/key-format';
+import { answerIn } from './support/raw-answer';
 import { expectRefusal } from './support/refusal';
 import { type Answer, StoppedClock, TestSchool } from './support/test-school';
 
@@ -28,7 +29,7 @@ const knocks = (count: number, { at = school, key = null as string | null, from 
 const remainingOf = async (from: string, at = proxied) =>
   Number((await knocks(1, { at, from }))[0]!.headers.get('x-ratelimit-remaining'));
 
-describe('without a valid key', () => {
+describe('a stranger (Without a valid key)', () => {
   it("is always 401, with the Standard plan's headers, counted for the address", async () => {
     const reset = String(Math.ceil(clock.now().getTime() / 1000) + 3600);
     for (const [index, key] of [null, 'nonsense', generateKey('sandbox'), generateKey('production')].entries()) {
@@ -72,13 +73,22 @@ describe('without a valid key', () => {
     expect((await school.get('/students', { key: unknown })).status).toBe(200);
   });
 
+  it('whose request is no HTTP sees how the address stands, and is not counted (Rate-limit headers)', async () => {
+    await knocks(3);
+    for (let times = 0; times < 2; times += 1) {
+      const answer = answerIn(await school.raw('GET /v1/ students HTTP/1.1\r\nHost: x\r\n\r\n'));
+      expectRefusal(answer, 400, 'VALIDATION_ERROR');
+      expect(answer.headers.get('x-ratelimit-remaining')).toBe('997');
+    }
+  });
+
   it('a valid key does not count for its address', async () => {
     await school.get('/students');
     expect((await knocks(1))[0]!.headers.get('x-ratelimit-remaining')).toBe('999');
   });
 });
 
-describe('X-Forwarded-For', () => {
+describe('X-Forwarded-For (Without a valid key)', () => {
   it('counts from TRUSTED_PROXIES: each client has limits of its own', async () => {
     expect(await remainingOf('203.0.113.1')).toBe(999);
     expect(await remainingOf('203.0.113.1')).toBe(998);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => school.close());
 
-describe('a path without its id', () => {
+describe('a path without its id (Paths)', () => {
   it.each(['students', 'teachers', 'classes', 'announcements', 'grades', 'attendance'])(
     'is no route: /%s/',
     async (name) => {
@@ -30,7 +30,7 @@ describe('a path without its id', () => {
   });
 });
 
-describe('a broken percent escape in the query', () => {
+describe('a broken percent escape in the query (Query)', () => {
   it.each(['/students?page=%', '/students/1?x=%zz', '/classes/1/roster?x=%ff', '/health?x=%'])(
     'is 400: %s',
     async (path) => {
@@ -45,7 +45,7 @@ describe('a broken percent escape in the query', () => {
   });
 });
 
-describe('Expect: 100-continue', () => {
+describe('Expect: 100-continue (Order of refusals)', () => {
   const asking = (authorization: string) =>
     `POST /v1/students HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${authorization}Expect: 100-continue\r\n` +
     'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n';

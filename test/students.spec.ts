@@ -37,7 +37,7 @@ const assigned = (id: number) => ({
 const record = async (id: number) => (await school.get(`/students/${id}`)).body;
 
 describe('registering a student', () => {
-  it('answers 201 with a Location and every field, null where unset (Success codes, Answers)', async () => {
+  it('answers 201 with a Location and every field, null where unset (Success codes, Records in answers)', async () => {
     const { status, headers, body } = await school.post('/students', zoe);
     expect(status).toBe(201);
     expect(body).toEqual({ ...zoe, ...nothingElse, ...assigned(body.id) });
@@ -59,7 +59,7 @@ describe('registering a student', () => {
     expect(empty.body).toMatchObject(nothingElse);
   });
 
-  it('ignores fields that it does not know or assigns itself (Unknown body fields)', async () => {
+  it('ignores fields that it does not know or assigns itself (Unknown fields)', async () => {
     const forged = { id: 999_999, enrollment_date: '1999-09-01', created_at: '1999-09-01T00:00:00Z', updated_at: null };
     const unknown = { nickname: 'Z', dateOfBirth: '2015-01-01', search_text: 'x', toString: 'y' };
     const { status, body } = await school.post('/students', { ...zoe, ...forged, ...unknown });
@@ -142,12 +142,12 @@ describe('changing a student', () => {
     expect(await record(id)).toMatchObject(zoe);
   });
 
-  it('takes a body that was read back (Unknown body fields)', async () => {
+  it('takes a body that was read back (Unknown fields)', async () => {
     const before = await record(await school.student({ ...zoe, ...everythingElse }));
     expect((await school.put(`/students/${before.id}`, before)).body).toEqual(before);
   });
 
-  it('never changes what the service assigns (Unknown body fields)', async () => {
+  it('never changes what the service assigns (Unknown fields)', async () => {
     const before = await record(await school.student(zoe));
     const forged = { id: 999_999, enrollment_date: '1999-09-01', created_at: '1999-09-01T00:00:00Z' };
     expect((await school.put(`/students/${before.id}`, forged)).body).toEqual(before);
@@ -188,7 +188,7 @@ it.each([
 });
 
 describe('the list of students', () => {
-  it('is filtered by the exact grade level, after trimming (grade_level filter)', async () => {
+  it('is filtered by the exact grade level, after trimming (Filters)', async () => {
     const names = ['K', 'k', 'K1'];
     for (const grade_level of names) await school.student({ grade_level });
     const levels = async (query: string) =>
@@ -199,7 +199,7 @@ describe('the list of students', () => {
     expect(await levels('grade_level=&per_page=100')).toEqual(expect.arrayContaining(names));
   });
 
-  it('shows the same fields as the single record (Answers)', async () => {
+  it('shows the same fields as the single record (Records in answers)', async () => {
     const { data } = (await school.get('/students?per_page=1')).body;
     expect(data).toEqual([await record(data[0].id)]);
   });

@@ -25,7 +25,7 @@ const assigned = (id: number) => ({
 const record = async (id: number) => (await school.get(`/teachers/${id}`)).body;
 
 describe('hiring a teacher', () => {
-  it('answers 201 with a Location and every field, no subject as [] (Success codes, Answers)', async () => {
+  it('answers 201 with a Location and every field, no subject as [] (Success codes, Records in answers)', async () => {
     const { status, headers, body } = await school.post('/teachers', tom);
     expect(status).toBe(201);
     expect(body).toEqual({ ...tom, ...nothingElse, ...assigned(body.id) });
@@ -44,7 +44,7 @@ describe('hiring a teacher', () => {
     [['NULL', '{}', 'a,b', '"', '\\', '"a",\n\tb', 'é', '王']],
     [Array.from({ length: 100 }, (_, at) => `Subject ${at}`)],
     [[]],
-  ])('gives back the very subjects %j', async (subjects) => {
+  ])('gives back the very subjects %j (Text)', async (subjects) => {
     expect(await record(await school.teacher({ subjects }))).toMatchObject({ subjects });
   });
 
@@ -53,7 +53,7 @@ describe('hiring a teacher', () => {
     expect(body).toEqual({ ...tom, ...nothingElse, ...assigned(body.id) });
   });
 
-  it('ignores fields that it does not know or assigns itself (Unknown body fields)', async () => {
+  it('ignores fields that it does not know or assigns itself (Unknown fields)', async () => {
     const forged = { id: 999_999, hire_date: '1999-09-01', created_at: '1999-09-01T00:00:00Z', updated_at: null };
     const { status, body } = await school.post('/teachers', { ...tom, ...forged, salary: 1, officeRoom: 'x' });
     expect(status).toBe(201);
@@ -90,6 +90,10 @@ describe.each(['POST', 'PUT'])('%s of a teacher', (method) => {
   ])('refuses %s %j', async (field, value) => {
     expectInvalid(await send({ ...tom, [field]: value }), field);
   });
+
+  it('refuses a hundred and first subject (Text)', async () => {
+    expectInvalid(await send({ ...tom, subjects: Array(101).fill('Physics') }), 'subjects');
+  });
 });
 
 describe('changing a teacher', () => {
@@ -116,7 +120,7 @@ describe('changing a teacher', () => {
     expect(body).toEqual({ ...before, [field]: cleared });
   });
 
-  it('takes a body that was read back, and nothing that the service assigns (Unknown body fields)', async () => {
+  it('takes a body that was read back, and nothing that the service assigns (Unknown fields)', async () => {
     const before = await record(await school.teacher(everythingElse));
     const forged = { id: 999_999, hire_date: '1999-09-01', created_at: '1999-09-01T00:00:00Z' };
     for (const body of [before, { ...before, ...forged }])
@@ -150,7 +154,7 @@ it.each([
 });
 
 describe('the list of teachers', () => {
-  it('is filtered by the exact department, after trimming (department filter)', async () => {
+  it('is filtered by the exact department, after trimming (Filters)', async () => {
     for (const department of ['Music', 'music', 'Music & Art']) await school.teacher({ department });
     const departments = async (query: string) =>
       (await school.get(`/teachers?${query}`)).body.data.map((teacher: typeof tom) => teacher.department);
@@ -159,7 +163,7 @@ describe('the list of teachers', () => {
     expect(await departments('department=Mus_c')).toEqual([]);
   });
 
-  it('shows the same fields as the single record (Answers)', async () => {
+  it('shows the same fields as the single record (Records in answers)', async () => {
     const { data } = (await school.get('/teachers?per_page=1')).body;
     expect(data).toEqual([await record(data[0].id)]);
   });

@@ -3,18 +3,18 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { TestSchool } from './test-school';
 
-export interface Example {
+interface Example {
   readonly summary?: string;
   readonly value: unknown;
 }
 
-export interface Content {
+interface Content {
   readonly schema: object;
   readonly example?: unknown;
   readonly examples?: Record<string, Example>;
 }
 
-export interface Response {
+interface Response {
   readonly $ref?: string;
   readonly headers?: object;
   readonly content?: { readonly 'application/json': Content };

@@ -1,7 +1,7 @@
 import { type GradingScale, letterGrade } from './grading-scale';
 
 /** What a teacher says of one piece of work; null where nothing is said. */
-export interface GradeDetails {
+interface GradeDetails {
   readonly studentId: number;
   readonly classId: number;
   readonly assignmentName: string | null;

@@ -1,8 +1,7 @@
 import { Big } from 'big.js';
 
 /** Which letters a school gives: with plus and minus, or plain. */
-export const gradingScales = ['plus-minus', 'plain'] as const;
-export type GradingScale = (typeof gradingScales)[number];
+export type GradingScale = 'plus-minus' | 'plain';
 
 /** Each letter with the percentage from which it is given, the highest first; below the last it is an F. */
 const thresholds: Record<GradingScale, readonly (readonly [letter: string, percent: number])[]> = {

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, RecordReader } from '@homeroom/platform';
+import { jsonPage, matching, RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 
@@ -19,8 +19,7 @@ const BY_TERM = `SELECT ${page('SELECT id FROM grade WHERE term = $3::text')} AS
   (SELECT coalesce(sum(n), 0) FROM grade_count WHERE term = $3::text) AS total`;
 
 /** A student or a class has few grades: they are counted as they are found, by the index of the first condition. */
-const MATCHING = (conditions: readonly string[]) => `WITH match AS MATERIALIZED (
-    SELECT id FROM grade WHERE ${conditions.join(' AND ')})
+const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM grade ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** Grades as the interface shows them. */
@@ -38,12 +37,11 @@ export class GradeRecords {
     if (studentId === undefined && classId === undefined) {
       return term === undefined ? this.reader.page(LIST, window) : this.reader.page(BY_TERM, [...window, term]);
     }
-    const wanted = [
-      { column: 'student_id', type: 'int', value: studentId },
-      { column: 'class_id', type: 'int', value: classId },
-      { column: 'term', type: 'text', value: term },
-    ].filter(({ value }) => value !== undefined);
-    const conditions = wanted.map(({ column, type }, at) => `${column} = $${at + 3}::${type}`);
-    return this.reader.page(MATCHING(conditions), [...window, ...wanted.map(({ value }) => value ?? null)]);
+    const { where, values } = matching([
+      ['student_id = ?::int', studentId],
+      ['class_id = ?::int', classId],
+      ['term = ?::text', term],
+    ]);
+    return this.reader.page(MATCHING(where), [...window, ...values]);
   }
 }

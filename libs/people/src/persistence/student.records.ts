@@ -10,19 +10,18 @@ export interface StudentFilter {
 
 const ONE = 'SELECT row_to_json(r)::text AS json FROM student_record r WHERE id = $1::int';
 
-const LIST = `SELECT ${jsonPage('student_record', 'SELECT id FROM student ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
+const page = (ids: string) =>
+  jsonPage('student_record', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id');
+
+const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
   (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
 
-const BY_GRADE_LEVEL = `SELECT ${jsonPage(
-  'student_record',
-  'SELECT id FROM student WHERE grade_level = $3::text ORDER BY id LIMIT $1::int OFFSET $2::bigint',
-  'page.id',
-)} AS json, (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
+const BY_GRADE_LEVEL = `SELECT ${page('SELECT id FROM student WHERE grade_level = $3::text')} AS json,
+  (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
 
 /** Fenced, so that the trigram index is used whatever the statistics say. */
 const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
-  SELECT ${jsonPage('student_record', 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint', 'page.id')} AS json,
-    (SELECT count(*) FROM match) AS total`;
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** Students as the interface shows them. */
 @Injectable()
