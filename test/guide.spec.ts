@@ -1,5 +1,5 @@
 import { ClientPrograms } from './support/client-programs';
-import { build, Installation, root } from './support/process';
+import { build, Installation } from './support/process';
 import { programOf, snippetsOf } from './support/snippets';
 import { TestSchool } from './support/test-school';
 

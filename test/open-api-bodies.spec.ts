@@ -25,7 +25,7 @@ interface Field {
 }
 
 /** Values at the edge of what a field takes, and beside it. */
-function* around({ type, maxLength, enum: values, maxItems }: Field): Generator<unknown> {
+function* around({ type, maxLength, enum: values, maxItems }: Field): Generator {
   yield null;
   yield 'x';
   yield 7;

@@ -41,7 +41,7 @@ function urlOf({ path, parameters }: Placed): string {
     if (place === 'query' && example !== undefined) query.set(name, String(example));
   }
   const id = parameters.find(({ in: place }) => place === 'path')?.example;
-  return `${path.replace('{id}', String(id))}?${query}`;
+  return `${path.replace('{id}', String(id))}?${query.toString()}`;
 }
 
 /** The answers that an operation shows, by the name of their example. */

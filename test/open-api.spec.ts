@@ -86,7 +86,7 @@ describe('a resource in the document is what its view makes', () => {
   const tables: Record<string, string> = { Class: 'school_class', AttendanceRecord: 'attendance' };
 
   const typeOf = (schema: Schema): string =>
-    schema['$ref'] ? 'json' : `${[schema['type']].flat()[0]}${schema['format'] === 'date' ? ' date' : ''}`;
+    schema['$ref'] ? 'json' : `${String([schema['type']].flat()[0])}${schema['format'] === 'date' ? ' date' : ''}`;
   const types: Record<string, string> = {
     integer: 'integer',
     text: 'string',

@@ -77,8 +77,8 @@ function neededScopes({ security }: Operation): string | undefined {
 /** The library leaves a parameter's example in its schema, where OpenAPI 3.1 has no place for one. */
 function showExample(parameter: Parameter): void {
   if (!parameter.schema || !('example' in parameter.schema)) return;
-  const { example, ...schema } = parameter.schema;
-  Object.assign(parameter, { schema, example: example as unknown });
+  const { example, ...schema } = parameter.schema as Record<string, unknown>;
+  Object.assign(parameter, { schema, example });
 }
 
 function responseOf({ when, remedy, example }: CataloguedError): Response {
@@ -92,12 +92,12 @@ function responseOf({ when, remedy, example }: CataloguedError): Response {
 }
 
 function addHeaders(response: Response, status: number): void {
-  const shared = Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  const own = Object.entries(headersOf[status] ?? {}).map(([name, description]) => [
-    name,
-    { description, schema: { type: 'string' } },
-  ]);
-  response.headers = { ...response.headers, ...Object.fromEntries([...own, ...shared]) };
+  const told = { ...response.headers };
+  for (const [name, description] of Object.entries(headersOf[status] ?? {})) {
+    told[name] = { description, schema: { type: 'string' } };
+  }
+  for (const name of Object.keys(headers)) told[name] = { $ref: `#/components/headers/${name}` };
+  response.headers = told;
 }
 
 /** `RATE_LIMITED` is called RateLimited. */
