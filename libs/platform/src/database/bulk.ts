@@ -3,7 +3,7 @@ import type { ReservedSql, TransactionSql } from 'postgres';
 import { arrayLiteral } from './text-array';
 
 /** A value that COPY can carry. Dates and instants go as text. */
-export type BulkValue = string | number | boolean | null | readonly string[];
+type BulkValue = string | number | boolean | null | readonly string[];
 export type BulkRow<Row> = { [column in keyof Row]: BulkValue };
 
 /** What a context publishes of a table that may be written in bulk: its name, and its columns in the order of writing. */

@@ -49,7 +49,7 @@ export const date: FieldKind = {
 export const dateTime: FieldKind = {
   isText: true,
   schema: { type: 'string', format: 'date-time' },
-  read: (value) => (typeof value === 'string' ? (parseInstant(value.trim()) ?? value) : value),
+  read: (value) => (typeof value === 'string' ? (parseInstant(value.trim()) ?? value.trim()) : value),
   reason: (value) => (value instanceof Date ? null : 'must be an ISO 8601 date-time'),
 };
 

@@ -1,0 +1,45 @@
+import type { Parameter } from '@homeroom/platform';
+import { pretty } from '../sql/pretty';
+import { reads } from '../sql/reads';
+import { listenTo } from '../sql/sent';
+import { writes } from '../sql/writes';
+import { expectMade } from '../support/made-from-code';
+import { StoppedClock, TestSchool } from '../support/test-school';
+
+const clock = new StoppedClock();
+let school: TestSchool;
+let during: ReturnType<typeof listenTo>;
+
+beforeAll(async () => {
+  school = await TestSchool.open({ clock });
+  during = listenTo(school);
+});
+
+afterAll(() => school.close());
+
+it.each(Object.keys(reads))('what reading %s asks of the database can be read', async (resource) => {
+  const askedBy = new Map<string, string[]>();
+  for (const path of reads[resource]!) {
+    const [sent, ...more] = await during(() => school.get(path));
+    expect(more).toEqual([]);
+    const { statement, parameters } = sent!;
+    const request = `-- GET ${decodeURIComponent(path)}\n--   ${parameters.map(shown).join(', ')}\n`;
+    askedBy.set(statement, [...(askedBy.get(statement) ?? []), request]);
+  }
+  const chapters = [...askedBy].map(([statement, requests]) => `${requests.join('')}${pretty(statement)};\n`);
+  expectMade(`test/sql/snapshots/${resource}.sql`, chapters.join('\n'));
+});
+
+it('what writing does to it as well', async () => {
+  const chapters: string[] = [];
+  for (const [method, path, body, status] of writes) {
+    clock.advance(1000);
+    const sent = await during(async () => expect((await school.request(method, path, { body })).status).toBe(status));
+    const statements = sent.map(({ statement }) => `${pretty(statement)};\n`);
+    chapters.push(`-- ${method} ${path} ${JSON.stringify(body)}: ${status}\n${statements.join('')}`);
+  }
+  expectMade('test/sql/snapshots/writes.sql', chapters.join('\n'));
+});
+
+const shown = (value: Parameter, at: number) =>
+  `$${at + 1} = ${typeof value === 'string' ? `'${value}'` : String(value)}`;

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { RateLimits } from '../../libs/access/src/application/rate-limits';
+import { WindowCounters } from '../../libs/access/src/application/window-counters';
+import { StoppedClock } from '../support/test-school';
+import { Asker, hour, type Limit, minute, type Told } from './asker';
+import { runs } from './runs';
+
+const standard = { perHour: 1000, perMinute: 100 };
+const start = Date.parse('2026-03-02T10:00:00.400Z');
+
+/** What happens: time goes by, or somebody asks a number of times. */
+type Event = { readonly pause: number } | { readonly who: string; readonly times: number };
+
+/** Limits that are met by the minute, by the hour, and by both at once. */
+const keys: Record<string, Limit> = {
+  'key 1': { perHour: 5, perMinute: 2 },
+  'key 2': { perHour: 3, perMinute: 3 },
+  'key 3': { perHour: 4, perMinute: 100 },
+  'key 4': { perHour: 1, perMinute: 1 },
+};
+const addresses = ['192.0.2.1', '2001:db8::1'];
+
+const pauses = fc.oneof(
+  fc.constantFrom(1, 999, 1000, minute - 1, minute, minute + 1, hour - 1, hour, hour + 1),
+  fc.nat({ max: 2 * minute }),
+  fc.nat({ max: 2 * hour }),
+);
+const events: fc.Arbitrary<Event> = fc.oneof(
+  pauses.map((pause) => ({ pause })),
+  fc.record({ who: fc.constantFrom(...Object.keys(keys)), times: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ who: fc.constantFrom(...addresses), times: fc.constantFrom(1, 99, 100, 101) }),
+);
+
+const keyNamed = (name: string): Parameters<RateLimits['take']>[0] => ({
+  id: Number(name.slice(4)),
+  ownerId: 1,
+  scopes: new Set(),
+  expiresAt: null,
+  revokedAt: null,
+  ...keys[name]!,
+});
+
+describe('the limits, whatever is asked by whom and when,', () => {
+  it('are those of an hour and a minute from the first request, of each who asks by itself', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 60, size: 'max' }), (history) => {
+        const clock = new StoppedClock(new Date(start));
+        const limits = new RateLimits(new WindowCounters(), clock);
+        const askers = new Map<string, Asker>();
+        for (const event of history) {
+          if ('pause' in event) {
+            clock.advance(event.pause);
+            continue;
+          }
+          const { who, times } = event;
+          const at = clock.now().getTime();
+          const asker = askers.get(who) ?? new Asker(keys[who] ?? standard);
+          askers.set(who, asker);
+          if (!(who in keys)) expect(toldBy(limits.stranger(who))).toEqual(asker.told(at));
+          const take = () => (who in keys ? limits.take(keyNamed(who)) : limits.takeStranger(who));
+          const answers = Array.from({ length: times }, take);
+          const allowed = asker.ask(at, times);
+          expect(answers.filter((answer) => answer.allowed)).toHaveLength(allowed);
+          const last = toldBy(answers.at(-1)!);
+          // One that was let through is told what is left, not that the next one will be refused.
+          const { remaining, reset, retryAfter } = asker.told(at);
+          expect(last).toEqual({ remaining, reset, retryAfter: allowed === times ? null : retryAfter });
+        }
+      }),
+      runs(200),
+    );
+  });
+
+  it('let nobody wait in vain, and nobody wait too long', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pauses, { minLength: 3, maxLength: 40, size: 'max' }),
+        fc.constantFrom(...Object.keys(keys)),
+        (history, name) => {
+          const clock = new StoppedClock(new Date(start));
+          const limits = new RateLimits(new WindowCounters(), clock);
+          const ask = () => limits.take(keyNamed(name));
+          for (const pause of history) {
+            clock.advance(pause);
+            const { allowed, retryAfter } = ask();
+            if (allowed) continue;
+            clock.advance(retryAfter * 1000 - 1000);
+            const tooSoon = ask();
+            expect(tooSoon).toMatchObject({ allowed: false, retryAfter: 1 });
+            clock.advance(1000);
+            expect(ask().allowed).toBe(true);
+          }
+        },
+      ),
+      runs(300),
+    );
+  });
+});
+
+function toldBy({ allowed, retryAfter, headers }: ReturnType<RateLimits['take']>): Told {
+  return {
+    remaining: Number(headers['x-ratelimit-remaining']),
+    reset: Number(headers['x-ratelimit-reset']),
+    retryAfter: allowed ? null : retryAfter,
+  };
+}

@@ -1,0 +1,28 @@
+import { seedSchool } from '@homeroom/interchange';
+import type { Sql } from 'postgres';
+
+/**
+ * A school of 4,000 students in its twentieth year, with the statistics of one. The seed gives this year, whose teachers,
+ * classes and announcements alone are so few that no index would be worth while.
+ */
+export async function growSchool(sql: Sql): Promise<void> {
+  await seedSchool(sql, { students: 4000, randomSeed: 1, reset: false, ownerId: 1, gradingScale: 'plus-minus' });
+  const [{ teachers } = { teachers: 0 }] = await sql<{ teachers: number }[]>`
+    SELECT count(*)::integer AS teachers FROM teacher`;
+  await sql`
+    INSERT INTO teacher (name, email, department, subjects, phone, office_room, hire_date, created_at, updated_at)
+    SELECT name, email, department, subjects, phone, office_room, hire_date, created_at, updated_at
+    FROM teacher, generate_series(1, 19)`;
+  await sql`
+    INSERT INTO school_class (name, teacher_id, schedule, room, capacity, semester, created_at)
+    SELECT name, teacher_id + years_ago * ${teachers}, schedule, room, capacity,
+      left(semester, -4) || right(semester, 4)::integer - years_ago, created_at
+    FROM school_class, generate_series(1, 19) years_ago`;
+  await sql`
+    INSERT INTO announcement (title, content, scope, class_id, grade_level, priority, author_id, published_at,
+      expires_at, created_at)
+    SELECT title, content, scope, class_id, grade_level, priority, author_id, published_at - years_ago * year,
+      expires_at - years_ago * year, created_at - years_ago * year
+    FROM announcement, generate_series(1, 19) years_ago, make_interval(years => 1) year`;
+  for (const table of ['teacher', 'school_class', 'announcement']) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+}

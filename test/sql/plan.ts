@@ -1,0 +1,47 @@
+import type { ReservedSql } from 'postgres';
+import type { Sent } from './sent';
+
+/** A node of EXPLAIN's JSON, as far as it is looked at. */
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly Node[];
+}
+
+/** What a prepared statement is planned with: its parameters, or, once PostgreSQL thinks it knows it, none. */
+const modes = ['force_custom_plan', 'force_generic_plan'] as const;
+
+/** The tables of which a statement reads all rows, or all entries of an index, under the plan of either mode. */
+export async function tablesReadWhole(connection: ReservedSql, { statement, parameters }: Sent): Promise<string[]> {
+  const values = parameters.map((value) => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`));
+  const tables = new Set<string>();
+  // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,
+  // which never takes so dear a plan, but when the generic plan is forced.
+  await connection`SET max_parallel_workers_per_gather = 0`;
+  await connection.unsafe(`PREPARE observed AS ${statement}`);
+  for (const mode of modes) {
+    await connection`SELECT set_config('plan_cache_mode', ${mode}, false)`;
+    const [row] = await connection.unsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
+      `EXPLAIN (FORMAT JSON) EXECUTE observed(${values.join()})`,
+    );
+    for (const table of readWhole(row!['QUERY PLAN'][0].Plan)) tables.add(table);
+  }
+  await connection`DEALLOCATE observed`;
+  return [...tables];
+}
+
+/** A page may start at one end of an index and stop when it is full; if there is a filter, nobody knows how far that is. */
+function readWhole(node: Node, isPage = false): string[] {
+  const {
+    'Node Type': type,
+    'Relation Name': table,
+    'Index Cond': condition,
+    Filter: filter,
+    Plans: below = [],
+  } = node;
+  const fromOneEnd = /^Index (Only )?Scan$/.test(type) && !condition && !(isPage && !filter);
+  const own = table && (type === 'Seq Scan' || fromOneEnd) ? [table] : [];
+  return [...own, ...below.flatMap((each) => readWhole(each, type === 'Limit'))];
+}

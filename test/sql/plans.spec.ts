@@ -1,0 +1,78 @@
+import { Routes } from '@homeroom/platform';
+import type { ReservedSql } from 'postgres';
+import { TestSchool } from '../support/test-school';
+import { growSchool } from './grown-school';
+import { tablesReadWhole } from './plan';
+import { reads } from './reads';
+import { listenTo } from './sent';
+
+const noTrigram = 'fewer than three letters make no trigram';
+const counted = 'its total counts all there are, and a district has few';
+const filtered = 'its total looks at all there are: a district has few, and each filter leaves a good part of them';
+
+/** Requests that may read a whole table, and why. */
+const exceptions: Record<string, readonly [table: string, because: string]> = {
+  '/students?search=li': ['student', noTrigram],
+  '/teachers?search=li': ['teacher', noTrigram],
+  '/teachers': ['teacher', counted],
+  '/classes': ['school_class', counted],
+  '/announcements': ['announcement', filtered],
+  '/announcements?scope=class': ['announcement', filtered],
+  '/announcements?priority=urgent': ['announcement', filtered],
+  '/announcements?scope=class&priority=urgent': ['announcement', filtered],
+  '/announcements?active_only=false': ['announcement', counted],
+  '/announcements?scope=class&active_only=false': ['announcement', filtered],
+  '/announcements?priority=urgent&active_only=false': ['announcement', filtered],
+  '/announcements?scope=class&priority=urgent&active_only=false': ['announcement', filtered],
+};
+
+/** Kept so that nothing else has to be read: to read them whole is what they are for. */
+const counters = ['student_count', 'grade_count'];
+
+const requests = Object.values(reads).flat();
+let school: TestSchool;
+let during: ReturnType<typeof listenTo>;
+let connection: ReservedSql;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  const sql = school.sql();
+  await growSchool(sql);
+  during = listenTo(school);
+  connection = await sql.reserve();
+}, 60_000);
+
+afterAll(async () => {
+  connection.release();
+  await school.close();
+});
+
+describe('in a school that has grown', () => {
+  it.each(requests.filter((path) => !(path in exceptions)))('GET %s reads by indexes', async (path) => {
+    expect(await tablesReadBy(path)).toEqual([]);
+  });
+
+  it.each(Object.entries(exceptions))('GET %s reads a whole table still: %j', async (path, [table]) => {
+    expect(await tablesReadBy(path)).toEqual([table]);
+  });
+
+  /** Whole, that is. */
+  async function tablesReadBy(path: string): Promise<string[]> {
+    const [sent, ...more] = await during(async () => expect((await school.get(path)).status).toBe(200));
+    expect(more).toEqual([]);
+    return (await tablesReadWhole(connection, sent!)).filter((table) => !counters.includes(table));
+  }
+});
+
+describe('the requests that are looked at', () => {
+  it('are all there are', () => {
+    const routes = [...school.app.get(Routes)['methods']].filter(([, methods]) => methods.has('GET'));
+    const ofRecords = routes.map(([url]) => url).filter((url) => Object.keys(reads).includes(url.split('/')[2]!));
+    const asked = requests.map((path) => `/v1${path.replace(/\?.*/, '').replaceAll('7', ':id')}`);
+    expect([...new Set(asked)].sort()).toEqual(ofRecords.sort());
+  });
+
+  it('include every exception', () => {
+    expect(requests).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  });
+});

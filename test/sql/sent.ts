@@ -1,0 +1,31 @@
+import { type Parameter, RecordReader } from '@homeroom/platform';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { TestSchool } from '../support/test-school';
+
+/** A statement as it went to PostgreSQL. */
+export interface Sent {
+  readonly statement: string;
+  /** Of a read alone. */
+  readonly parameters: readonly Parameter[];
+}
+
+/** Listens to a school: what follows tells which statements some work sent, by either pool. */
+export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => Promise<readonly Sent[]> {
+  let sent: Sent[] = [];
+  const hear = (statement: string, parameters: readonly Parameter[] = []) => {
+    // Keys are watched by the clock, whatever is asked.
+    if (!/\baccess\./.test(statement)) sent.push({ statement, parameters });
+  };
+  const reader = school.app.get(RecordReader);
+  const rows = reader.rows.bind(reader);
+  reader.rows = (statement, parameters) => {
+    hear(statement, parameters);
+    return rows(statement, parameters);
+  };
+  school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
+  return async (work) => {
+    sent = [];
+    await work();
+    return sent;
+  };
+}

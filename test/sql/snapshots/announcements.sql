@@ -1,0 +1,213 @@
+-- GET /announcements
+--   $1 = 20, $2 = 0, $3 = '2026-03-02T10:00:00.000Z'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE (expires_at IS NULL OR expires_at > $3::text::timestamptz)
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE (expires_at IS NULL OR expires_at > $3::text::timestamptz)
+) AS total;
+
+-- GET /announcements?scope=class
+--   $1 = 20, $2 = 0, $3 = 'class', $4 = '2026-03-02T10:00:00.000Z'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE scope = $3::text
+        AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE scope = $3::text
+    AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+) AS total;
+
+-- GET /announcements?priority=urgent
+--   $1 = 20, $2 = 0, $3 = 'urgent', $4 = '2026-03-02T10:00:00.000Z'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE priority = $3::text
+        AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE priority = $3::text
+    AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+) AS total;
+
+-- GET /announcements?scope=class&priority=urgent
+--   $1 = 20, $2 = 0, $3 = 'class', $4 = 'urgent', $5 = '2026-03-02T10:00:00.000Z'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE scope = $3::text
+        AND priority = $4::text
+        AND (expires_at IS NULL OR expires_at > $5::text::timestamptz)
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE scope = $3::text
+    AND priority = $4::text
+    AND (expires_at IS NULL OR expires_at > $5::text::timestamptz)
+) AS total;
+
+-- GET /announcements?active_only=false
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+) AS total;
+
+-- GET /announcements?scope=class&active_only=false
+--   $1 = 20, $2 = 0, $3 = 'class'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE scope = $3::text
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE scope = $3::text
+) AS total;
+
+-- GET /announcements?priority=urgent&active_only=false
+--   $1 = 20, $2 = 0, $3 = 'urgent'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE priority = $3::text
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE priority = $3::text
+) AS total;
+
+-- GET /announcements?scope=class&priority=urgent&active_only=false
+--   $1 = 20, $2 = 0, $3 = 'class', $4 = 'urgent'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id, published_at
+      FROM announcement
+      WHERE scope = $3::text
+        AND priority = $4::text
+      ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM announcement_record
+      WHERE announcement_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.published_at DESC, page.id DESC
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM announcement
+  WHERE scope = $3::text
+    AND priority = $4::text
+) AS total;
+
+-- GET /announcements/7
+--   $1 = 7
+SELECT row_to_json(r)::text AS json
+FROM announcement_record r
+WHERE id = $1::int;

@@ -1,0 +1,124 @@
+-- GET /classes
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM school_class
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM class_record
+      WHERE class_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+) AS total;
+
+-- GET /classes?semester=Fall 2025
+--   $1 = 20, $2 = 0, $3 = 'Fall 2025'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM school_class
+      WHERE semester = $3::text
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM class_record
+      WHERE class_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE semester = $3::text
+) AS total;
+
+-- GET /classes?teacher_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM school_class
+      WHERE teacher_id = $3::int
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM class_record
+      WHERE class_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE teacher_id = $3::int
+) AS total;
+
+-- GET /classes?semester=Fall 2025&teacher_id=7
+--   $1 = 20, $2 = 0, $3 = 'Fall 2025', $4 = 7
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM school_class
+      WHERE semester = $3::text
+        AND teacher_id = $4::int
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM class_record
+      WHERE class_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE semester = $3::text
+    AND teacher_id = $4::int
+) AS total;
+
+-- GET /classes/7
+--   $1 = 7
+SELECT row_to_json(r)::text AS json
+FROM class_record r
+WHERE id = $1::int;
+
+-- GET /classes/7/roster
+--   $1 = 7
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT s.*
+    FROM enrollment e
+    JOIN student_record s ON s.id = e.student_id
+    WHERE e.class_id = c.id
+    ORDER BY s.id
+  ) r
+) || ',"total_count":' || (
+  SELECT count(*)
+  FROM enrollment e
+  WHERE e.class_id = c.id
+) || '}' AS json
+FROM class_record c
+WHERE c.id = $1::int;

@@ -1,0 +1,226 @@
+-- GET /grades
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM grade
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT coalesce(sum(n), 0)
+  FROM grade_count
+) AS total;
+
+-- GET /grades?student_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM grade
+  WHERE student_id = $3::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /grades?class_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM grade
+  WHERE class_id = $3::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /grades?student_id=7&class_id=7
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM grade
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /grades?term=Fall 2025 Q1
+--   $1 = 20, $2 = 0, $3 = 'Fall 2025 Q1'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM grade
+      WHERE term = $3::text
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT coalesce(sum(n), 0)
+  FROM grade_count
+  WHERE term = $3::text
+) AS total;
+
+-- GET /grades?student_id=7&term=Fall 2025 Q1
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 'Fall 2025 Q1'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM grade
+  WHERE student_id = $3::int
+    AND term = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /grades?class_id=7&term=Fall 2025 Q1
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 'Fall 2025 Q1'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM grade
+  WHERE class_id = $3::int
+    AND term = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /grades?student_id=7&class_id=7&term=Fall 2025 Q1
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = 'Fall 2025 Q1'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM grade
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND term = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM grade_record
+      WHERE grade_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /grades/7
+--   $1 = 7
+SELECT row_to_json(r)::text AS json
+FROM grade_record r
+WHERE id = $1::int;

@@ -1,0 +1,169 @@
+-- GET /teachers
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM teacher
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM teacher_record
+      WHERE teacher_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM teacher
+) AS total;
+
+-- GET /teachers?search=Maria gar
+--   $1 = 20, $2 = 0, $3 = 'Maria', $4 = 'gar'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM teacher
+  WHERE search_text LIKE search_pattern($3::text)
+    AND search_text LIKE search_pattern($4::text)
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM teacher_record
+      WHERE teacher_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /teachers?search=li
+--   $1 = 20, $2 = 0, $3 = 'li'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM teacher
+  WHERE search_text LIKE search_pattern($3::text)
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM teacher_record
+      WHERE teacher_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /teachers?department=Science
+--   $1 = 20, $2 = 0, $3 = 'Science'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM teacher
+      WHERE department = $3::text
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM teacher_record
+      WHERE teacher_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM teacher
+  WHERE department = $3::text
+) AS total;
+
+-- GET /teachers?search=Maria gar&department=Science
+--   $1 = 20, $2 = 0, $3 = 'Maria', $4 = 'gar', $5 = 'Science'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM teacher
+  WHERE search_text LIKE search_pattern($3::text)
+    AND search_text LIKE search_pattern($4::text)
+    AND department = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM teacher_record
+      WHERE teacher_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /teachers?search=li&department=Science
+--   $1 = 20, $2 = 0, $3 = 'li', $4 = 'Science'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM teacher
+  WHERE search_text LIKE search_pattern($3::text)
+    AND department = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM teacher_record
+      WHERE teacher_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /teachers/7
+--   $1 = 7
+SELECT row_to_json(r)::text AS json
+FROM teacher_record r
+WHERE id = $1::int;
