@@ -1,3 +1,3 @@
 export { RecordsExist } from './seed/records-exist';
-export { mostStudents, planOf, type SeededTable, type SeedPlan } from './seed/seed-plan';
+export { mostStudents, planOf, type SeedPlan } from './seed/seed-plan';
 export { type SeedOptions, type SeedProgress, seedSchool } from './seed/seed-school';

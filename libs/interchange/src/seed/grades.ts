@@ -14,15 +14,15 @@ const concern = ['Please see me after class', 'Needs to revise the basics', 'May
 /** The grades of a school, term by term. */
 export function* grades(school: School, scale: GradingScale): Generator<GradeRow> {
   const abilities = abilitiesOf(school);
-  const work = school.stream('assignment');
   const stream = school.stream('grade');
   let id = 0;
   for (const [index, term] of terms.entries()) {
+    const assignmentFor = assignmentsIn(school, index);
     for (let student = 1; student <= school.students; student += 1) {
       const count = student % terms.length === index ? 2 : 1;
       for (let nth = 0; nth < count; nth += 1) {
         const planned = classIn(school, student, index, nth);
-        const assignment = assignmentOf(index, work.of(planned.id, index * 2 + nth));
+        const assignment = assignmentFor(planned.id, nth);
         id += 1;
         yield {
           id,
@@ -35,6 +35,13 @@ export function* grades(school: School, scale: GradingScale): Generator<GradeRow
       }
     }
   }
+}
+
+/** What each class is given in a term: thought out once, not once a student. */
+function assignmentsIn(school: School, term: number): (classId: number, nth: number) => Assignment {
+  const stream = school.stream('assignment');
+  const given: Assignment[] = [];
+  return (classId, nth) => (given[classId * 2 + nth] ??= assignmentOf(term, stream.of(classId, term * 2 + nth)));
 }
 
 /** What percentage of a score each student usually reaches. */

@@ -8,6 +8,7 @@ import { announcements } from './announcements';
 import { attendance } from './attendance';
 import { classes, enrollments } from './classes';
 import { grades } from './grades';
+import { indexedAfterwards } from './indexed-afterwards';
 import { RecordsExist } from './records-exist';
 import { School } from './school';
 import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
@@ -43,8 +44,8 @@ const tables = [
 const rowsPerReport = 10_000;
 
 /**
- * Fills an environment with a believable school, all or nothing. Meanwhile nobody else can write, and with `reset`
- * nobody read: they wait.
+ * Fills an environment with a believable school, all or nothing. Meanwhile nobody else can read or write there: they
+ * wait.
  *
  * @param sql a pool whose search_path is the environment's schema
  * @returns how many rows each table now has
@@ -56,11 +57,14 @@ export async function seedSchool(
   onProgress: SeedProgress = () => undefined,
 ): Promise<SeedPlan> {
   const plan = planOf(options.students);
+  // Before anyone has to wait for a seed that is then refused; and outside of the transaction, or two seeds at once would
+  // both hold what the other wants.
+  if (!options.reset) await refuseUnlessEmpty(sql);
   await sql.begin(async (transaction) => {
     // The pool may have limits that suit requests.
     await transaction`SET LOCAL statement_timeout = 0`;
     await transaction`SET LOCAL idle_in_transaction_session_timeout = 0`;
-    await (options.reset ? empty(transaction) : refuseUnlessEmpty(transaction));
+    await (options.reset ? empty(transaction) : takeEmpty(transaction));
     await write(transaction, options, plan, onProgress);
     for (const table of tables) await continueIds(transaction, table);
   });
@@ -77,8 +81,12 @@ async function empty(sql: TransactionSql): Promise<void> {
   await sql`TRUNCATE ${sql(inLockOrder)} RESTART IDENTITY`;
 }
 
-async function refuseUnlessEmpty(sql: TransactionSql): Promise<void> {
-  await sql`LOCK TABLE ${sql(inLockOrder)} IN SHARE ROW EXCLUSIVE MODE`;
+async function takeEmpty(sql: TransactionSql): Promise<void> {
+  await sql`LOCK TABLE ${sql(inLockOrder)}`;
+  await refuseUnlessEmpty(sql);
+}
+
+async function refuseUnlessEmpty(sql: Sql | TransactionSql): Promise<void> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
@@ -105,10 +113,12 @@ async function write(
   await fill(teacherTable, teachers(school));
   await fill(studentTable, students(school));
   await fill(schoolClassTable, classes(school));
-  await fill(enrollmentTable, enrollments(school));
+  // Not for announcements: they refer to a table that both environments use.
+  const fillMany: typeof fill = (table, rows) => indexedAfterwards(sql, table.name, () => fill(table, rows));
+  await fillMany(enrollmentTable, enrollments(school));
   await fill(announcementTable, announcements(school, options.ownerId));
-  await fill(gradeTable, grades(school, options.gradingScale));
-  await fill(attendanceTable, attendance(school));
+  await fillMany(gradeTable, grades(school, options.gradingScale));
+  await fillMany(attendanceTable, attendance(school));
 }
 
 function* reported<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {

@@ -15,7 +15,7 @@ export const strands: readonly Strand[] = ['core', 'spring', 'elective'];
 /** How full a class is to be. */
 export const fewest = 20;
 export const most = 30;
-export const usual = 25;
+const usual = 25;
 
 /** Grade levels differ in size where the school is large enough for it; the youngest are the most. */
 const weights = [1.08, 1.05, 1.02, 1, 0.98, 1, 1.02, 1.03, 1.01, 0.98, 0.94, 0.89];

@@ -1,0 +1,71 @@
+// How long `seed` takes, as a ratio to plainly COPYing the very same rows: npm run bench:seed -- --students 100000 --rounds 3
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchDatabase } from './support/bench-database.mjs';
+import { ExportedSchool } from './support/exported-school.mjs';
+import { measured } from './support/measured-process.mjs';
+import { median, seconds, timed } from './support/times.mjs';
+
+const { values } = parseArgs({
+  options: { students: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '1' } },
+});
+const students = Number(values.students);
+const rounds = Number(values.rounds);
+
+/** Shares of its time, up to which the peak of a seed's memory is told: where memory is flat they are about the same. */
+const shares = [0.1, 0.5, 1];
+
+const database = await benchDatabase();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => database.close().finally(() => process.exit(1)));
+try {
+  const times = { seed: [], plain: [], bare: [] };
+  const seeds = [];
+  let school = null;
+  for (let round = 1; round <= rounds; round += 1) {
+    await database.empty();
+    seeds.push(await seed());
+    times.seed.push(seeds.at(-1).time);
+    school ??= await ExportedSchool.of(database);
+    times.plain.push(await copyInto(school, 'production'));
+    await school.expectCopied('production');
+    await school.makeBare();
+    times.bare.push(await copyInto(school, 'bare'));
+    const told = Object.entries(times).map(([what, [...all]]) => `${what} ${seconds(all.at(-1))}`);
+    console.error(`Round ${round}: ${told.join(', ')}`);
+  }
+  report(school, times, seeds);
+} finally {
+  await database.close();
+}
+
+/** The whole command, from the start of its process to its end: rebuilt indexes, vacuum and statistics count as well. */
+async function seed() {
+  await database.settle();
+  const command = ['dist/apps/cli/src/main.js', 'seed', '--students', String(students), '--environment', 'sandbox'];
+  return measured(process.execPath, command, database.environment);
+}
+
+async function copyInto(school, schema) {
+  await database.settle();
+  return timed(() => school.copyInto(schema));
+}
+
+function report(school, times, seeds) {
+  const number = (value) => value.toLocaleString('en');
+  console.log(
+    `${number(students)} students, ${number(school.rows)} rows; PostgreSQL ${school.server}, ${cpus().length} cores; ` +
+      `medians of ${rounds}, and their ratio to plain COPY`,
+  );
+  const names = {
+    seed: 'seed',
+    plain: 'plain COPY into the same tables',
+    bare: 'plain COPY into bare tables, no index or check',
+  };
+  for (const [what, name] of Object.entries(names)) {
+    const time = median(times[what]);
+    console.log(name.padEnd(48), seconds(time).padStart(8), (time / median(times.plain)).toFixed(2).padStart(6));
+  }
+  const peaks = shares.map((share) => `${Math.round(median(seeds.map((run) => run.peakUpTo(share))))} MB`);
+  const until = shares.map((share, index) => `${peaks[index]} after ${share * 100} % of the time`);
+  console.log(`Peak memory of the process that seeds: ${until.join(', ')}`);
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { schemaPlans } from '../../dist/migrations/index.js';
+import { migrateUp, openEmbeddedPostgres, openPool } from '../../dist/libs/platform/src/index.js';
+
+/** A migrated database for one run, with a folder for files; both are gone afterwards. */
+export async function benchDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-bench-'));
+  // Were it closed to the user that runs the server for root, the data would go elsewhere, and stay there.
+  chmodSync(folder, 0o755);
+  const server = process.env.DATABASE_URL ? await outside(process.env.DATABASE_URL) : await embedded(folder);
+  const close = async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrateUp(server.address, schemaPlans(['production', 'sandbox']));
+    return new BenchDatabase(folder, server, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+class BenchDatabase {
+  constructor(folder, { address, environment }, close) {
+    this.folder = folder;
+    this.address = address;
+    /** What tells the command line where this database is. */
+    this.environment = environment;
+    this.close = close;
+  }
+
+  /** Does some work on a connection whose tables are those of a schema. */
+  async on(schema, work) {
+    const sql = openPool(this.address, { schema, max: 1 });
+    try {
+      return await work(sql);
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+  }
+
+  /** Takes the records of both environments away, as if there had never been any. */
+  async empty() {
+    for (const schema of ['production', 'sandbox']) {
+      await this.on(schema, (sql) => sql`TRUNCATE teacher, student CASCADE`);
+    }
+  }
+
+  /** Has PostgreSQL write what came before, which is not to count; a user who may not ask for it goes without. */
+  async settle() {
+    await this.on('public', (sql) => sql`CHECKPOINT`).catch((error) => {
+      if (error.code !== insufficientPrivilege) throw error;
+    });
+  }
+}
+
+const insufficientPrivilege = '42501';
+
+/** One in the folder, with the settings that the service gives it. */
+async function embedded(folder) {
+  const dataDir = join(folder, 'data');
+  const server = await openEmbeddedPostgres({ dataDir, supervise: false, say: () => undefined });
+  return {
+    address: server.connection,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    close: () => server.stop(),
+  };
+}
+
+/** A database of its own on a server that is there already. */
+async function outside(url) {
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  const name = `homeroom_bench_${process.pid}`;
+  await admin`CREATE DATABASE ${admin(name)}`;
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    address: { url: own.href },
+    environment: { DATABASE_URL: own.href },
+    async close() {
+      await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`;
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+const samplingInterval = 100;
+
+/** Runs a program of Node to its end: how long it took, and how much memory it had up to which share of that time. */
+export async function measured(program, args, environment) {
+  const start = performance.now();
+  const child = spawn(program, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const samples = [];
+  const sampling = setInterval(() => {
+    samples.push({ at: performance.now() - start, megabytes: residentMegabytes(child.pid) });
+  }, samplingInterval);
+  const [code] = await once(child, 'exit').finally(() => clearInterval(sampling));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  const time = performance.now() - start;
+  return {
+    time,
+    peakUpTo(share) {
+      return Math.max(...samples.filter(({ at }) => at <= time * share).map(({ megabytes }) => megabytes));
+    },
+  };
+}
+
+/** What a process holds of the memory now; 0 once it has ended. */
+function residentMegabytes(pid) {
+  try {
+    const kilobytes =
+      process.platform === 'linux'
+        ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+        : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,48 @@
+import { openEmbeddedPostgres, openPool } from '@homeroom/platform';
+import type { Sql } from 'postgres';
+import { build, eventually, Installation, type Program } from '../support/process';
+import { countOf, fingerprints, rulesOf } from '../support/seeded-school';
+
+jest.setTimeout(120_000);
+
+const installation = Installation.create();
+let server: Awaited<ReturnType<typeof openEmbeddedPostgres>>;
+let school: Sql;
+
+beforeAll(async () => {
+  await build();
+  // Held open, so that the command that is killed is not the one that stops it.
+  server = await openEmbeddedPostgres({ dataDir: installation.dataDir, supervise: false, say: () => undefined });
+  school = openPool(server.connection, { schema: 'sandbox', max: 4 });
+  expect((await installation.cli(['seed', '--students', '100'])).code).toBe(0);
+});
+
+afterAll(async () => {
+  await school.end({ timeout: 1 });
+  await server.stop();
+  await installation.remove();
+});
+
+/** The backend that writes the attendance of a school, whose constraints are away meanwhile. */
+const writing = async (): Promise<number> => {
+  const [copy] =
+    await school`SELECT pid FROM pg_stat_activity WHERE query LIKE 'COPY "attendance"%' AND state = 'active'`;
+  return Number(copy?.pid ?? 0);
+};
+
+describe('a school that another is to replace', () => {
+  it.each<[string, (seeding: Program, backend: number) => unknown]>([
+    ['the command', (seeding) => seeding.stop('SIGKILL')],
+    ['PostgreSQL', (_, backend) => process.kill(backend, 'SIGKILL')],
+  ])('is there as before, indexes and constraints too, when kill -9 ends %s half-way', async (_, kill) => {
+    const [records, rules] = [await fingerprints(school), await rulesOf(school)];
+    const seeding = installation.command(['seed', '--reset', '--students', '20000']);
+    await kill(seeding, await eventually(writing, 60_000));
+    await seeding.ended;
+    // PostgreSQL takes a moment to notice, or to recover.
+    await eventually(async () => (await writing().catch(() => 1)) === 0);
+    expect(await fingerprints(school)).toEqual(records);
+    expect(await rulesOf(school)).toEqual(rules);
+    expect(await countOf(school, 'student')).toBe(100);
+  });
+});
