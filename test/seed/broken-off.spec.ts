@@ -31,14 +31,15 @@ const writing = async (): Promise<number> => {
 };
 
 describe('a school that another is to replace', () => {
-  it.each<[string, (seeding: Program, backend: number) => unknown]>([
-    ['the command', (seeding) => seeding.stop('SIGKILL')],
-    ['PostgreSQL', (_, backend) => process.kill(backend, 'SIGKILL')],
-  ])('is there as before, indexes and constraints too, when kill -9 ends %s half-way', async (_, kill) => {
+  it.each<[string, number | NodeJS.Signals, (seeding: Program, backend: number) => unknown]>([
+    ['the command', 'SIGKILL', (seeding) => seeding.stop('SIGKILL')],
+    ['PostgreSQL', 1, (_, backend) => process.kill(backend, 'SIGKILL')],
+  ])('is there as before, indexes and constraints too, when kill -9 ends %s half-way', async (_, code, kill) => {
     const [records, rules] = [await fingerprints(school), await rulesOf(school)];
     const seeding = installation.command(['seed', '--reset', '--students', '20000']);
     await kill(seeding, await eventually(writing, 60_000));
-    await seeding.ended;
+    expect(await seeding.ended).toBe(code);
+    if (code === 1) expect(seeding.stderr).toMatch(/^The database cannot be reached/m);
     // PostgreSQL takes a moment to notice, or to recover.
     await eventually(async () => (await writing().catch(() => 1)) === 0);
     expect(await fingerprints(school)).toEqual(records);

@@ -11,6 +11,8 @@ const refused = 1;
 const wrongUsage = 2;
 
 let exitCode = done;
+// Until the end is reached: a process that has nothing left to wait for ends without it.
+process.exitCode = refused;
 
 /** Says what went wrong, for a person, on standard error; what commander found it has said itself. */
 function fail(error: unknown): void {
