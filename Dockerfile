@@ -1,6 +1,6 @@
 # The service on an outside PostgreSQL; docker-compose.yml brings one along. Build: docker build -t homeroom .
 #
-# Checked without a Docker engine, which the machine of its writing had not: the commands of each stage in empty folders
+# Checked without a Docker engine: the commands of each stage in empty folders
 # with the files that the stage copies; then what the last stage holds, run under Node 24 as a user who may not write
 # there, on a PostgreSQL of Debian: the health check turned green, SIGTERM ended it with 0.
 # Not checked: the build by an engine, the base image, the size.

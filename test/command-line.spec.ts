@@ -1,6 +1,9 @@
+import { schemaPlans } from '@homeroom/migrations';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build, documentOf, eventually, Installation, type Service } from './support/process';
+import { build, documentOf, eventually, Installation, root, type Service } from './support/process';
+
+const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
 
 jest.setTimeout(120_000);
 
@@ -33,11 +36,11 @@ describe('while nothing runs', () => {
     expect([unasked.code, unasked.stdout]).toEqual([1, '']);
     expect(documentOf(await cli('migrate', 'status', '--json'))).toEqual(before);
     const down = documentOf(await cli('migrate', 'down', '--yes', '--json'));
-    expect(down).toEqual({ reverted: ['production: Academics', 'sandbox: Academics'] });
+    expect(down).toEqual({ reverted: [`production: ${newest}`, `sandbox: ${newest}`] });
     const status = await cli('migrate', 'status');
-    expect(status.stdout).toMatch(/^production +Academics +pending$/m);
+    expect(status.stdout).toMatch(new RegExp(`^production +${newest} +pending$`, 'm'));
     expect(status.stdout).toMatch(/^access +Keys +\d{4}-/m);
-    expect((await cli('migrate', 'up')).stdout).toBe('production: Academics\nsandbox: Academics\n');
+    expect((await cli('migrate', 'up')).stdout).toBe(`production: ${newest}\nsandbox: ${newest}\n`);
     expect(documentOf(await cli('migrate', 'up', '--json'))).toEqual({ migrated: [] });
   });
 
@@ -57,6 +60,24 @@ describe('while nothing runs', () => {
 
 describe('while the service runs', () => {
   let service: Service;
+
+  it('no migration is taken back under it', async () => {
+    const before = documentOf(await cli('migrate', 'status', '--json'));
+    const { code, stdout, stderr } = await cli('migrate', 'down', '--yes');
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'A Homeroom is using the database: stop it first\n',
+    });
+    expect(documentOf(await cli('migrate', 'status', '--json'))).toEqual(before);
+  });
+
+  it('a key that could not be shown is no success', async () => {
+    const command = `'${process.execPath}' '${root}/dist/apps/cli/src/main.js' keys create --name Lost > /dev/full`;
+    const run = installation.run(['sh', '-c', command]);
+    expect(await run.ended).toBe(1);
+    expect(run.stderr).toContain('The output could not be written: ENOSPC');
+  });
 
   beforeAll(async () => {
     service = await (await installation.start()).ready();

@@ -32,6 +32,7 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     'keys create --name A --per-hour 5',
     'keys create --name A --expires tomorrow',
     'keys revoke one',
+    'completion fish',
     'keys rotate',
     'keys rotate 1 --overlap 1w',
     'keys list all',

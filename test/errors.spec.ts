@@ -62,7 +62,7 @@ describe('every refusal of the school is exactly error, code and status (Errors,
 
   it('classes: ClassIsFull is 409 CLASS_FULL', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() });
-    expectRefusal(answer, 409, 'CLASS_FULL', 'Class is full: all 1 seats are taken');
+    expectRefusal(answer, 409, 'CLASS_FULL', 'Class is full: its only seat is taken');
   });
 
   it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {

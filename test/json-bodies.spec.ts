@@ -106,7 +106,8 @@ describe('a body that is a trap (Bodies)', () => {
     '{"\\u005f_proto__":{}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',
   ])('__proto__ and constructor.prototype keys are 400: %s', async (trap) => {
-    expectRefusal(await send(`${text.slice(0, -1)},${trap.slice(1)}`), 400, 'VALIDATION_ERROR');
+    const error = 'Validation failed: the body names the prototype of an object';
+    expectRefusal(await send(`${text.slice(0, -1)},${trap.slice(1)}`), 400, 'VALIDATION_ERROR', error);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 

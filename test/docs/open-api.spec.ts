@@ -36,14 +36,14 @@ it('every error of the interface, on a page', () => {
 
 const head = `# Errors
 
-Every answer of 400 and above carries exactly this object; \`details\` stands on 429 alone. Programs look at \`code\`, people read \`error\`.
+Every answer of 400 and above, but for the health check's 503, carries exactly this object; \`details\` stands on 429 alone. Programs look at \`code\`, people read \`error\`.
 Tell an administrator the \`X-Request-Id\` of the answer, and the log tells the rest.
 
 \`\`\`json
 { "error": "Student not found", "code": "NOT_FOUND", "status": 404 }
 \`\`\`
 
-The key comes first: without a valid one every request is 401, whatever else is wrong with it. Then come 429, the route (404, 405), the scopes (403),
+The key comes first: without a valid one every request that HTTP can read is 401, whatever else is wrong with it. Then come 429, the route (404, 405), the scopes (403),
 the body (413, 415, 400), and the record (404, 409).`;
 
 interface Row {
@@ -74,7 +74,7 @@ function rules(): Row[] {
       return {
         status,
         code,
-        when: `\`${method} ${path}\``,
+        when: `Refused by \`${method} ${path}\``,
         remedy: 'It is a fact, not a fault: tell the person who asked',
         error,
       };

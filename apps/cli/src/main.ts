@@ -32,10 +32,13 @@ const faultOf = (error: unknown): string => (error instanceof Error && error.sta
 /** Who reads may leave early, as `head` does; the work is finished all the same, and a database server stopped. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE') return;
+    exitCode = refused;
+    if (stream === process.stdout) process.stderr.write(`The output could not be written: ${error.message}\n`);
   });
 }
 
 CommandFactory.run(CliModule, { ...cliOptions, serviceErrorHandler: fail })
   .catch(fail)
-  .finally(() => process.exit(exitCode));
+  // A stream tells of its failure after the write.
+  .finally(() => setImmediate(() => process.exit(exitCode)));

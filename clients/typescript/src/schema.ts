@@ -434,7 +434,7 @@ export interface components {
             updated_at: string;
         };
         Pagination: {
-            /** Format: int32 */
+            /** Format: int64 */
             page: number;
             /** Format: int32 */
             per_page: number;
@@ -620,13 +620,13 @@ export interface components {
             class_id?: number | null;
             grade_level?: string | null;
             /**
-             * @default normal
+             * @description A new announcement is normal unless this says otherwise
              * @enum {string|null}
              */
             priority?: "low" | "normal" | "high" | "urgent" | null;
             /**
              * Format: date-time
-             * @description Null: never. May lie in the past
+             * @description Null: never. May lie in the past. Without an offset it is UTC
              */
             expires_at?: string | null;
         };
@@ -725,7 +725,7 @@ export interface components {
              */
             retry_after: number;
         };
-        /** @description What every answer of 400 and above carries */
+        /** @description What every answer of 400 and above carries, but for the health check's 503 */
         Error: {
             /** @description For people */
             error: string;
@@ -741,7 +741,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON. Mend what the message names: it gives a reason for every field that is wrong. */
+        /** @description A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON. Mend what the message names: it gives a reason for every field that is wrong in itself. */
         ValidationError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -847,7 +847,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request did not arrive whole within 60 seconds. Send it again. */
+        /** @description The request did not arrive whole within 60 seconds, or its headers within 20. Send it again. */
         RequestTimeout: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -919,7 +919,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The body must be JSON in UTF-8",
+                 *       "error": "The body must be JSON in UTF-8, and Content-Type must say so",
                  *       "code": "UNSUPPORTED_MEDIA_TYPE",
                  *       "status": 415
                  *     }
@@ -1042,7 +1042,7 @@ export interface components {
         "X-RateLimit-Remaining": number;
         /** @description When the current hour ends, in Unix seconds; the same throughout the hour */
         "X-RateLimit-Reset": number;
-        /** @description The id of the request in the log; one that the caller sends is kept */
+        /** @description The id of the request in the log; one that the caller sends is kept, if it is 1 to 128 letters, digits, `.`, `_` and `-` */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -1071,6 +1071,11 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["ValidationError"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
             /** @description The service is up, the database does not answer */
             503: {
                 headers: {

@@ -2,7 +2,7 @@ export { InvalidSetting, readSettings, type Settings } from './config/settings';
 export { releaseFolder, version } from './config/release';
 export { type BulkRow, type BulkTable, copyInto } from './database/bulk';
 export { connectionsPerEnvironment, DatabaseModule } from './database/database.module';
-export { type DatabaseSurvey, surveyDatabase, surveyMigrations } from './database/database-survey';
+export { connectedProcesses, type DatabaseSurvey, surveyDatabase, surveyMigrations } from './database/database-survey';
 export { type Database, openDatabase } from './database/open-database';
 export { type DatabaseAddress, openPool } from './database/database-address';
 export { isUnavailable, refusing } from './database/database-failure';

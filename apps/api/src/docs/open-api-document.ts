@@ -33,8 +33,9 @@ export function openApiDocument(app: INestApplication, environment: Environment,
     .setVersion(version)
     .setDescription(introduction)
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
-    .addServer(baseUrl, environment)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: key }, API_KEY)
+    // Where the document came from, by whatever name: the page may talk to no other.
+    .addServer(new URL(baseUrl).pathname, environment)
+    .addSecurity(API_KEY, { type: 'http', scheme: 'bearer', description: key })
     .addTag('Students', 'Who learns at the school')
     .addTag('Teachers', 'Who teaches there')
     .addTag('Classes', 'Classes, their rosters, and enrolling students in them')

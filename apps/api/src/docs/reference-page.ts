@@ -29,6 +29,8 @@ export async function makeReferencePage(): Promise<ReferencePage> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      orderRequiredPropertiesFirst: false,
+      orderSchemaPropertiesBy: 'preserve',
       authentication: { preferredSecurityScheme: API_KEY },
       showDeveloperTools: 'never',
       mcp: { disabled: true },

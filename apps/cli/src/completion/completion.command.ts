@@ -1,4 +1,5 @@
 import { releaseFolder } from '@homeroom/platform';
+import type { Command as CommanderCommand } from 'commander';
 import { Command } from 'nest-commander';
 import { CliCommand } from '../cli-command';
 import { Output } from '../output';
@@ -21,6 +22,10 @@ export class CompletionCommand extends CliCommand {
 
   constructor(private readonly output: Output) {
     super();
+  }
+
+  override setCommand(command: CommanderCommand): this {
+    return super.setCommand(command.allowExcessArguments(false));
   }
 
   run(): Promise<void> {

@@ -14,7 +14,7 @@ ${casesOf(program, '').join('\n')}
   esac
 }
 
-if [ -n "$ZSH_VERSION" ]; then
+if [ -n "\${ZSH_VERSION-}" ]; then
   _homeroom() {
     local commands='' word
     for word in "\${(@)words[2,CURRENT-1]}"; do

@@ -16,7 +16,7 @@ export function reviewSettings(variables: Variables): SettingsReview {
     const settings = readSettings(variables);
     return {
       settings,
-      findings: [ok('settings', `All are valid; ${settings.environments.join(' and ')} are served`)],
+      findings: [ok('settings', `All are valid; served: ${settings.environments.join(' and ')}`)],
       wrong: [],
     };
   } catch (error) {

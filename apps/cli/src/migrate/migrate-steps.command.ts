@@ -1,5 +1,5 @@
 import { schemaPlans } from '@homeroom/migrations';
-import { migrateDown, migrateUp } from '@homeroom/platform';
+import { connectedProcesses, migrateDown, migrateUp, UnfitDatabase } from '@homeroom/platform';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { confirm } from '../confirmation';
@@ -30,8 +30,8 @@ export class MigrateUpCommand extends DataCommand {
 @SubCommand({
   name: 'down',
   description:
-    'Take back the newest migration of each environment, with the records of the tables that it made. Stop the service ' +
-    'before',
+    'Take back the newest migration of each environment, with the records of the tables that it made; when none is ' +
+    'left, of what they share, the API keys. Refused while a service uses the database',
 })
 export class MigrateDownCommand extends DataCommand {
   override readonly summary = 'Take the newest migrations back, with their records';
@@ -46,9 +46,12 @@ export class MigrateDownCommand extends DataCommand {
 
   async run(_arguments: string[], { json, yes }: { json?: boolean; yes?: boolean }): Promise<void> {
     if (!yes) await confirm('Take back the newest migration, and delete every record of the tables that it made');
-    const reverted = await this.workspace.withDatabase((address, { environments }) =>
-      migrateDown(address, schemaPlans(environments)),
-    );
+    const reverted = await this.workspace.withDatabase(async (address, { environments }) => {
+      if ((await connectedProcesses(address)) > 0) {
+        throw new UnfitDatabase('A Homeroom is using the database: stop it first');
+      }
+      return migrateDown(address, schemaPlans(environments));
+    });
     if (json) this.output.json({ reverted });
     else if (reverted.length === 0) this.output.note('Nothing to take back.');
     else reverted.forEach((name) => this.output.line(name));

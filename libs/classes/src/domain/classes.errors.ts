@@ -11,7 +11,7 @@ export class ClassIsFull extends RuleConflict {
   readonly rule = 'CLASS_FULL';
 
   constructor(readonly capacity: number) {
-    super(`Class is full: all ${capacity} seats are taken`);
+    super(`Class is full: ${capacity === 1 ? 'its only seat is' : `all ${capacity} seats are`} taken`);
   }
 }
 

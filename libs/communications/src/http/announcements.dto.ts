@@ -22,10 +22,10 @@ export class AnnouncementDto {
   grade_level?: string | null;
 
   /** Cleared, it is normal again. */
-  @Optional(kinds.oneOf(priorities), { default: 'normal' })
+  @Optional(kinds.oneOf(priorities), { description: 'A new announcement is normal unless this says otherwise' })
   priority?: Priority | null;
 
-  @Optional(kinds.dateTime, { description: 'Null: never. May lie in the past' })
+  @Optional(kinds.dateTime, { description: 'Null: never. May lie in the past. Without an offset it is UTC' })
   expires_at?: Date | null;
 
   details() {

@@ -56,6 +56,15 @@ export const surveyMigrations = (
   plans: readonly SchemaPlan[],
 ): Promise<readonly MigrationState[]> => asking(address, (sql) => statesOf(sql, plans));
 
+/** How many other connections of Homeroom's there are: those of a service that runs, for one. */
+export const connectedProcesses = (address: DatabaseAddress): Promise<number> =>
+  asking(address, async (sql) => {
+    const [row] = await sql<{ count: number }[]>`
+      SELECT count(*)::integer AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'homeroom' AND pid <> pg_backend_pid()`;
+    return row?.count ?? 0;
+  });
+
 async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {

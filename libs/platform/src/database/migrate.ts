@@ -81,6 +81,9 @@ async function stepDown(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): P
   return [`${plan.schema}: ${newest.name}`];
 }
 
+/** PostgreSQL's code for a right that is missing. */
+const insufficientPrivilege = '42501';
+
 /** Does what no two processes may do at the same time, such as migrating: an advisory lock is held meanwhile. */
 export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
@@ -88,6 +91,11 @@ export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Pro
     await refuseUnfit(sql);
     await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
     return await work(sql);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    throw code === insufficientPrivilege
+      ? new UnfitDatabase(`The user of the database lacks a right: ${message}. The command doctor says more.`)
+      : error;
   } finally {
     // Ends the session, which gives the lock back.
     await sql.end({ timeout: 5 });
@@ -96,8 +104,9 @@ export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Pro
 
 /** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
 export async function refuseUnfit(sql: Sql): Promise<void> {
-  const asked = sql<{ version: string; name: string }[]>`
-    SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name`;
+  const asked = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
+    SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
+      current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly"`;
   // One that takes connections and hangs up would be dialled for ever.
   const [server] = await within(patience, asked).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
@@ -107,6 +116,10 @@ export async function refuseUnfit(sql: Sql): Promise<void> {
   if (Number(server?.version) < oldestServer) {
     throw new UnfitDatabase(`PostgreSQL ${server?.name} is too old: Homeroom needs version 15 or newer`);
   }
+  if (server?.encoding !== 'UTF8') {
+    throw new UnfitDatabase(`The encoding of the database is ${server?.encoding}: Homeroom needs UTF8`);
+  }
+  if (server.readOnly === 'on') throw new UnfitDatabase('The database is read-only: Homeroom has to write');
 }
 
 /** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */

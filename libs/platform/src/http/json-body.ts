@@ -40,8 +40,9 @@ export function parseJson(body: Buffer): unknown {
   if (isTooDeep(text)) throw badRequest(`the body is nested deeper than ${depthLimit} levels`);
   try {
     return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' }) as unknown;
-  } catch {
-    throw badRequest('the body is not valid JSON');
+  } catch (error) {
+    const isForbidden = error instanceof Error && error.message.includes('forbidden prototype property');
+    throw badRequest(isForbidden ? 'the body names the prototype of an object' : 'the body is not valid JSON');
   }
 }
 

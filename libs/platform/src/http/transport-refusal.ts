@@ -34,7 +34,8 @@ export const methodNotAllowed = (allow: string) =>
 export const requestTimeout = () => refusal(408, 'REQUEST_TIMEOUT')('The request took too long to arrive');
 export const payloadTooLarge = () => refusal(413, 'PAYLOAD_TOO_LARGE')('The body must not exceed 256 KiB');
 export const uriTooLong = () => refusal(414, 'URI_TOO_LONG')('The URL must not exceed 8 KiB');
-export const unsupportedMediaType = () => refusal(415, 'UNSUPPORTED_MEDIA_TYPE')('The body must be JSON in UTF-8');
+export const unsupportedMediaType = () =>
+  refusal(415, 'UNSUPPORTED_MEDIA_TYPE')('The body must be JSON in UTF-8, and Content-Type must say so');
 export const expectationFailed = () => refusal(417, 'EXPECTATION_FAILED')('The Expect header must be 100-continue');
 export const headersTooLarge = () => refusal(431, 'HEADERS_TOO_LARGE')('The headers must not exceed 16 KiB');
 

@@ -16,7 +16,8 @@ const headers = {
     schema: { type: 'integer' },
   },
   'X-Request-Id': {
-    description: 'The id of the request in the log; one that the caller sends is kept',
+    description:
+      'The id of the request in the log; one that the caller sends is kept, if it is 1 to 128 letters, digits, `.`, `_` and `-`',
     schema: { type: 'string' },
   },
 } as const;
@@ -32,6 +33,8 @@ const headersOf: Record<number, Record<string, string>> = {
 /** What only the router refuses: an operation of the document cannot answer it. */
 const neverOfAnOperation = new Set([404, 405]);
 const onlyWithBody = new Set([408, 413, 415]);
+/** What needs a key, or the database; a public operation answers for itself without. */
+const onlyWithKey = new Set([401, 403, 429, 503]);
 
 /** Adds what holds for all operations: the errors that each may answer, with their examples, and the headers. */
 export function completeDocument(document: OpenAPIObject): OpenAPIObject {
@@ -43,6 +46,7 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
       addHeaders(response as Response, Number(status));
     }
     operation.responses = { ...operation.responses, ...errorsOf(operation) };
+    operation.security ??= [];
     operation.description = [operation.description, neededScopes(operation)].filter(Boolean).join('\n\n');
     operation.parameters?.forEach((parameter) => showExample(parameter as Parameter));
   }
@@ -56,12 +60,13 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
   };
 }
 
-/** An operation without a key is public: the service refuses it nothing. */
 function errorsOf({ security, requestBody, responses }: Operation): Responses {
-  if (!security?.length) return {};
   const possible = errorCatalogue.filter(
     ({ example: { status } }) =>
-      !neverOfAnOperation.has(status) && !(status in responses) && (requestBody || !onlyWithBody.has(status)),
+      !neverOfAnOperation.has(status) &&
+      !(status in responses) &&
+      (requestBody || !onlyWithBody.has(status)) &&
+      (security?.length || !onlyWithKey.has(status)),
   );
   return Object.fromEntries(
     possible.map((error) => [error.example.status, { $ref: `#/components/responses/${nameOf(error)}` }]),

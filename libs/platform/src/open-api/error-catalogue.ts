@@ -34,7 +34,7 @@ const entry = (when: string, remedy: string, { envelope }: Pick<TransportRefusal
 export const errorCatalogue: readonly CataloguedError[] = [
   entry(
     'A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON',
-    'Mend what the message names: it gives a reason for every field that is wrong',
+    'Mend what the message names: it gives a reason for every field that is wrong in itself',
     badRequest('email must be an e-mail address'),
   ),
   entry(
@@ -49,7 +49,11 @@ export const errorCatalogue: readonly CataloguedError[] = [
   ),
   entry('The record of the path, or the path itself, does not exist', 'Check the path and its id', routeNotFound()),
   entry('The path exists, not with this method', '`Allow` lists those that it has', methodNotAllowed('GET, HEAD')),
-  entry('The request did not arrive whole within 60 seconds', 'Send it again', requestTimeout()),
+  entry(
+    'The request did not arrive whole within 60 seconds, or its headers within 20',
+    'Send it again',
+    requestTimeout(),
+  ),
   entry('The body exceeds 256 KiB', 'Send less', payloadTooLarge()),
   entry('The URL exceeds 8 KiB', 'Send less', uriTooLong()),
   entry(

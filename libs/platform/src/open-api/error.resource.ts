@@ -9,7 +9,7 @@ class RateLimitDetails {
 }
 
 /** The Error object, section 7. */
-@ApiSchema({ name: 'Error', description: 'What every answer of 400 and above carries' })
+@ApiSchema({ name: 'Error', description: "What every answer of 400 and above carries, but for the health check's 503" })
 export class ErrorResource {
   @Shown(text(10_000), { description: 'For people' })
   error!: string;

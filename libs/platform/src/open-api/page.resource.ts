@@ -6,7 +6,7 @@ import { Shown } from '../http/fields';
 /** Pagination object, section 2. */
 @ApiSchema({ name: 'Pagination' })
 class PaginationResource {
-  @Shown(integer(1))
+  @Shown(integer(1, Number.MAX_SAFE_INTEGER))
   page!: number;
 
   @Shown(integer(1, 100))
