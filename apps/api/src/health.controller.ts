@@ -1,11 +1,10 @@
 import { Public } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { Operation, RecordReader, within } from '@homeroom/platform';
+import { Operation, RecordReader, version, within } from '@homeroom/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { healthDocs } from './health.docs';
 import { SERVED_ENVIRONMENT } from './served-environment';
-import { version } from './version';
 
 /** Milliseconds that the database has to answer. */
 const patience = 1_000;

@@ -1,6 +1,5 @@
-import type { OperationText } from '@homeroom/platform';
+import { type OperationText, version } from '@homeroom/platform';
 import { HealthResource } from './health.resource';
-import { version } from './version';
 
 const healthy = {
   status: 'ok',

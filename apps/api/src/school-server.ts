@@ -17,7 +17,6 @@ export async function createSchoolServer(school: School): Promise<NestFastifyApp
   });
   app.setGlobalPrefix('v1');
   guardHttpServer(http, app.get(Admission), app.get(Routes), log);
-  const baseUrl = `${settings.publicUrls[environment]}/v1`;
-  serveDocs(http.getInstance(), () => openApiDocument(app, environment, baseUrl));
+  serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;
 }

@@ -1,9 +1,8 @@
 import { API_KEY, planLimits, scopes } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
-import { completeDocument, ErrorResource } from '@homeroom/platform';
+import { Answers, completeDocument, ErrorResource, version } from '@homeroom/platform';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { version } from '../version';
 
 const { perHour, perMinute } = planLimits.standard;
 
@@ -25,8 +24,8 @@ hour; a refused request is not counted.
 const key = `An API key of this environment. Its scopes, of ${scopes.map((scope) => `\`${scope}\``).join(', ')}, say what it may do;
 \`admin\` may do everything. Each operation lists the scopes that it needs, all of them.`;
 
-/** The whole interface of one environment as OpenAPI 3.1, made from its controllers. @param baseUrl ends with the version segment */
-export function openApiDocument(app: INestApplication, environment: Environment, baseUrl: string): OpenAPIObject {
+/** The whole interface of one environment as OpenAPI 3.1, made from its controllers. */
+export function openApiDocument(app: INestApplication, environment: Environment): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Homeroom')
@@ -34,7 +33,7 @@ export function openApiDocument(app: INestApplication, environment: Environment,
     .setDescription(introduction)
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     // Where the document came from, by whatever name: the page may talk to no other.
-    .addServer(new URL(baseUrl).pathname, environment)
+    .addServer(new URL(app.get(Answers).baseUrl).pathname, environment)
     .addSecurity(API_KEY, { type: 'http', scheme: 'bearer', description: key })
     .addTag('Students', 'Who learns at the school')
     .addTag('Teachers', 'Who teaches there')

@@ -11,7 +11,7 @@ export function serveDocs(fastify: FastifyInstance, makeDocument: () => OpenAPIO
 
   fastify.get('/docs/openapi.json', { config }, (_, reply) => {
     document ??= JSON.stringify(makeDocument());
-    return reply.type('application/json; charset=utf-8').send(document);
+    return reply.send(document);
   });
 
   fastify.get('/docs', { config }, async (_, reply) => {

@@ -1,5 +1,5 @@
 import { schemaPlans } from '@homeroom/migrations';
-import { connectedProcesses, migrateDown, migrateUp, UnfitDatabase } from '@homeroom/platform';
+import { otherConnections, migrateDown, migrateUp, UnfitDatabase } from '@homeroom/platform';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { confirm } from '../confirmation';
@@ -47,7 +47,7 @@ export class MigrateDownCommand extends DataCommand {
   async run(_arguments: string[], { json, yes }: { json?: boolean; yes?: boolean }): Promise<void> {
     if (!yes) await confirm('Take back the newest migration, and delete every record of the tables that it made');
     const reverted = await this.workspace.withDatabase(async (address, { environments }) => {
-      if ((await connectedProcesses(address)) > 0) {
+      if ((await otherConnections(address)) > 0) {
         throw new UnfitDatabase('A Homeroom is using the database: stop it first');
       }
       return migrateDown(address, schemaPlans(environments));

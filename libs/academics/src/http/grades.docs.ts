@@ -1,4 +1,4 @@
-import { type OperationText, pageOf } from '@homeroom/platform';
+import { onlyPage, type OperationText, pageOf } from '@homeroom/platform';
 import { GradeNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
 import { CreateGradeDto } from './grades.dto';
@@ -33,7 +33,7 @@ export const gradesDocs = {
     examples: {
       page: {
         summary: "A student's grades of a term",
-        answer: { data: [recorded], pagination: { page: 1, per_page: 20, total: 1, total_pages: 1 } },
+        answer: onlyPage(recorded),
       },
     },
   },

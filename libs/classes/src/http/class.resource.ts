@@ -1,6 +1,7 @@
 import { StudentResource, TeacherResource } from '@homeroom/people';
 import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { mostSeats } from './classes.dto';
 
 /** Class, section 2; the view `class_record` makes it. */
 @ApiSchema({ name: 'Class' })
@@ -23,7 +24,7 @@ export class ClassResource {
   @ShownOrNull(kinds.text(255))
   room!: string | null;
 
-  @ShownOrNull(kinds.integer(0, 100_000), { description: 'Seats; null for no limit' })
+  @ShownOrNull(kinds.integer(0, mostSeats), { description: 'Seats; null for no limit' })
   capacity!: number | null;
 
   @Shown(kinds.integer(0), { description: 'The students now enrolled' })

@@ -1,5 +1,5 @@
 import { studentExample, teacherExample } from '@homeroom/people';
-import { type OperationText, pageOf } from '@homeroom/platform';
+import { onlyPage, type OperationText, pageOf } from '@homeroom/platform';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import { ClassResource, EnrollmentConfirmationResource, RosterResource } from './class.resource';
 import { ClassDto, EnrollDto } from './classes.dto';
@@ -43,7 +43,7 @@ export const classesDocs = {
     examples: {
       page: {
         summary: 'The classes of a teacher in a semester',
-        answer: { data: [attended], pagination: { page: 1, per_page: 20, total: 1, total_pages: 1 } },
+        answer: onlyPage(attended),
       },
     },
   },

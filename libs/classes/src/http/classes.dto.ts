@@ -2,7 +2,8 @@ import { given } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 import { ApiSchema } from '@nestjs/swagger';
 
-const mostSeats = 100_000;
+/** Seats that a class may have. */
+export const mostSeats = 100_000;
 
 /** POST /classes and PUT /classes/{id} */
 @ApiSchema({ name: 'ClassFields' })

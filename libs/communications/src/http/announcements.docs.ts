@@ -1,4 +1,4 @@
-import { type OperationText, pageOf } from '@homeroom/platform';
+import { onlyPage, type OperationText, pageOf } from '@homeroom/platform';
 import { AnnouncementNotFound } from '../domain/communications.errors';
 import { AnnouncementResource } from './announcement.resource';
 import { AnnouncementDto } from './announcements.dto';
@@ -61,7 +61,7 @@ export const announcementsDocs = {
     examples: {
       page: {
         summary: 'What matters to the whole school',
-        answer: { data: [fairPublished], pagination: { page: 1, per_page: 20, total: 1, total_pages: 1 } },
+        answer: onlyPage(fairPublished),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type OperationText, pageOf } from '@homeroom/platform';
+import { onlyPage, type OperationText, pageOf } from '@homeroom/platform';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
 import { CreateStudentDto, UpdateStudentDto } from './students.dto';
@@ -63,7 +63,7 @@ export const studentsDocs = {
     examples: {
       page: {
         summary: 'A search within a grade level',
-        answer: { data: [studentExample], pagination: { page: 1, per_page: 20, total: 1, total_pages: 1 } },
+        answer: onlyPage(studentExample),
       },
     },
   },

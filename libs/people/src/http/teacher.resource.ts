@@ -1,5 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
 import { ApiSchema } from '@nestjs/swagger';
+import { mostSubjects } from './teachers.dto';
 
 /** Teacher, section 2; the view `teacher_record` makes it. */
 @ApiSchema({ name: 'Teacher' })
@@ -16,7 +17,7 @@ export class TeacherResource {
   @Shown(kinds.text(255))
   department!: string;
 
-  @Shown(kinds.listOf(kinds.text(255), 100))
+  @Shown(kinds.listOf(kinds.text(255), mostSubjects))
   subjects!: string[];
 
   @ShownOrNull(kinds.text(255))

@@ -1,4 +1,4 @@
-import { type OperationText, pageOf } from '@homeroom/platform';
+import { onlyPage, type OperationText, pageOf } from '@homeroom/platform';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
 import { TeacherDto } from './teachers.dto';
@@ -49,7 +49,7 @@ export const teachersDocs = {
     examples: {
       page: {
         summary: 'The teachers of a department',
-        answer: { data: [teacherExample], pagination: { page: 1, per_page: 20, total: 1, total_pages: 1 } },
+        answer: onlyPage(teacherExample),
       },
     },
   },

@@ -3,7 +3,7 @@ import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homero
 import { ApiSchema } from '@nestjs/swagger';
 
 /** Subjects that one teacher may list. */
-const mostSubjects = 100;
+export const mostSubjects = 100;
 
 /** POST /teachers and PUT /teachers/{id} */
 @ApiSchema({ name: 'TeacherFields' })

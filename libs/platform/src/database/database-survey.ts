@@ -57,7 +57,7 @@ export const surveyMigrations = (
 ): Promise<readonly MigrationState[]> => asking(address, (sql) => statesOf(sql, plans));
 
 /** How many other connections of Homeroom's there are: those of a service that runs, for one. */
-export const connectedProcesses = (address: DatabaseAddress): Promise<number> =>
+export const otherConnections = (address: DatabaseAddress): Promise<number> =>
   asking(address, async (sql) => {
     const [row] = await sql<{ count: number }[]>`
       SELECT count(*)::integer AS count FROM pg_stat_activity
@@ -68,7 +68,6 @@ export const connectedProcesses = (address: DatabaseAddress): Promise<number> =>
 async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    // The driver dials again and again, without a word, where somebody hangs up at once.
     await refuseUnfit(sql);
     return await within(patience, ask(sql));
   } finally {

@@ -8,7 +8,7 @@ export const jsonType = 'application/json; charset=utf-8';
 @Injectable()
 export class Answers {
   /** @param baseUrl ends with the version segment */
-  constructor(private readonly baseUrl: string) {}
+  constructor(readonly baseUrl: string) {}
 
   /** 201 with the record and its `Location`. */
   created(reply: FastifyReply, resource: string, id: number, json: string): FastifyReply {

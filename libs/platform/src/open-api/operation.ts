@@ -45,13 +45,13 @@ export function Operation({ of, body, examples, refusals = [], ...text }: Operat
   return applyDecorators(
     ApiOperation({ operationId, summary, description }),
     ...(of ? [ApiParam({ name: 'id', description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } })] : []),
-    ...(body ? [ApiBody({ type: body, examples: sent(calls) })] : []),
+    ...(body ? [ApiBody({ type: body, examples: shown(calls, 'body') })] : []),
     ...byStatus(calls, ([, { status = 200 }]) => status).map(([status, those]) =>
       ApiResponse({
         status,
         description: meanings[status],
         type: answers,
-        examples: answered(those),
+        examples: shown(those, 'answer'),
         headers: status === 201 && those.some(hasUrl) ? location : {},
       }),
     ),
@@ -71,11 +71,8 @@ const byStatus = <T>(values: readonly T[], statusOf: (value: T) => number) =>
 /** Every record has one; the confirmation of an enrollment is none. */
 const hasUrl = ([, { answer }]: Call) => 'id' in answer;
 
-const sent = (calls: readonly Call[]) =>
-  Object.fromEntries(calls.map(([name, { summary, body }]) => [name, { summary, value: body }]));
-
-const answered = (calls: readonly Call[]) =>
-  Object.fromEntries(calls.map(([name, { summary, answer }]) => [name, { summary, value: answer }]));
+const shown = (calls: readonly Call[], part: 'body' | 'answer') =>
+  Object.fromEntries(calls.map(([name, example]) => [name, { summary: example.summary, value: example[part] }]));
 
 const refused = (envelopes: readonly Envelope[]) => ({
   content: {

@@ -31,3 +31,9 @@ export function pageOf(resource: Type, name: string): Type {
   }
   return PageResource;
 }
+
+/** An example of such an answer: all there is, on one page. */
+export const onlyPage = (...data: readonly object[]) => ({
+  data,
+  pagination: { page: 1, per_page: 20, total: data.length, total_pages: 1 },
+});
