@@ -6,7 +6,7 @@ import { eventually } from './support/process';
 import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
 import { answerIn } from './support/raw-answer';
 import { expectRefusal } from './support/refusal';
-import { type Answer, StoppedClock, TestSchool } from './support/test-school';
+import { type Answer, StoppedClock, tester, TestSchool } from './support/test-school';
 
 const { log, text: logged } = keptLog();
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const create = async (expiresAt: Date | null = null) =>
-  school.keys.create({ name: 'Test', environment: 'sandbox', scopes: ['admin'], plan: 'standard', expiresAt });
+  school.keys.create({ name: 'Test', environment: 'sandbox', scopes: ['admin'], plan: 'standard', expiresAt }, tester);
 const withHeader = (authorization: string) => school.get('/students', { key: null, headers: { authorization } });
 
 function expectInvalidKey(answer: Answer, reason: string): void {
@@ -103,7 +103,7 @@ describe('who is not let in is told why (401)', () => {
 
   it('a revoked key', async () => {
     const { secret, record } = await create();
-    await school.keys.revoke(record.id);
+    await school.keys.revoke(record.id, tester);
     expectInvalidKey(await school.get('/students', { key: secret }), 'The API key was revoked');
   });
 
@@ -170,7 +170,7 @@ describe('the end of a key (Revocation)', () => {
       const { secret, record } = await create();
       const ask = (at: TestSchool) => at.get('/students', { key: secret });
       expect([(await ask(school)).status, (await ask(elsewhere)).status]).toEqual([200, 200]);
-      await school.keys.revoke(record.id);
+      await school.keys.revoke(record.id, tester);
       const revokedAt = performance.now();
       expectInvalidKey(await ask(school), 'The API key was revoked');
       while ((await ask(elsewhere)).status !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -181,7 +181,7 @@ describe('the end of a key (Revocation)', () => {
   it('holds though requests with the key are on their way', async () => {
     const { secret, record } = await create();
     const early = Array.from({ length: 20 }, () => school.get('/students', { key: secret }));
-    await school.keys.revoke(record.id);
+    await school.keys.revoke(record.id, tester);
     expectInvalidKey(await school.get('/students', { key: secret }), 'The API key was revoked');
     await Promise.all(early);
     expectInvalidKey(await school.get('/students', { key: secret }), 'The API key was revoked');
@@ -204,13 +204,17 @@ describe('a key in the place of another (Rotation)', () => {
       plan: 'enterprise',
       limit,
     } as const;
-    const { record: old, secret: oldSecret } = await school.keys.create({ ...terms, expiresAt });
+    const { record: old, secret: oldSecret } = await school.keys.create({ ...terms, expiresAt }, tester);
     clock.advance(hour);
-    const { record, secret, replaced } = await school.keys.rotate(old.id, hour);
+    const { record, secret, replaced } = await school.keys.rotate(old.id, hour, tester);
     const same = { name: 'App', environment: 'sandbox', scopes: ['read:students'], plan: 'enterprise' };
     expect(record).toMatchObject({ ...same, per_hour: 70_000, per_minute: 900, expires_at: expiresAt });
     expect(record).toMatchObject({ replaces: old.id, created_at: clock.now(), last_used_at: null, revoked_at: null });
-    expect(replaced).toEqual({ ...old, expires_at: new Date(clock.now().getTime() + hour) });
+    expect(replaced).toEqual({
+      ...old,
+      expires_at: new Date(clock.now().getTime() + hour),
+      replaced_by: record.id,
+    });
     expect(secret).not.toBe(oldSecret);
     const answer = await ask(secret);
     expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '70000']);
@@ -222,7 +226,7 @@ describe('a key in the place of another (Rotation)', () => {
   it('lets both keys in until the overlap is over, in every process', async () => {
     const { record: old, secret: oldSecret } = await create();
     expect([(await ask(oldSecret)).status, (await ask(oldSecret, elsewhere)).status]).toEqual([200, 200]);
-    const { secret } = await school.keys.rotate(old.id, 24 * hour);
+    const { secret } = await school.keys.rotate(old.id, 24 * hour, tester);
     clock.advance(24 * hour - 1);
     for (const key of [oldSecret, secret]) expect((await ask(key)).status).toBe(200);
     clock.advance(1);
@@ -235,7 +239,7 @@ describe('a key in the place of another (Rotation)', () => {
     for (let round = 0; round < 3; round += 1) {
       const { record: old, secret: oldSecret } = await create();
       expect([(await ask(oldSecret)).status, (await ask(oldSecret, elsewhere)).status]).toEqual([200, 200]);
-      const { secret, replaced } = await school.keys.rotate(old.id, 0);
+      const { secret, replaced } = await school.keys.rotate(old.id, 0, tester);
       expect(replaced.expires_at).toEqual(clock.now());
       expectInvalidKey(await ask(oldSecret), 'The API key has expired');
       await eventually(async () => (await ask(oldSecret, elsewhere)).status === 401, 1000);
@@ -246,30 +250,30 @@ describe('a key in the place of another (Rotation)', () => {
   it('never prolongs the life of a key', async () => {
     const expiresAt = new Date(clock.now().getTime() + hour);
     const { record: old } = await create(expiresAt);
-    const { record, replaced } = await school.keys.rotate(old.id, 24 * hour);
+    const { record, replaced } = await school.keys.rotate(old.id, 24 * hour, tester);
     expect([replaced.expires_at, record.expires_at]).toEqual([expiresAt, expiresAt]);
   });
 
   it('refuses a key that is revoked, has expired, was rotated before or does not exist, and changes nothing', async () => {
     const revoked = (await create()).record;
-    await school.keys.revoke(revoked.id);
+    await school.keys.revoke(revoked.id, tester);
     const expired = (await create(clock.now())).record;
     const rotated = (await create()).record;
-    const { record: successor } = await school.keys.rotate(rotated.id, hour);
+    const { record: successor } = await school.keys.rotate(rotated.id, hour, tester);
     const before = await school.keys.list();
-    await expect(school.keys.rotate(revoked.id, hour)).rejects.toThrow(KeyHasEnded);
-    await expect(school.keys.rotate(expired.id, hour)).rejects.toThrow(KeyHasExpired);
-    await expect(school.keys.rotate(rotated.id, hour / 2)).rejects.toThrow(KeyWasRotated);
-    await expect(school.keys.rotate(999_999, hour)).rejects.toThrow(KeyNotFound);
+    await expect(school.keys.rotate(revoked.id, hour, tester)).rejects.toThrow(KeyHasEnded);
+    await expect(school.keys.rotate(expired.id, hour, tester)).rejects.toThrow(KeyHasExpired);
+    await expect(school.keys.rotate(rotated.id, hour / 2, tester)).rejects.toThrow(KeyWasRotated);
+    await expect(school.keys.rotate(999_999, hour, tester)).rejects.toThrow(KeyNotFound);
     expect(await school.keys.list()).toEqual(before);
-    expect((await school.keys.rotate(successor.id, hour)).record.replaces).toBe(successor.id);
+    expect((await school.keys.rotate(successor.id, hour, tester)).record.replaces).toBe(successor.id);
   });
 
   it('many times at once leaves one successor', async () => {
     for (const overlap of [hour, 0]) {
       const { id } = (await create()).record;
       const outcomes = await Promise.allSettled(
-        [school, elsewhere, school, elsewhere, school].map(({ keys }) => keys.rotate(id, overlap)),
+        [school, elsewhere, school, elsewhere, school].map(({ keys }) => keys.rotate(id, overlap, tester)),
       );
       expect(fulfilled(outcomes)).toHaveLength(1);
       for (const outcome of outcomes.filter(({ status }) => status === 'rejected')) {
@@ -284,8 +288,8 @@ describe('a key in the place of another (Rotation)', () => {
       const { id } = (await create()).record;
       const [rotation, revocation] = await Promise.allSettled(
         round % 2
-          ? [school.keys.rotate(id, hour), elsewhere.keys.revoke(id)]
-          : [elsewhere.keys.revoke(id), school.keys.rotate(id, hour)].reverse(),
+          ? [school.keys.rotate(id, hour, tester), elsewhere.keys.revoke(id, tester)]
+          : [elsewhere.keys.revoke(id, tester), school.keys.rotate(id, hour, tester)].reverse(),
       );
       expect(revocation!.status).toBe('fulfilled');
       if (rotation?.status === 'rejected') expect(rotation.reason).toBeInstanceOf(KeyHasEnded);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { type KeyTerms, KeysService, scopes } from '@homeroom/access';
+import { type Actor, type KeyTerms, KeysService, scopes } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { type Log, openLog, readSettings, type Settings } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -35,6 +35,9 @@ interface Opening {
   /** Silent by default. */
   readonly log?: Log;
 }
+
+/** Who does what tests do with keys. */
+export const tester: Actor = { userId: null, name: 'Tester', address: null };
 
 const unlimited = { perHour: 1_000_000_000, perMinute: 1_000_000_000 };
 
@@ -178,6 +181,6 @@ export class TestSchool {
 async function createKey(app: NestFastifyApplication, terms: Partial<KeyTerms>): Promise<string> {
   const { secret } = await app
     .get(KeysService, { strict: false })
-    .create({ name: 'Test', environment: 'sandbox', scopes, plan: 'standard', expiresAt: null, ...terms });
+    .create({ name: 'Test', environment: 'sandbox', scopes, plan: 'standard', expiresAt: null, ...terms }, tester);
   return secret;
 }

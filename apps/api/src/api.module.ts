@@ -16,6 +16,7 @@ import {
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
 import { SERVED_ENVIRONMENT } from './served-environment';
 
@@ -49,6 +50,7 @@ export class ApiModule {
       controllers: [HealthController],
       providers: [
         { provide: Clock, useValue: clock },
+        Overview,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: DtoPipe },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { KeysService, planLimits, scopes } from '@homeroom/access';
+import { firstStart, KeysService, planLimits, scopes, UsersService } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {
@@ -12,7 +12,7 @@ import {
   type Settings,
 } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createSchoolServer } from './school-server';
+import { createServers, type Servers } from './servers';
 
 /** Milliseconds that running requests have when the service stops: Docker waits for 10 seconds. */
 const requestPatience = 8_000;
@@ -22,7 +22,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** Everything that `npm start` starts: the database, its migrations, one server for each environment. */
+/** Everything that `npm start` starts: the database, its migrations, a server for each environment, the dashboard. */
 export async function startInstallation(variables: NodeJS.ProcessEnv): Promise<Installation> {
   const settings = readSettings(variables);
   const database = await openDatabase(settings, { supervise: true, say });
@@ -35,55 +35,78 @@ export async function startInstallation(variables: NodeJS.ProcessEnv): Promise<I
   }
 }
 
-async function startServers(settings: Settings, database: Database): Promise<NestFastifyApplication[]> {
-  const log = openLog(settings.logLevel);
-  await migrateUp(database.address, schemaPlans(settings.environments));
-  const servers: NestFastifyApplication[] = [];
+async function startServers(settings: Settings, database: Database): Promise<Servers> {
+  const { address } = database;
+  await migrateUp(address, schemaPlans(settings.environments));
+  const servers = await createServers({ settings, database: address, log: openLog(settings.logLevel) });
   try {
-    for (const environment of settings.environments) {
-      const server = await createSchoolServer({ environment, settings, database: database.address, log });
-      servers.push(server);
-      await server.init();
-    }
     // Together: who finds one environment answering may call the other.
-    await Promise.all(settings.environments.map((environment, at) => listen(servers[at], settings, environment)));
+    await Promise.all([...servers.schools].map(([environment, school]) => listen(school, settings, environment)));
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
-    await giveFirstKey(settings, database, servers);
+    say(`dashboard: ${dashboardUrl(settings)}`);
+    await welcome(settings, database, servers);
     return servers;
   } catch (error) {
-    await Promise.all(servers.map((server) => server.close()));
+    await servers.close();
     throw error;
   }
 }
 
 /** Through Fastify itself: Nest would log a port in use, which the end of the start tells already. */
-async function listen(server: NestFastifyApplication | undefined, { ports, host }: Settings, environment: Environment) {
-  await server?.getHttpAdapter().getInstance().listen({ port: ports[environment], host });
+async function listen(server: NestFastifyApplication, { ports, host }: Settings, environment: Environment) {
+  await server.getHttpAdapter().getInstance().listen({ port: ports[environment], host });
 }
 
-/** The very first start ends with a request that works: a sandbox key, shown once. */
-async function giveFirstKey(settings: Settings, database: Database, servers: NestFastifyApplication[]): Promise<void> {
-  const environment: Environment = 'sandbox';
-  const keys = servers[settings.environments.indexOf(environment)]?.get(KeysService, { strict: false });
-  if (!keys) return;
-  const isGiven = async () => (await keys.list()).some((key) => key.environment === environment);
-  if (await isGiven()) return;
-  await alone(database.address, async () => {
-    if (await isGiven()) return;
-    const terms = { name: 'First key', environment, scopes, plan: 'standard', expiresAt: null } as const;
-    const { secret } = await keys.create(terms);
-    say('');
-    say(`Your first sandbox key, shown only now (${planLimits.standard.perHour} requests an hour):`);
-    say('');
-    say(`  curl -H 'Authorization: Bearer ${secret}' ${settings.publicUrls[environment]}/v1/students`);
-    say('');
+/** The very first start ends with what it takes to begin: a request that works, and a way into the dashboard. */
+async function welcome(settings: Settings, database: Database, { schools, dashboard }: Servers): Promise<void> {
+  const keys = dashboard.get(KeysService, { strict: false });
+  const users = dashboard.get(UsersService, { strict: false });
+  await onlyOnce(
+    database,
+    async () => !schools.has('sandbox') || (await keys.list()).some(({ environment }) => environment === 'sandbox'),
+    () => giveFirstKey(settings, keys),
+  );
+  await onlyOnce(
+    database,
+    () => users.isAnybodyWelcome(),
+    () => welcomeOwner(settings, users),
+  );
+}
+
+/** Does what no other start has done, or is doing at this moment. */
+async function onlyOnce({ address }: Database, isDone: () => Promise<boolean>, work: () => Promise<void>) {
+  if (await isDone()) return;
+  await alone(address, async () => {
+    if (!(await isDone())) await work();
   });
 }
 
-async function stop(servers: readonly NestFastifyApplication[], database: Database): Promise<void> {
-  const closed = Promise.all(servers.map((server) => server.close()));
+async function giveFirstKey({ publicUrls }: Settings, keys: KeysService): Promise<void> {
+  const terms = { name: 'First key', environment: 'sandbox', scopes, plan: 'standard', expiresAt: null } as const;
+  const { secret } = await keys.create(terms, firstStart);
+  say('');
+  say(`Your first sandbox key, shown only now (${planLimits.standard.perHour} requests an hour):`);
+  say('');
+  say(`  curl -H 'Authorization: Bearer ${secret}' ${publicUrls.sandbox}/v1/students`);
+  say('');
+}
+
+async function welcomeOwner(settings: Settings, users: UsersService): Promise<void> {
+  const { user, password } = await users.welcomeOwner();
+  say(`Sign in to the dashboard at ${dashboardUrl(settings)}, and choose a password of your own:`);
+  say('');
+  say(`  E-mail:             ${user.email}`);
+  say(`  One-time password:  ${password}`);
+  say('');
+}
+
+/** The first environment served hosts it. */
+const dashboardUrl = ({ environments: [host = 'production'], publicUrls }: Settings) => `${publicUrls[host]}/dashboard`;
+
+async function stop(servers: Servers, database: Database): Promise<void> {
+  const closed = servers.close();
   const cutOff = setTimeout(
-    () => servers.forEach((server) => server.getHttpServer().closeAllConnections()),
+    () => servers.schools.forEach((school) => school.getHttpServer().closeAllConnections()),
     requestPatience,
   );
   try {

@@ -17,6 +17,12 @@ import { MigrateDownCommand, MigrateUpCommand } from './migrate/migrate-steps.co
 import { MigrateCommand } from './migrate/migrate.command';
 import { Output } from './output';
 import { SeedCommand } from './seed.command';
+import { UsersCreateCommand } from './users/users-create.command';
+import { UsersDisableCommand } from './users/users-disable.command';
+import { UsersEnableCommand } from './users/users-enable.command';
+import { UsersListCommand } from './users/users-list.command';
+import { UsersResetPasswordCommand } from './users/users-reset-password.command';
+import { UsersCommand } from './users/users.command';
 import { Workspace } from './workspace';
 
 /** How the command line is run: what goes wrong is thrown. */
@@ -49,6 +55,12 @@ Exit codes:
     KeysListCommand,
     KeysRotateCommand,
     KeysRevokeCommand,
+    UsersCommand,
+    UsersCreateCommand,
+    UsersListCommand,
+    UsersResetPasswordCommand,
+    UsersDisableCommand,
+    UsersEnableCommand,
     DoctorCommand,
     SeedCommand,
     MigrateCommand,

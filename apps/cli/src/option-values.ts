@@ -8,6 +8,13 @@ export function oneOf<T extends string>(option: string, values: readonly T[], te
   return found;
 }
 
+/** A text for people. @throws WrongUsage when it is empty, too long, or would confuse a terminal */
+export function printable(option: string, text: string): string {
+  const value = text.trim();
+  if (value !== '' && [...value].length <= 255 && !/\p{Cc}/u.test(value)) return value;
+  throw new WrongUsage(`${option} must have 1 to 255 printable characters`);
+}
+
 /** @throws WrongUsage unless a text is a whole number within the bounds */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;

@@ -1,4 +1,4 @@
-import { KeysModule, KeysService } from '@homeroom/access';
+import { KeysModule, KeysService, UsersModule, UsersService } from '@homeroom/access';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {
@@ -9,16 +9,16 @@ import {
   readSettings,
   type Settings,
 } from '@homeroom/platform';
-import { type DynamicModule, Global, Injectable, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Output } from './output';
 
-/** Keys alone, on a database that is open. */
+/** Keys and users alone, on a database that is open. */
 @Global()
 @Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
-class KeysOnly {
+class AccessOnly {
   static on(address: DatabaseAddress): DynamicModule {
-    return { module: KeysOnly, imports: [DatabaseModule.forSchema(address, 'access'), KeysModule] };
+    return { module: AccessOnly, imports: [DatabaseModule.forSchema(address, 'access'), KeysModule, UsersModule] };
   }
 }
 
@@ -68,13 +68,25 @@ export class Workspace {
 
   /** The same, with the service that knows keys and their owner. */
   withKeys<T>(work: (keys: KeysService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+    return this.with(KeysService, work);
+  }
+
+  /** The same, with the service that knows who may sign in to the dashboard. */
+  withUsers<T>(work: (users: UsersService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+    return this.with(UsersService, work);
+  }
+
+  private with<S extends object, T>(
+    service: Type<S>,
+    work: (service: S, address: DatabaseAddress, settings: Settings) => Promise<T>,
+  ): Promise<T> {
     return this.withMigratedDatabase(async (address, settings) => {
-      const app = await NestFactory.createApplicationContext(KeysOnly.on(address), {
+      const app = await NestFactory.createApplicationContext(AccessOnly.on(address), {
         logger: false,
         abortOnError: false,
       });
       try {
-        return await work(app.get(KeysService, { strict: false }), address, settings);
+        return await work(app.get(service, { strict: false }), address, settings);
       } finally {
         await app.close();
       }

@@ -1,4 +1,6 @@
 export { AcademicsModule } from './academics.module';
 export { type GradingScale, letterGrade } from './domain/grading-scale';
+export { AttendanceByDay } from './persistence/attendance-by-day.records';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.bulk';
+export { GradeDistribution } from './persistence/grade-distribution.records';
 export { type GradeRow, gradeTable } from './persistence/grade.bulk';

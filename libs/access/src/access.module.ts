@@ -4,23 +4,71 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { DashboardKeys } from './application/dashboard-keys';
 import { ENVIRONMENT, KeyRing } from './application/key-ring';
 import { KeysService } from './application/keys.service';
 import { RateLimits } from './application/rate-limits';
+import { SignInThrottle } from './application/sign-in-throttle';
+import { SignInService } from './application/sign-in.service';
+import { UsageRecorder } from './application/usage-recorder';
+import { UsersService } from './application/users.service';
 import { WindowCounters } from './application/window-counters';
 import { Admission } from './http/admission';
+import { AuditController } from './http/audit.controller';
+import { DashboardDoorkeeper } from './http/dashboard-doorkeeper';
+import { DashboardKeysController } from './http/dashboard-keys.controller';
 import { ScopesGuard } from './http/scopes.guard';
+import { SessionCookie } from './http/session-cookie';
+import { SessionController } from './http/session.controller';
+import { UsageController } from './http/usage.controller';
 import { apiKeyMapping } from './persistence/api-key.mapping';
 import { ApiKeyRecords } from './persistence/api-key.records';
 import { ApiKeyRepository } from './persistence/api-key.repository';
+import { auditEventMapping } from './persistence/audit-event.mapping';
+import { AuditRecords } from './persistence/audit.records';
+import { dashboardUserMapping } from './persistence/dashboard-user.mapping';
+import { DashboardUserRecords } from './persistence/dashboard-user.records';
+import { DashboardUserRepository } from './persistence/dashboard-user.repository';
+import { SessionRecords } from './persistence/session.records';
+import { SignInAttemptRecords } from './persistence/sign-in-attempt.records';
+import { UsageRecords } from './persistence/usage.records';
+import { UsageStore } from './persistence/usage.store';
 
-/** Keys, as the command line uses them: no request is served. */
+/** Keys and the audit trail of what is done with them. */
 @Module({
-  imports: [MikroOrmModule.forFeature([apiKeyMapping])],
+  imports: [MikroOrmModule.forFeature([apiKeyMapping, auditEventMapping])],
   providers: [ApiKeyRecords, ApiKeyRepository, KeysService],
   exports: [KeysService, ApiKeyRecords],
 })
 export class KeysModule {}
+
+/** Users of the dashboard, as the command line knows them: nobody signs in. */
+@Module({
+  imports: [MikroOrmModule.forFeature([dashboardUserMapping, auditEventMapping])],
+  providers: [DashboardUserRecords, DashboardUserRepository, UsersService],
+  exports: [DashboardUserRecords, DashboardUserRepository, UsersService],
+})
+export class UsersModule {}
+
+/** Signing in to the dashboard, and what is done there with keys. Needs INSTALLATION and KeyHours. */
+@Module({
+  imports: [KeysModule, UsersModule],
+  controllers: [AuditController, DashboardKeysController, SessionController, UsageController],
+  providers: [
+    AuditRecords,
+    DashboardDoorkeeper,
+    DashboardKeys,
+    Routes,
+    SessionCookie,
+    SessionRecords,
+    SignInAttemptRecords,
+    SignInService,
+    SignInThrottle,
+    UsageRecords,
+  ],
+  exports: [DashboardDoorkeeper, KeysModule, Routes, UsersModule],
+})
+export class DashboardAccessModule {}
 
 /** Who may do what, and how often: keys, scopes and limits. */
 @Module({})
@@ -36,6 +84,8 @@ export class AccessModule {
         KeyRing,
         RateLimits,
         Routes,
+        UsageRecorder,
+        UsageStore,
       ],
       exports: [Admission, Routes],
     };

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
 import { EnrollmentService } from './application/enrollment.service';
 import { ClassesController } from './http/classes.controller';
+import { ClassFill } from './persistence/class-fill.records';
 import { ClassRecords } from './persistence/class.records';
 import { enrollmentMapping } from './persistence/enrollment.mapping';
 import { schoolClassMapping } from './persistence/school-class.mapping';
@@ -12,6 +13,7 @@ import { SchoolClassRepository } from './persistence/school-class.repository';
 @Module({
   imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])],
   controllers: [ClassesController],
-  providers: [ClassesService, EnrollmentService, ClassRecords, SchoolClassRepository],
+  providers: [ClassesService, EnrollmentService, ClassFill, ClassRecords, SchoolClassRepository],
+  exports: [ClassFill],
 })
 export class ClassesModule {}

@@ -1,2 +1,3 @@
 export { CommunicationsModule } from './communications.module';
+export { ActiveAnnouncements } from './persistence/active-announcements.records';
 export { type AnnouncementRow, announcementTable } from './persistence/announcement.bulk';

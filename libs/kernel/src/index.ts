@@ -10,5 +10,6 @@ export {
 } from './domain-error';
 export { type Environment, environments } from './environment';
 export { parseInstant } from './instant';
+export { inNaturalOrder } from './natural-order';
 export { type Page, pageJson, type PageRequest, rowsBefore } from './page';
 export { given } from './given';

@@ -1,4 +1,6 @@
+export { SchoolCalendar } from './application/school-calendar';
 export { PeopleModule } from './people.module';
+export { StudentBody } from './persistence/student-body.records';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
 export { StudentResource } from './http/student.resource';

@@ -5,6 +5,7 @@ import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { StudentsController } from './http/students.controller';
 import { TeachersController } from './http/teachers.controller';
+import { StudentBody } from './persistence/student-body.records';
 import { studentMapping } from './persistence/student.mapping';
 import { StudentRecords } from './persistence/student.records';
 import { StudentRepository } from './persistence/student.repository';
@@ -18,6 +19,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
   controllers: [StudentsController, TeachersController],
   providers: [
     SchoolCalendar,
+    StudentBody,
     StudentRecords,
     StudentRepository,
     StudentsService,
@@ -25,6 +27,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
     TeacherRepository,
     TeachersService,
   ],
+  exports: [SchoolCalendar, StudentBody],
 })
 export class PeopleModule {
   /** @param timeZone the school's, which decides what day it is there */

@@ -2,7 +2,8 @@ import { type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
 import { environments, parseInstant } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { oneOf, wholeNumber, WrongUsage } from '../option-values';
+import { oneOf, printable, wholeNumber, WrongUsage } from '../option-values';
+import { operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { newKeyDocument, showNewKey } from './new-key';
@@ -48,7 +49,7 @@ export class KeysCreateCommand extends DataCommand {
 
   async run(_arguments: string[], options: Options): Promise<void> {
     const terms = termsOf(options);
-    const { record, secret } = await this.workspace.withKeys((keys) => keys.create(terms));
+    const { record, secret } = await this.workspace.withKeys((keys) => keys.create(terms, operator()));
     if (options.json) {
       this.output.json(newKeyDocument(record, secret));
       return;
@@ -59,11 +60,7 @@ export class KeysCreateCommand extends DataCommand {
 
   @Option({ flags: '--name <name>', description: 'what the key is for; required' })
   name(text: string): string {
-    const name = text.trim();
-    if (name === '' || [...name].length > 255 || /\p{Cc}/u.test(name)) {
-      throw new WrongUsage('--name must have 1 to 255 printable characters');
-    }
-    return name;
+    return printable('--name', text);
   }
 
   @Option({

@@ -1,6 +1,7 @@
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { idOf } from '../option-values';
+import { operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
@@ -22,7 +23,7 @@ export class KeysRevokeCommand extends DataCommand {
 
   async run([text = '']: string[], { json }: { json?: boolean }): Promise<void> {
     const id = idOf(text);
-    const record = await this.workspace.withKeys((keys) => keys.revoke(id));
+    const record = await this.workspace.withKeys((keys) => keys.revoke(id, operator()));
     if (json) this.output.json(record);
     else this.output.note(`Key ${id} (${record.name}) is revoked.`);
   }

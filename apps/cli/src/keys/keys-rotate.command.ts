@@ -1,6 +1,7 @@
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { duration, idOf } from '../option-values';
+import { operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { newKeyDocument, showNewKey } from './new-key';
@@ -30,7 +31,7 @@ export class KeysRotateCommand extends DataCommand {
 
   async run([text = '']: string[], { json, overlap }: { json?: boolean; overlap: string }): Promise<void> {
     const [id, wait] = [idOf(text), duration('--overlap', overlap)];
-    const { record, secret, replaced } = await this.workspace.withKeys((keys) => keys.rotate(id, wait));
+    const { record, secret, replaced } = await this.workspace.withKeys((keys) => keys.rotate(id, wait, operator()));
     if (json) {
       this.output.json({ ...newKeyDocument(record, secret), replaced });
       return;

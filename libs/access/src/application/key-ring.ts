@@ -74,6 +74,12 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     return key;
   }
 
+  /** Has every key looked up again: one of them has changed. */
+  forget(): void {
+    this.forgotten += 1;
+    this.known.clear();
+  }
+
   private async lookUp(hash: Buffer, id: string): Promise<KnownKey | null> {
     const before = this.forgotten;
     const key = await this.records.byHash(hash, this.environment);
@@ -92,11 +98,6 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
       this.looks += 1;
       if (this.looks % noteEvery === 0) await this.noteUses();
     });
-  }
-
-  private forget(): void {
-    this.forgotten += 1;
-    this.known.clear();
   }
 
   /** Without the database no key can change either, and the next look comes soon: nobody waits for this one. */

@@ -2,6 +2,7 @@ import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../domain/access.errors';
 import { ApiKey, type KeyTerms } from '../domain/api-key';
+import { type Actor, AuditEvent } from '../domain/audit-event';
 import { type KeyRecord, ApiKeyRecords } from '../persistence/api-key.records';
 import { ApiKeyRepository } from '../persistence/api-key.repository';
 
@@ -16,10 +17,17 @@ export class KeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** Issues a key to the installation's owner; `secret` is shown once and is nowhere else. */
-  async create(terms: KeyTerms): Promise<{ record: KeyRecord; secret: string }> {
-    const { key, secret } = ApiKey.issue(await this.records.ownerId(), terms, this.clock.now());
-    await this.keys.add(key);
+  /**
+   * Issues a key to whoever asks for it, or to the installation's owner where that is no user of the dashboard; `secret`
+   * is shown once and is nowhere else.
+   */
+  async create(terms: KeyTerms, by: Actor): Promise<{ record: KeyRecord; secret: string }> {
+    const at = this.clock.now();
+    const { key, secret } = ApiKey.issue(by.userId ?? (await this.records.ownerId()), terms, at);
+    const { scopes, plan, expiresAt } = terms;
+    await this.keys.add(key, () =>
+      AuditEvent.ofKey('key.created', key, { at, by, details: { scopes, plan, expires_at: expiresAt } }),
+    );
     return { record: await this.find(key.id), secret };
   }
 
@@ -32,15 +40,33 @@ export class KeysService {
    *
    * @throws KeyNotFound, KeyHasEnded, KeyHasExpired, KeyWasRotated
    */
-  async rotate(id: number, overlap: number): Promise<{ record: KeyRecord; secret: string; replaced: KeyRecord }> {
-    const { key, secret } = await this.keys.replace(id, (old) => old.rotate(overlap, this.clock.now()));
+  async rotate(
+    id: number,
+    overlap: number,
+    by: Actor,
+  ): Promise<{ record: KeyRecord; secret: string; replaced: KeyRecord }> {
+    const at = this.clock.now();
+    const { key, secret } = await this.keys.replace(
+      id,
+      (old) => old.rotate(overlap, at),
+      (old, { id: replacement }) =>
+        AuditEvent.ofKey('key.rotated', old, {
+          at,
+          by,
+          details: { replaced_by: replacement, works_until: old.expiresAt },
+        }),
+    );
     this.tellListeners();
     return { record: await this.find(key.id), secret, replaced: await this.find(id) };
   }
 
   /** @throws KeyNotFound, KeyHasEnded */
-  async revoke(id: number): Promise<KeyRecord> {
-    await this.keys.change(id, (key) => key.revoke(this.clock.now()));
+  async revoke(id: number, by: Actor): Promise<KeyRecord> {
+    const at = this.clock.now();
+    await this.keys.change(id, (key, em) => {
+      key.revoke(at);
+      em.persist(AuditEvent.ofKey('key.revoked', key, { at, by }));
+    });
     this.tellListeners();
     return this.find(id);
   }
@@ -55,13 +81,14 @@ export class KeysService {
     return this.records.ownerId();
   }
 
-  private tellListeners(): void {
-    this.listeners.forEach((listener) => listener());
-  }
-
-  private async find(id: number): Promise<KeyRecord> {
+  /** @throws KeyNotFound */
+  async find(id: number): Promise<KeyRecord> {
     const record = await this.records.one(id);
     if (!record) throw new KeyNotFound();
     return record;
+  }
+
+  private tellListeners(): void {
+    this.listeners.forEach((listener) => listener());
   }
 }

@@ -37,6 +37,14 @@ export class RateLimits {
     return limited(this.counters.peek(`address ${address}`, planLimits.standard, now), planLimits.standard, now);
   }
 
+  /** How many requests of its hour a key has made, and when that hour ends; no hour runs before the first of them. */
+  hourOf(keyId: number, perHour: number): { used: number; resetsAt: Date | null } {
+    const limit = { perHour, perMinute: perHour };
+    const { remaining, resetsAt } = this.counters.peek(`key ${keyId}`, limit, this.clock.now().getTime());
+    const used = perHour - remaining;
+    return { used, resetsAt: used > 0 ? new Date(resetsAt) : null };
+  }
+
   /** The headers of what is never counted: an untouched Standard window. */
   untouched(): Record<string, string> {
     return this.stranger('').headers;

@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseWithoutScopes } from '../application/authorization';
 import { KeyRing, type KnownKey } from '../application/key-ring';
 import { type LimitedRequest, RateLimits } from '../application/rate-limits';
+import { UsageRecorder } from '../application/usage-recorder';
 import { Bearer } from './bearer';
+import { innerCaller } from './inner-caller';
 
 /** The order of refusals: 401 before anything else, then 429, then the route, then 403; a body is read only after that. */
 @Injectable()
@@ -15,6 +17,7 @@ export class Admission implements Doorkeeper {
     keys: KeyRing,
     private readonly limits: RateLimits,
     private readonly routes: Routes,
+    private readonly usage: UsageRecorder,
   ) {
     this.bearer = new Bearer(keys);
   }
@@ -29,24 +32,37 @@ export class Admission implements Doorkeeper {
   }
 
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    request.caller = await this.authenticate(request, reply);
+    const inner = innerCaller(request);
+    if (inner) {
+      request.caller = inner;
+      return;
+    }
+    const key = await this.authenticate(request, reply);
+    // Before the limit is looked at: what it refuses is counted as the key's, too.
+    request.caller = key;
+    const limited: LimitedRequest = this.limits.take(key);
+    reply.headers(limited.headers);
+    if (!limited.allowed) throw rateLimited(limited.retryAfter);
   }
 
   headersFor(address: string): Record<string, string> {
     return this.limits.stranger(address).headers;
   }
 
+  settled({ caller, id: requestId, method, routeOptions, refusal }: FastifyRequest, reply: FastifyReply): void {
+    // A caller from inside has no key, and the id 0.
+    if (!caller || caller.id === 0) return;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    const route = routeOptions.url ?? null;
+    this.usage.record(caller.id, { method, route, status, ms, requestId, error: refusal ?? null });
+  }
+
   private async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KnownKey> {
-    let key: KnownKey;
     try {
-      key = await this.bearer.authenticate(request, () => this.limits.stranger(request.ip).allowed);
+      return await this.bearer.authenticate(request, () => this.limits.stranger(request.ip).allowed);
     } catch (refusal) {
       reply.headers(this.limits.takeStranger(request.ip).headers);
       throw refusal;
     }
-    const limited: LimitedRequest = this.limits.take(key);
-    reply.headers(limited.headers);
-    if (!limited.allowed) throw rateLimited(limited.retryAfter);
-    return key;
   }
 }

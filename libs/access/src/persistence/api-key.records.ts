@@ -21,6 +21,10 @@ export interface KeyRecord {
   readonly created_at: Date;
   /** The id of the key whose place it took. */
   readonly replaces: number | null;
+  /** The id of the key that took its place. */
+  readonly replaced_by: number | null;
+  /** The dashboard user that owns it. */
+  readonly created_by: { readonly id: number; readonly name: string };
 }
 
 /** What a request needs to know of its key. */
@@ -48,10 +52,14 @@ interface KnownRow {
 export class ApiKeyRecords {
   constructor(private readonly reader: RecordReader) {}
 
+  /** By id. */
   all(): Promise<readonly KeyRecord[]> {
     return this.reader.rows<KeyRecord>(
-      `SELECT id, name, environment, prefix, last_four, scopes, plan, per_hour, per_minute, expires_at, revoked_at,
-         last_used_at, created_at, replaces FROM access.api_key ORDER BY id`,
+      `SELECT key.id, key.name, key.environment, prefix, last_four, key.scopes, plan, per_hour, per_minute, expires_at,
+         revoked_at, last_used_at, key.created_at, key.replaces,
+         (SELECT next.id FROM access.api_key next WHERE next.replaces = key.id) AS replaced_by,
+         json_build_object('id', owner.id, 'name', owner.name) AS created_by
+       FROM access.api_key key JOIN access.dashboard_user owner ON owner.id = key.owner_id ORDER BY key.id`,
     );
   }
 

@@ -10,13 +10,22 @@ export class ApiKeyRepository extends EntityStore<ApiKey> {
     super(em, { entity: ApiKey, notFound: () => new KeyNotFound() });
   }
 
-  /** Changes a key and adds the one that replaces it, both or neither. @throws KeyWasRotated when it has one */
-  replace(id: number, rotate: (key: ApiKey) => IssuedKey): Promise<IssuedKey> {
+  /**
+   * Changes a key and adds the one that replaces it, with what is told of both, or nothing of it.
+   *
+   * @throws KeyWasRotated when it has one
+   */
+  replace(
+    id: number,
+    rotate: (key: ApiKey) => IssuedKey,
+    telling: (old: ApiKey, key: ApiKey) => object,
+  ): Promise<IssuedKey> {
     const rotated = () => new KeyWasRotated(id);
     return refusing({ api_key_replaces_key: rotated }, () =>
-      this.change(id, (key, em) => {
-        const issued = rotate(key);
-        em.persist(issued.key);
+      this.change(id, async (old, em) => {
+        const issued = rotate(old);
+        await em.persist(issued.key).flush();
+        em.persist(telling(old, issued.key));
         return issued;
       }),
     );

@@ -17,9 +17,16 @@ export class EntityStore<Entity extends { readonly id: number }> {
     private readonly storing: Storing<Entity>,
   ) {}
 
-  /** Writes a new entity in one statement, after which it has its id. */
-  add(entity: Entity): Promise<void> {
-    return refusing(this.storing.refusals ?? {}, () => this.em.fork().persist(entity).flush());
+  /** Writes a new entity, after which it has its id; what is told of it then is written with it, or neither is. */
+  add(entity: Entity, telling?: (entity: Entity) => object): Promise<void> {
+    return refusing(this.storing.refusals ?? {}, () => {
+      // One statement needs no transaction.
+      if (!telling) return this.em.fork().persist(entity).flush();
+      return this.em.fork().transactional(async (em) => {
+        await em.persist(entity).flush();
+        em.persist(telling(entity));
+      });
+    });
   }
 
   /**

@@ -14,6 +14,7 @@ export interface FieldKind {
 }
 
 const largestInteger = 2_147_483_647;
+const longestSecret = 512;
 
 /** Text without white space around it; `longest` counts code points, as PostgreSQL does. */
 export const text = (longest: number): FieldKind => ({
@@ -29,6 +30,16 @@ export const text = (longest: number): FieldKind => ({
     return null;
   },
 });
+
+/** A password: taken as it is, and bounded, since hashing it costs. */
+export const secret: FieldKind = {
+  schema: { type: 'string', format: 'password', minLength: 1, maxLength: longestSecret },
+  read: (value) => value,
+  reason(value) {
+    if (typeof value !== 'string' || value === '' || !value.isWellFormed()) return 'must be a string';
+    return value.length > longestSecret ? `must not be longer than ${longestSecret} characters` : null;
+  },
+};
 
 export const email: FieldKind = {
   isText: true,

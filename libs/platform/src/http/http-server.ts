@@ -29,6 +29,8 @@ export interface Doorkeeper {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The headers of an answer to someone of whom only the address is known. */
   headersFor(address: string): Record<string, string>;
+  /** Hears of every request once its answer is out. Must not throw. */
+  settled?(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 export type HttpServer = FastifyAdapter;
@@ -78,6 +80,7 @@ export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, rou
   });
   adapter.setOnResponseHook((request, reply, done) => {
     logRequest(log, request, reply);
+    doorkeeper.settled?.(request, reply);
     done();
   });
   continueOnceAdmitted(fastify);
@@ -96,6 +99,7 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
     throw error;
   } catch (refused) {
     writeRefusal(reply, refusalOf(refused));
+    doorkeeper.settled?.(request, reply);
   }
 }
 
@@ -144,6 +148,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set by the doorkeeper. */
     caller?: Caller;
+    /** What it was refused with, the `error` of its envelope. */
+    refusal?: string;
   }
 }
 

@@ -8,6 +8,12 @@ export interface RouteAccess {
   readonly scopes?: readonly string[];
   /** Answers without a key and is never counted. */
   readonly isPublic?: boolean;
+  /** Of the dashboard: whoever is signed in, in one of these roles, or in any where none is named. */
+  readonly signedIn?: {
+    readonly roles: readonly string[];
+    /** Even before a one-time password was changed. */
+    readonly withOneTimePassword?: boolean;
+  };
 }
 
 declare module 'fastify' {
@@ -23,7 +29,7 @@ export class Routes {
   private readonly router = findMyWay({ maxParamLength: urlLimit });
   private readonly methods = new Map<string, Set<string>>();
 
-  /** @throws when a route is registered that names neither its scopes nor that it is public */
+  /** @throws when a route is registered that says nothing of who may call it */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', (route) => this.add(route));
   }
@@ -42,8 +48,9 @@ export class Routes {
   }
 
   private add({ url, method, config }: RouteOptions): void {
-    const { scopes = [], isPublic = false } = config ?? {};
-    if (scopes.length === 0 && !isPublic) throw new Error(`The route ${String(method)} ${url} names no scope`);
+    const { scopes = [], isPublic = false, signedIn } = config ?? {};
+    if (scopes.length === 0 && !isPublic && !signedIn)
+      throw new Error(`The route ${String(method)} ${url} names no scope`);
     const known = this.methods.get(url) ?? new Set<string>();
     if (!this.methods.has(url)) this.router.on('GET', url, () => undefined, known);
     this.methods.set(url, known);

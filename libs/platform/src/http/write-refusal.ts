@@ -6,5 +6,6 @@ import type { TransportRefusal } from './transport-refusal';
 export function writeRefusal(reply: FastifyReply, { envelope, headers }: TransportRefusal): void {
   // A body that was refused unread must not be taken for the next request.
   if (envelope.status === 413) reply.header('connection', 'close');
+  reply.request.refusal = envelope.error;
   void reply.code(envelope.status).headers(headers).type(jsonType).send(JSON.stringify(envelope));
 }

@@ -1,0 +1,42 @@
+import { DashboardDoorkeeper, KeysService } from '@homeroom/access';
+import { createHttpServer, guardHttpServer, NestLog, Routes } from '@homeroom/platform';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { type Dashboard, DashboardModule } from './dashboard.module';
+import { serveApp } from './serve-app';
+
+/**
+ * The dashboard's application. It never listens: the server of an environment hands over what is asked for below
+ * `/dashboard`, see `mountDashboard`.
+ */
+export async function createDashboardServer(dashboard: Dashboard): Promise<NestFastifyApplication> {
+  const { settings, log, windows } = dashboard;
+  const http = createHttpServer(settings.trustedProxies, () => app.get(DashboardDoorkeeper));
+  const app = await NestFactory.create<NestFastifyApplication>(DashboardModule.over(dashboard), http, {
+    logger: new NestLog(log),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  guardHttpServer(http, app.get(DashboardDoorkeeper), app.get(Routes), log);
+  await serveApp(http.getInstance());
+  // A key that is revoked here is refused at once by the environments of this process.
+  app.get(KeysService, { strict: false }).onChange(() => windows.forEach((window) => window.forgetKeys()));
+  return app;
+}
+
+/** Hands everything below `/dashboard` to its application, before anything of it but its head is read. */
+export function mountDashboard(host: FastifyInstance, dashboard: () => NestFastifyApplication): void {
+  for (const url of ['/dashboard', '/dashboard/*']) {
+    host.all(url, {
+      config: { isPublic: true },
+      onRequest(request, reply, _done) {
+        reply.hijack();
+        dashboard().getHttpAdapter().getInstance().routing(request.raw, reply.raw);
+      },
+      handler() {
+        throw new Error('The dashboard answers by itself');
+      },
+    });
+  }
+}

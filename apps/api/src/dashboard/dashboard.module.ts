@@ -1,0 +1,60 @@
+import { DashboardAccessModule, INSTALLATION, type InstallationFacts, KeyHours } from '@homeroom/access';
+import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
+import {
+  type DatabaseAddress,
+  DatabaseModule,
+  DtoPipe,
+  EnvelopeFilter,
+  EnvelopeInterceptor,
+  type Log,
+  type Settings,
+} from '@homeroom/platform';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { SCHOOL_WINDOWS, type SchoolWindow } from './school-window';
+import { SchoolsController } from './schools.controller';
+
+export interface Dashboard {
+  readonly settings: Settings;
+  readonly database: DatabaseAddress;
+  readonly log: Log;
+  /** The schools that it looks into. */
+  readonly windows: ReadonlyMap<Environment, SchoolWindow>;
+  /** The time, where a test wants to choose it. */
+  readonly clock?: Clock;
+}
+
+/** The whole dashboard: people sign in, look into the schools of both environments, and manage keys. */
+@Global()
+@Module({})
+export class DashboardModule {
+  static over({ settings, database, log, windows, clock = new SystemClock() }: Dashboard): DynamicModule {
+    return {
+      module: DashboardModule,
+      imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
+      controllers: [SchoolsController],
+      providers: [
+        { provide: Clock, useValue: clock },
+        { provide: INSTALLATION, useValue: factsOf(settings) },
+        { provide: KeyHours, useValue: hoursOf(windows) },
+        { provide: SCHOOL_WINDOWS, useValue: windows },
+        { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
+      ],
+      exports: [Clock, INSTALLATION, KeyHours],
+    };
+  }
+}
+
+const factsOf = ({ environments, publicUrls, schoolTimeZone }: Settings): InstallationFacts => ({
+  isEncrypted: publicUrls[environments.includes('production') ? 'production' : 'sandbox'].startsWith('https:'),
+  environments: environments.map((name) => ({ name, base_url: `${publicUrls[name]}/v1` })),
+  school_time_zone: schoolTimeZone,
+});
+
+/** Requests are counted where they are made; of an environment that is not served here nothing is known. */
+const hoursOf = (windows: ReadonlyMap<Environment, SchoolWindow>): KeyHours => ({
+  of: ({ id, environment, per_hour: perHour }) =>
+    windows.get(environment)?.hourOf(id, perHour) ?? { used: 0, resetsAt: null },
+});

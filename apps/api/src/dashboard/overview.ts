@@ -1,0 +1,34 @@
+import { AttendanceByDay, GradeDistribution } from '@homeroom/academics';
+import { ClassFill } from '@homeroom/classes';
+import { ActiveAnnouncements } from '@homeroom/communications';
+import { SchoolCalendar, StudentBody } from '@homeroom/people';
+import { Injectable } from '@nestjs/common';
+
+const schoolDays = 30;
+const newestAnnouncements = 5;
+
+/** The school at a glance: what its contexts count, put together. */
+@Injectable()
+export class Overview {
+  constructor(
+    private readonly calendar: SchoolCalendar,
+    private readonly students: StudentBody,
+    private readonly attendance: AttendanceByDay,
+    private readonly classes: ClassFill,
+    private readonly announcements: ActiveAnnouncements,
+    private readonly grades: GradeDistribution,
+  ) {}
+
+  /** As of now, and of today at the school. */
+  async read(): Promise<object> {
+    const { now, today } = this.calendar.time();
+    const [students, days, classes, announcements, terms] = await Promise.all([
+      this.students.read(),
+      this.attendance.last(schoolDays, today),
+      this.classes.read(),
+      this.announcements.at(now, newestAnnouncements),
+      this.grades.byTerm(),
+    ]);
+    return { students, attendance: { days }, classes, announcements, grades: { terms } };
+  }
+}

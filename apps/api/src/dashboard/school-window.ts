@@ -1,0 +1,47 @@
+import { asInnerCaller, KeyRing, RateLimits } from '@homeroom/access';
+import type { Environment } from '@homeroom/kernel';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Overview } from './overview';
+
+/** Injects the window of each environment that this process serves. */
+export const SCHOOL_WINDOWS = Symbol('SCHOOL_WINDOWS');
+
+export type SchoolWindows = ReadonlyMap<Environment, SchoolWindow>;
+
+/** Who looks through the window, in which request. */
+interface Onlooker {
+  readonly userId: number;
+  readonly requestId: string;
+}
+
+/** How the dashboard sees an environment: what its API answers to a GET, and how its keys stand. */
+export class SchoolWindow {
+  constructor(
+    private readonly app: NestFastifyApplication,
+    readonly environment: Environment,
+  ) {}
+
+  /** What the API answers below `/v1/`, without a key and without counting. */
+  async get(pathAndQuery: string, { userId, requestId }: Onlooker): Promise<{ status: number; body: string }> {
+    const url = `/v1/${pathAndQuery}`;
+    const headers = { 'x-request-id': requestId };
+    // Awaited inside: the request begins only once somebody waits for it.
+    const answer = await asInnerCaller(userId, async () => await this.app.inject({ method: 'GET', url, headers }));
+    return { status: answer.statusCode, body: answer.body };
+  }
+
+  /** The JSON of the school at a glance. */
+  async overview(): Promise<string> {
+    return JSON.stringify(await this.app.get(Overview).read());
+  }
+
+  /** How many requests a key has made of those that it may make in an hour, and when that hour ends. */
+  hourOf(keyId: number, perHour: number): { used: number; resetsAt: Date | null } {
+    return this.app.get(RateLimits, { strict: false }).hourOf(keyId, perHour);
+  }
+
+  /** Has the environment look every key up again, as after a revocation that it must know of at once. */
+  forgetKeys(): void {
+    this.app.get(KeyRing, { strict: false }).forget();
+  }
+}

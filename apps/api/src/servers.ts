@@ -1,0 +1,48 @@
+import { type Clock, type Environment } from '@homeroom/kernel';
+import type { DatabaseAddress, Log, Settings } from '@homeroom/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createDashboardServer } from './dashboard/dashboard-server';
+import { SchoolWindow } from './dashboard/school-window';
+import { createSchoolServer } from './school-server';
+
+interface Serving {
+  readonly settings: Settings;
+  readonly database: DatabaseAddress;
+  readonly log: Log;
+  /** The time, where a test wants to choose it. */
+  readonly clock?: Clock;
+}
+
+/** Every application of the process, ready to listen. */
+export interface Servers {
+  /** Of each environment; the first one serves the dashboard as well. */
+  readonly schools: ReadonlyMap<Environment, NestFastifyApplication>;
+  readonly dashboard: NestFastifyApplication;
+  close(): Promise<void>;
+}
+
+/** One application for each environment, and one that looks into them: the dashboard. */
+export async function createServers(serving: Serving): Promise<Servers> {
+  const schools = new Map<Environment, NestFastifyApplication>();
+  let dashboard: NestFastifyApplication | undefined;
+  const close = async () => {
+    await Promise.all([...schools.values()].map((school) => school.close()));
+    await dashboard?.close();
+  };
+  try {
+    for (const environment of serving.settings.environments) {
+      const hosted = schools.size === 0 ? () => dashboard as NestFastifyApplication : undefined;
+      const school = await createSchoolServer({ ...serving, environment }, hosted);
+      schools.set(environment, school);
+      await school.init();
+    }
+    const windows = [...schools].map(([environment, school]) => [environment, new SchoolWindow(school, environment)] as const);
+    dashboard = await createDashboardServer({ ...serving, windows: new Map(windows) });
+    await dashboard.init();
+    await dashboard.getHttpAdapter().getInstance().ready();
+    return { schools, dashboard, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { type Role, roles } from '@homeroom/access';
+import { kinds } from '@homeroom/platform';
+import { Option, SubCommand } from 'nest-commander';
+import { DataCommand } from '../cli-command';
+import { operator } from '../operator';
+import { oneOf, printable, WrongUsage } from '../option-values';
+import { Output } from '../output';
+import { Workspace } from '../workspace';
+import { showInvitation } from './invitation';
+
+interface Options {
+  name?: string;
+  email?: string;
+  role: Role;
+  json?: boolean;
+}
+
+@SubCommand({
+  name: 'create',
+  description:
+    'Let somebody sign in to the dashboard. Their one-time password is shown once, on standard output, and has to be ' +
+    'changed at the first sign-in',
+})
+export class UsersCreateCommand extends DataCommand {
+  override readonly summary = 'Let somebody sign in, and show their one-time password once';
+  readonly examples = [
+    [
+      'users create --name "Ada Obi" --email ada@school.example --role developer',
+      'She may create sandbox keys of her own',
+    ],
+    ['users create --name "Head Office" --email office@school.example --role viewer', 'They may look, and no more'],
+    ['users create --name "Bo Lind" --email bo@school.example --role owner', 'He may do everything'],
+  ] as const;
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly output: Output,
+  ) {
+    super();
+  }
+
+  async run(_arguments: string[], { name, email, role, json }: Options): Promise<void> {
+    if (name === undefined) throw new WrongUsage('--name is required');
+    if (email === undefined) throw new WrongUsage('--email is required');
+    const invitation = await this.workspace.withUsers((users) => users.create({ name, email, role }, operator()));
+    showInvitation(this.output, invitation, json);
+  }
+
+  @Option({ flags: '--name <name>', description: 'who it is; required' })
+  name(text: string): string {
+    return printable('--name', text);
+  }
+
+  @Option({ flags: '--email <address>', description: 'what they sign in with; required' })
+  email(text: string): string {
+    const fault = kinds.email.reason(text.trim());
+    if (fault) throw new WrongUsage(`--email ${fault}`);
+    return text.trim();
+  }
+
+  @Option({
+    flags: '--role <role>',
+    description: 'owners may do everything, developers have sandbox keys of their own, viewers look',
+    choices: [...roles],
+    defaultValue: 'viewer',
+  })
+  role(text: string): string {
+    return oneOf('--role', roles, text);
+  }
+}

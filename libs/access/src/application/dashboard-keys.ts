@@ -1,0 +1,108 @@
+import { Clock, type Environment, ValidationFailed } from '@homeroom/kernel';
+import { Injectable } from '@nestjs/common';
+import type { KeyTerms } from '../domain/api-key';
+import type { Session } from '../domain/session';
+import type { KeyRecord } from '../persistence/api-key.records';
+import { UsageRecords } from '../persistence/usage.records';
+import { KeysService } from './keys.service';
+import { passwordIsNeeded, roleForbids } from './refusals';
+import { actorOf, passwordHoldsUntil } from './sign-in.service';
+
+/** How the hour of a key stands, where its requests are counted. */
+export abstract class KeyHours {
+  abstract of(key: { id: number; environment: Environment; per_hour: number }): { used: number; resetsAt: Date | null };
+}
+
+/** A key as the dashboard shows it. */
+export interface ShownKey extends KeyRecord {
+  readonly used_this_hour: number;
+  readonly hour_resets_at: Date | null;
+  /** Of the last 24 hours, the oldest first. */
+  readonly requests_by_hour: readonly number[];
+  /** Whether whoever looks may rotate and revoke it. */
+  readonly may_change: boolean;
+}
+
+/** What somebody who is signed in may do with keys: owners everything, developers with their own of the sandbox. */
+@Injectable()
+export class DashboardKeys {
+  constructor(
+    private readonly keys: KeysService,
+    private readonly usage: UsageRecords,
+    private readonly hours: KeyHours,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  async list(session: Session): Promise<readonly ShownKey[]> {
+    return this.shown((await this.keys.list()).toReversed(), session);
+  }
+
+  /** @throws 403 */
+  async create(terms: KeyTerms, session: Session, address: string): Promise<{ key: string; record: ShownKey }> {
+    refuseUnlessIssuer(session, terms);
+    this.refuseLatePassword(session);
+    if (terms.expiresAt && terms.expiresAt <= this.clock.now()) {
+      throw new ValidationFailed(['expires_in_days must be in the future']);
+    }
+    const { record, secret } = await this.keys.create(terms, actorOf(session, address));
+    return { key: secret, record: await this.shownOne(record, session) };
+  }
+
+  /** @param overlap milliseconds for which the old key works on. @throws KeyNotFound and what the rotation refuses; 403 */
+  async rotate(id: number, overlap: number, session: Session, address: string) {
+    await this.refuseUnlessChangeable(id, session);
+    const { record, secret, replaced } = await this.keys.rotate(id, overlap, actorOf(session, address));
+    const [shown, old] = await this.shown([record, replaced], session);
+    return { key: secret, record: shown, replaced: old };
+  }
+
+  /** @throws KeyNotFound, KeyHasEnded; 403 */
+  async revoke(id: number, session: Session, address: string): Promise<ShownKey> {
+    await this.refuseUnlessChangeable(id, session);
+    return this.shownOne(await this.keys.revoke(id, actorOf(session, address)), session);
+  }
+
+  private async refuseUnlessChangeable(id: number, session: Session): Promise<void> {
+    if (session.role === 'viewer') throw roleForbids('an owner or a developer');
+    const key = await this.keys.find(id);
+    if (!mayChange(key, session)) throw roleForbids('an owner, or the developer whose sandbox key it is,');
+    this.refuseLatePassword(session);
+  }
+
+  private refuseLatePassword(session: Session): void {
+    if (this.clock.now() > passwordHoldsUntil(session)) throw passwordIsNeeded();
+  }
+
+  private async shownOne(key: KeyRecord, session: Session): Promise<ShownKey> {
+    const [shown] = await this.shown([key], session);
+    return shown as ShownKey;
+  }
+
+  private async shown(keys: readonly KeyRecord[], session: Session): Promise<readonly ShownKey[]> {
+    const byHour = await this.usage.requestsByHour(
+      keys.map(({ id }) => id),
+      this.clock.now(),
+    );
+    return keys.map((key) => {
+      const { used, resetsAt } = this.hours.of(key);
+      return {
+        ...key,
+        used_this_hour: used,
+        hour_resets_at: resetsAt,
+        requests_by_hour: byHour.get(key.id) ?? [],
+        may_change: mayChange(key, session),
+      };
+    });
+  }
+}
+
+const mayChange = ({ environment, created_by }: KeyRecord, { role, userId }: Session): boolean =>
+  role === 'owner' || (role === 'developer' && environment === 'sandbox' && created_by.id === userId);
+
+function refuseUnlessIssuer({ role }: Session, { environment, plan }: KeyTerms): void {
+  if (role === 'owner') return;
+  if (role !== 'developer') throw roleForbids('an owner or a developer');
+  if (environment === 'production') throw roleForbids('an owner');
+  if (plan !== 'standard') throw roleForbids('an owner');
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Clock } from '@homeroom/kernel';
+import { isUnavailable, within } from '@homeroom/platform';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type AnsweredRequest, UsageBatch } from '../domain/usage-batch';
+import { type NumberedBatch, UsageStore } from '../persistence/usage.store';
+
+/** Milliseconds between two batches. */
+const writeEvery = 2_000;
+/** Milliseconds that the last batch may take when the application closes. */
+const lastPatience = 2_000;
+/** Milliseconds between two looks for hours that are past keeping. */
+const forgetEvery = 3_600_000;
+/** Milliseconds that an hour is kept. */
+const keptFor = 90 * 24 * 3_600_000;
+
+/** Counts in the process what keys are used for, and writes it in batches: no request waits for it. */
+@Injectable()
+export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(UsageRecorder.name);
+  private readonly writer = randomUUID();
+  private counted = new UsageBatch();
+  /** Stays as it is until the database has it: while that is away, the rest is counted beside it. */
+  private unwritten: NumberedBatch | null = null;
+  private batches = 0;
+  private forgottenAt = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private flushing: Promise<void> | null = null;
+
+  constructor(
+    private readonly store: UsageStore,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.flush(), writeEvery);
+  }
+
+  /** Once the last answer is out, which is later than onModuleDestroy, and before the database's pools end. */
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await within(
+      lastPatience,
+      Promise.resolve(this.flushing).then(() => this.flush()),
+    ).catch(() => undefined);
+  }
+
+  record(keyId: number, request: Omit<AnsweredRequest, 'at'>): void {
+    this.counted.add(keyId, { at: this.clock.now().getTime(), ...request });
+  }
+
+  /** Writes what was counted up to now; while the database is away, it is kept for the next time. Never throws. */
+  flush(): Promise<void> {
+    this.flushing ??= this.unlessAway(() => this.write()).finally(() => {
+      this.flushing = null;
+    });
+    return this.flushing;
+  }
+
+  private async write(): Promise<void> {
+    if (this.unwritten) await this.writeBatch(this.unwritten);
+    if (this.counted.keys.size > 0) await this.writeBatch(this.nextBatch());
+    await this.forget();
+  }
+
+  private nextBatch(): NumberedBatch {
+    this.batches += 1;
+    this.unwritten = { writer: this.writer, number: this.batches, usage: this.counted };
+    this.counted = new UsageBatch();
+    return this.unwritten;
+  }
+
+  private async writeBatch(batch: NumberedBatch): Promise<void> {
+    await this.store.write(batch, this.clock.now());
+    this.unwritten = null;
+    await this.store.trim([...batch.usage.keys.keys()]);
+  }
+
+  private async forget(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (now - this.forgottenAt < forgetEvery) return;
+    await this.store.forget(new Date(now - keptFor));
+    this.forgottenAt = now;
+  }
+
+  private async unlessAway(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (isUnavailable(error)) return;
+      // What the database refuses now it refuses the next time as well.
+      this.unwritten = null;
+      this.logger.error('What keys are used for could not be written', error instanceof Error ? error.name : '');
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type Environment, environments, ValidationFailed } from '@homeroom/kernel';
+import { kinds, Optional, Required } from '@homeroom/platform';
+import type { KeyTerms } from '../domain/api-key';
+import { type Plan, plans } from '../domain/plan';
+import { type Scope, scopes } from '../domain/scope';
+
+const day = 86_400_000;
+const mostRequests = 1_000_000_000;
+
+/** POST /dashboard/api/keys */
+export class CreateKeyDto {
+  @Required(kinds.text(255))
+  name!: string;
+
+  @Required(kinds.oneOf(environments))
+  environment!: Environment;
+
+  @Optional(kinds.oneOf(plans))
+  plan?: Plan | null;
+
+  @Optional(kinds.integer(1, mostRequests))
+  per_hour?: number | null;
+
+  @Optional(kinds.integer(1, mostRequests))
+  per_minute?: number | null;
+
+  @Optional(kinds.listOf(kinds.oneOf(scopes), scopes.length))
+  scopes?: Scope[] | null;
+
+  @Optional(kinds.integer(1, 3650))
+  expires_in_days?: number | null;
+
+  /** @throws ValidationFailed when the plan and its limits do not fit */
+  terms(now: Date): KeyTerms {
+    const { name, environment, per_hour: perHour, per_minute: perMinute, expires_in_days: days } = this;
+    const plan = this.plan ?? 'standard';
+    // It is shown on terminals too.
+    if (/\p{Cc}/u.test(name)) throw new ValidationFailed(['name must not hold control characters']);
+    if (this.scopes?.length === 0) throw new ValidationFailed(['scopes must name at least one']);
+    const terms = {
+      name,
+      environment,
+      scopes: this.scopes ? [...new Set(this.scopes)] : scopes,
+      plan,
+      expiresAt: days == null ? null : new Date(now.getTime() + days * day),
+    };
+    if (plan !== 'enterprise') {
+      if (perHour == null && perMinute == null) return terms;
+      throw new ValidationFailed(['per_hour and per_minute are for the plan enterprise']);
+    }
+    if (perHour == null || perMinute == null) {
+      throw new ValidationFailed(['per_hour and per_minute are required for the plan enterprise']);
+    }
+    return { ...terms, limit: { perHour, perMinute } };
+  }
+}
+
+/** POST /dashboard/api/keys/{id}/rotate */
+export class RotateKeyDto {
+  @Required(kinds.integer(0, 8784))
+  overlap_hours!: number;
+}

@@ -1,0 +1,68 @@
+import { RecordReader } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { type Session, sessionLimits } from '../domain/session';
+
+interface Row {
+  user_id: number;
+  name: string;
+  email: string;
+  role: Session['role'];
+  must_change_password: boolean;
+  password_given_at: Date;
+  last_seen_at: Date;
+}
+
+/** Milliseconds after which it is noted again that a session is in use. */
+const notedEvery = 60_000;
+
+/** Who is signed in. Sessions begin with their user's change, in DashboardUserRepository. */
+@Injectable()
+export class SessionRecords {
+  constructor(private readonly reader: RecordReader) {}
+
+  /** The session of a token that still holds, which counts as used. */
+  async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
+    const [row] = await this.reader.rows<Row>(
+      `SELECT user_id, name, email, role, must_change_password, password_given_at, last_seen_at
+       FROM access.session JOIN access.dashboard_user person ON person.id = user_id
+       WHERE token_hash = $1::bytea AND disabled_at IS NULL
+         AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz`,
+      [tokenHash, before(at, sessionLimits.idle), before(at, sessionLimits.absolute)],
+    );
+    if (!row) return null;
+    if (at.getTime() - row.last_seen_at.getTime() > notedEvery) await this.noteUse(tokenHash, at);
+    const { user_id: userId, name, email, role } = row;
+    const { must_change_password: mustChangePassword, password_given_at: passwordGivenAt } = row;
+    return { tokenHash, userId, name, email, role, mustChangePassword, passwordGivenAt };
+  }
+
+  async passwordGiven(tokenHash: Buffer, at: Date): Promise<void> {
+    await this.reader.rows(
+      'UPDATE access.session SET password_given_at = $2::text::timestamptz WHERE token_hash = $1::bytea',
+      [tokenHash, at.toISOString()],
+    );
+  }
+
+  async end(tokenHash: Buffer): Promise<void> {
+    await this.reader.rows('DELETE FROM access.session WHERE token_hash = $1::bytea', [tokenHash]);
+  }
+
+  /** Forgets what has ended by itself. */
+  async sweep(at: Date): Promise<void> {
+    await this.reader.rows(
+      `DELETE FROM access.session
+       WHERE last_seen_at <= $1::text::timestamptz OR created_at <= $2::text::timestamptz`,
+      [before(at, sessionLimits.idle), before(at, sessionLimits.absolute)],
+    );
+  }
+
+  private async noteUse(tokenHash: Buffer, at: Date): Promise<void> {
+    await this.reader.rows(
+      `UPDATE access.session SET last_seen_at = greatest(last_seen_at, $2::text::timestamptz)
+       WHERE token_hash = $1::bytea`,
+      [tokenHash, at.toISOString()],
+    );
+  }
+}
+
+const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
