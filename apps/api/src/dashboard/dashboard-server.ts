@@ -29,8 +29,8 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
 export function mountDashboard(host: FastifyInstance, dashboard: () => NestFastifyApplication): void {
   for (const url of ['/dashboard', '/dashboard/*']) {
     host.all(url, {
-      config: { isPublic: true },
-      onRequest(request, reply, _done) {
+      config: { isMounted: true },
+      onRequest(request, reply) {
         reply.hijack();
         dashboard().getHttpAdapter().getInstance().routing(request.raw, reply.raw);
       },

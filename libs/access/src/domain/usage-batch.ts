@@ -16,7 +16,7 @@ export interface AnsweredRequest {
 }
 
 /** The requests of a key in an hour of UTC. */
-export class UsedHour {
+class UsedHour {
   requests = 0;
   ok = 0;
   clientErrors = 0;
@@ -59,10 +59,17 @@ export class UsageBatch {
   private requests = 0;
 
   add(keyId: number, request: AnsweredRequest): void {
-    let use = this.keys.get(keyId);
-    if (!use) this.keys.set(keyId, (use = { hours: [], latest: [], oldest: 0 }));
+    const use = this.keys.get(keyId) ?? this.begin(keyId);
+    if (!use) return;
     this.hourOf(use, request.at - (request.at % hour))?.count(request);
     this.keep(use, request);
+  }
+
+  private begin(keyId: number): KeyUse | undefined {
+    if (this.hours === most.hours) return undefined;
+    const use = { hours: [], latest: [], oldest: 0 };
+    this.keys.set(keyId, use);
+    return use;
   }
 
   private hourOf({ hours }: KeyUse, start: number): UsedHour | undefined {

@@ -75,17 +75,22 @@ export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, rou
   hangUpOnTheSilent(fastify);
   routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
+    if (isMounted(request)) return Promise.resolve();
     begin(request, reply);
     return doorkeeper.admit(request, reply);
   });
   adapter.setOnResponseHook((request, reply, done) => {
+    done();
+    if (isMounted(request)) return;
     logRequest(log, request, reply);
     doorkeeper.settled?.(request, reply);
-    done();
   });
   continueOnceAdmitted(fastify);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
 }
+
+/** Another application answers, and logs. */
+const isMounted = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isMounted === true;
 
 function begin(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('content-type', jsonType);

@@ -8,6 +8,8 @@ export interface RouteAccess {
   readonly scopes?: readonly string[];
   /** Answers without a key and is never counted. */
   readonly isPublic?: boolean;
+  /** Answered by another application of this process, which has a doorkeeper of its own. */
+  readonly isMounted?: boolean;
   /** Of the dashboard: whoever is signed in, in one of these roles, or in any where none is named. */
   readonly signedIn?: {
     readonly roles: readonly string[];
@@ -48,8 +50,8 @@ export class Routes {
   }
 
   private add({ url, method, config }: RouteOptions): void {
-    const { scopes = [], isPublic = false, signedIn } = config ?? {};
-    if (scopes.length === 0 && !isPublic && !signedIn)
+    const { scopes = [], isPublic = false, isMounted = false, signedIn } = config ?? {};
+    if (scopes.length === 0 && !isPublic && !isMounted && !signedIn)
       throw new Error(`The route ${String(method)} ${url} names no scope`);
     const known = this.methods.get(url) ?? new Set<string>();
     if (!this.methods.has(url)) this.router.on('GET', url, () => undefined, known);

@@ -1,0 +1,147 @@
+import { Routes } from '@homeroom/platform';
+import { password, TestDashboard, type Visitor } from '../support/test-dashboard';
+import { tester } from '../support/test-school';
+
+let dashboard: TestDashboard;
+const people: Record<string, Visitor> = {};
+let key: string;
+
+beforeAll(async () => {
+  dashboard = await TestDashboard.open();
+  for (const role of ['owner', 'developer', 'viewer'] as const) people[role] = await dashboard.person(role);
+  const { body } = await people['owner']!.post('keys', { name: 'Everything', environment: 'production' });
+  key = body.key;
+});
+
+afterAll(() => dashboard.close());
+
+/** Every route but the sign-in, and what owners, developers and viewers are answered whose request is empty. */
+const routes: Record<string, [owner: number, developer: number, viewer: number]> = {
+  'GET session': [200, 200, 200],
+  'POST session/confirmation': [400, 400, 400],
+  'PUT password': [400, 400, 400],
+  'GET keys': [200, 200, 200],
+  'POST keys': [400, 400, 403],
+  'POST keys/:id/rotate': [400, 400, 403],
+  'POST keys/:id/revoke': [404, 404, 403],
+  'GET keys/:id/usage': [404, 404, 404],
+  'GET keys/:id/requests': [404, 404, 404],
+  'GET audit': [200, 403, 403],
+  'GET schools/:environment/overview': [200, 200, 200],
+  'GET schools/:environment/*': [200, 200, 200],
+  'DELETE session': [204, 204, 204],
+  'DELETE sessions': [204, 204, 204],
+};
+
+const places = { ':id': '999999', ':environment': 'sandbox', '*': 'students' };
+const pathOf = (route: string) =>
+  Object.entries(places).reduce((path, [name, value]) => path.replace(name, value), route.split(' ')[1]!);
+const ask = (visitor: Visitor, route: string, headers: Record<string, string> = {}) => {
+  const method = route.split(' ')[0]!;
+  return visitor.ask(method, pathOf(route), { body: ['POST', 'PUT'].includes(method) ? {} : undefined, headers });
+};
+
+describe('who may do what in the dashboard (Dashboard roles)', () => {
+  it('and every route is in the table', () => {
+    const methods = [...dashboard.servers.dashboard.get(Routes)['methods']];
+    const known = methods.flatMap(([url, of]) =>
+      [...of].filter((method) => method !== 'HEAD').map((method) => `${method} ${url.replace('/dashboard/api/', '')}`),
+    );
+    const catchAll = known.filter((route) => / (\/dashboard|\*)/.test(route));
+    expect(known.filter((route) => !catchAll.includes(route)).sort()).toEqual(
+      ['POST session', ...Object.keys(routes)].sort(),
+    );
+    expect(catchAll).toEqual(expect.arrayContaining(['GET /dashboard', 'GET /dashboard/*', 'DELETE *', 'GET *']));
+  });
+
+  describe.each(Object.entries(routes))('%s', (route, statuses) => {
+    it('is 401 without a session, with an API key, and with a made-up session', async () => {
+      const nobody = dashboard.visitor();
+      const unauthorized = { error: 'Sign in first', code: 'UNAUTHORIZED', status: 401 };
+      for (const headers of [{}, { authorization: `Bearer ${key}` }, { cookie: 'homeroom_session=x' }]) {
+        const answer = await ask(nobody, route, headers as Record<string, string>);
+        expect([answer.status, answer.body]).toEqual([401, unauthorized]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    });
+
+    it('is refused when another site asks', async () => {
+      const owner = people['owner']!;
+      const { cookie } = owner;
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        ...(route.startsWith('GET')
+          ? []
+          : [{ origin: 'http://evil.example' }, { origin: 'null' }, { origin: `${owner.origin}0` }]),
+      ];
+      for (const headers of foreign) {
+        const answer = await ask(owner, route, headers);
+        expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+      }
+      expect(owner.cookie).toBe(cookie);
+      expect((await owner.get('session')).status).toBe(200);
+    });
+
+    it(`answers ${statuses.join(', ')} to an owner, a developer and a viewer`, async () => {
+      const answers = [];
+      for (const [role, visitor] of Object.entries(people)) {
+        answers.push((await ask(visitor, route)).status);
+        if (visitor.cookie === '') await visitor.signIn(`${role}@school.example`, password);
+      }
+      expect(answers).toEqual(statuses);
+    });
+  });
+});
+
+describe('a path that is no route', () => {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'];
+  const unknown = [
+    '',
+    'nope',
+    'keys/1/nope',
+    '../api/nope',
+    '%6beys/nope',
+    'schools/sandbox/students/1/2',
+    'x'.repeat(9000),
+  ];
+
+  it.each(methods)('is 401 to who is not signed in: %s', async (method) => {
+    for (const path of unknown) expect((await dashboard.visitor().ask(method, path, {})).status).toBe(401);
+  });
+
+  it('is 404 to who is', async () => {
+    const viewer = await dashboard.person('viewer', 'finder');
+    for (const path of unknown.slice(1, -1)) {
+      expect((await viewer.get(path)).body).toEqual({ error: 'Route not found', code: 'NOT_FOUND', status: 404 });
+    }
+    expect((await viewer.get('x'.repeat(9000))).status).toBe(414);
+  });
+});
+
+describe('the doors between the dashboard and the API', () => {
+  it('a session opens nothing of the API', async () => {
+    const developer = await dashboard.person('developer', 'dora');
+    const answer = await fetch(`${dashboard.origin('sandbox')}/v1/students`, { headers: { cookie: developer.cookie } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('the other environment has no dashboard', async () => {
+    expect((await fetch(`${dashboard.origin('sandbox')}/dashboard`)).status).toBe(401);
+    expect((await fetch(`${dashboard.origin('sandbox')}/dashboard/api/session`)).status).toBe(401);
+  });
+
+  it('reads the query of a school strictly, as the API does', async () => {
+    const viewer = await dashboard.person('viewer', 'vera');
+    for (const query of ['?page=0', '?search=%zz', '?page=1&page=2', '?per_page=101']) {
+      const answer = await viewer.get(`schools/sandbox/students${query}`);
+      expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
+    }
+  });
+
+  it('knows whoever was disabled no more, in the middle of what they do', async () => {
+    const developer = await dashboard.person('developer', 'dan');
+    await dashboard.users.disable('dan@school.example', tester);
+    expect((await developer.post('keys', { name: 'Late', environment: 'sandbox' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,262 @@
+import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
+import { keptLog } from '../support/kept-log';
+import { StoppedClock, tester } from '../support/test-school';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let clock: StoppedClock;
+let dashboard: TestDashboard;
+const log = keptLog();
+
+beforeAll(async () => {
+  clock = new StoppedClock();
+  dashboard = await TestDashboard.open({ clock, log: log.log });
+});
+
+afterAll(() => dashboard.close());
+
+/** Every attempt of another test is forgotten. */
+afterEach(() => clock.advance(hour));
+
+let invited = 0;
+
+/** Somebody who was given a one-time password. */
+async function invite() {
+  invited += 1;
+  const { user, password: once } = await dashboard.users.create(
+    { name: `Person ${invited}`, email: `Person${invited}@School.example`, role: 'viewer' },
+    tester,
+  );
+  return { email: user.email, once, visitor: dashboard.visitor() };
+}
+
+const wrong = { error: 'The e-mail address or the password is wrong', code: 'UNAUTHORIZED', status: 401 };
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('session')).status === 200;
+
+describe('a one-time password (Dashboard sign-in)', () => {
+  it('opens nothing but the choice of another one', async () => {
+    const { email, once, visitor } = await invite();
+    const { body } = await visitor.signIn(email, once);
+    expect(body).toMatchObject({ user: { email, role: 'viewer' }, must_change_password: true });
+    for (const path of ['keys', 'keys/1/usage', 'schools/sandbox/students', 'schools/sandbox/overview']) {
+      expect((await visitor.get(path)).body).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED', status: 403 });
+    }
+    const changed = await visitor.put('password', { current_password: once, new_password: password });
+    expect(changed).toMatchObject({ status: 200, body: { must_change_password: false } });
+    expect((await visitor.get('keys')).status).toBe(200);
+    expect((await dashboard.visitor().signIn(email, once)).body).toEqual(wrong);
+    expect((await dashboard.visitor().signIn(` ${email.toUpperCase()} `, password)).status).toBe(200);
+  });
+
+  it.each([
+    ['too short', 'Elevenchars'],
+    ['too long', 'aB3$ '.repeat(26)],
+    ['of few characters', 'ababababababababab'],
+    ['the e-mail address', 'NAME'],
+    ['the one before', 'ONCE'],
+    ['not a text', 12],
+  ])('does not give way to one that is %s', async (_, given) => {
+    const { email, once, visitor } = await invite();
+    await visitor.signIn(email, once);
+    const next = { NAME: email.toUpperCase(), ONCE: once }[String(given)] ?? given;
+    const answer = await visitor.put('password', { current_password: once, new_password: next });
+    expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
+    expect(answer.text).toContain('new_password');
+    expect((await visitor.get('session')).body.must_change_password).toBe(true);
+  });
+});
+
+describe('a wrong sign-in', () => {
+  it('is answered alike and after as long, whether the account exists, is disabled or is nobody’s', async () => {
+    const { email } = await invite();
+    const gone = await invite();
+    await dashboard.users.disable(gone.email, tester);
+    for (const [who, secret] of [
+      [email, 'wrong'],
+      ['nobody@school.example', 'wrong'],
+      [gone.email, 'wrong'],
+      [gone.email, gone.once],
+      ['no e-mail address', 'wrong'],
+    ] as const) {
+      const visitor = dashboard.visitor();
+      const begun = performance.now();
+      const answer = await visitor.signIn(who, secret);
+      const took = performance.now() - begun;
+      expect([answer.status, answer.body, visitor.cookie]).toEqual([401, wrong, '']);
+      // Refusals are answered every half second: the lower bound is what holds on a busy machine.
+      expect(took).toBeGreaterThan(490);
+    }
+  });
+
+  it.each([[{}], [{ email: 'a@b.example' }], [{ email: 5, password: 'x' }], [{ email: 'a@b.example', password: '' }]])(
+    'without an address or a password is 400: %j',
+    async (body) => expect((await dashboard.visitor().post('session', body)).body.code).toBe('VALIDATION_ERROR'),
+  );
+
+  it('is slowed down after ten of one account from one address, the right password too, however many come at once', async () => {
+    const { email, once } = await invite();
+    const other = await invite();
+    const attempts = Array.from({ length: 25 }, () => dashboard.visitor().signIn(email, 'wrong'));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    const refused = await dashboard.visitor().signIn(email, once);
+    expect(refused.body).toMatchObject({ code: 'RATE_LIMITED', details: { retry_after: 15 * 60 } });
+    expect(refused.headers.get('retry-after')).toBe('900');
+    expect((await other.visitor.signIn(other.email, other.once)).status).toBe(200);
+    clock.advance(15 * minute);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+  });
+
+  it('of an account that does not exist is slowed down as well', async () => {
+    const attempts = Array.from({ length: 12 }, () => dashboard.visitor().signIn('nobody@school.example', 'wrong'));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('of a hundred accounts from one address is slowed down', async () => {
+    const guesses = Array.from({ length: 101 }, (_, at) =>
+      dashboard.visitor().signIn(`guess${at}@school.example`, 'x'),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('does not count against who then knows the password', async () => {
+    const { email, once } = await invite();
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(Array.from({ length: 9 }, () => dashboard.visitor().signIn(email, 'wrong')));
+      expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+    }
+  });
+});
+
+describe('a session', () => {
+  const person = async () => {
+    const { email, once, visitor } = await invite();
+    await visitor.signIn(email, once);
+    await visitor.put('password', { current_password: once, new_password: password });
+    const again = dashboard.visitor();
+    await again.signIn(email, password);
+    return { email, visitor, again };
+  };
+
+  it('ends after half an hour without use', async () => {
+    const { visitor } = await person();
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(29 * minute);
+      expect(await isSignedIn(visitor)).toBe(true);
+    }
+    clock.advance(30 * minute);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  it('ends after twelve hours in use', async () => {
+    const { visitor } = await person();
+    for (let passed = 0; passed + 25 < 12 * 60; passed += 25) {
+      clock.advance(25 * minute);
+      expect(await isSignedIn(visitor)).toBe(true);
+    }
+    clock.advance(25 * minute);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  it('ends when its user signs out, and no other one does', async () => {
+    const { visitor, again } = await person();
+    const { cookie } = visitor;
+    expect((await visitor.delete('session')).status).toBe(204);
+    expect(visitor.cookie).toBe('');
+    visitor.cookie = cookie;
+    expect([await isSignedIn(visitor), await isSignedIn(again)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['its user signs out everywhere', ({ again }: Awaited<ReturnType<typeof person>>) => again.delete('sessions')],
+    [
+      'its user changes the password elsewhere',
+      ({ again }) => again.put('password', { current_password: password, new_password: `${password}!` }),
+    ],
+    ['its user is given a one-time password', ({ email }) => dashboard.users.resetPassword(email, tester)],
+    ['its user is disabled', ({ email }) => dashboard.users.disable(email, tester)],
+  ])('ends when %s', async (_, deed) => {
+    const someone = await person();
+    expect(await isSignedIn(someone.visitor)).toBe(true);
+    await deed(someone);
+    expect(await isSignedIn(someone.visitor)).toBe(false);
+  });
+
+  it('goes on under another token where the password was changed', async () => {
+    const { again } = await person();
+    const before = again.cookie;
+    const answer = await again.put('password', { current_password: password, new_password: `${password}!` });
+    expect([answer.status, await isSignedIn(again), again.cookie === before]).toEqual([200, true, false]);
+    again.cookie = before;
+    expect(await isSignedIn(again)).toBe(false);
+  });
+
+  it('of who does not know the password changes nothing', async () => {
+    const { visitor } = await person();
+    const answer = await visitor.put('password', { current_password: 'wrong', new_password: `${password}!` });
+    expect(answer.body).toMatchObject({ code: 'PASSWORD_WRONG', status: 403 });
+    expect((await visitor.post('session/confirmation', { password: 'wrong' })).body.code).toBe('PASSWORD_WRONG');
+    expect((await visitor.post('session/confirmation', { password })).status).toBe(200);
+  });
+
+  it('lets nobody guess the password of who left their desk', async () => {
+    const { visitor } = await person();
+    const guesses = Array.from({ length: 12 }, () => visitor.post('session/confirmation', { password: 'wrong' }));
+    const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
+  });
+
+  it('is a cookie that no script reads and no other site sends', async () => {
+    const { email, once, visitor } = await invite();
+    const header = (await visitor.signIn(email, once)).headers.get('set-cookie');
+    expect(header).toMatch(/^homeroom_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('over https is bound to the host and to https', async () => {
+    const publicUrls = { production: 'https://school.example', sandbox: 'https://school.example:3001' };
+    const { database } = dashboard;
+    const behindProxy = await TestDashboard.open({ clock, database, settings: { publicUrls } });
+    const { email, once } = await invite();
+    const header = (await behindProxy.visitor().signIn(email, once)).headers.get('set-cookie');
+    expect(header).toMatch(
+      /^__Host-homeroom_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    await behindProxy.close();
+  });
+
+  it('of a made-up token is none', async () => {
+    const visitor = dashboard.visitor();
+    for (const token of ['', 'x', 'A'.repeat(43), '%00', "' OR 1=1 --"]) {
+      visitor.cookie = `homeroom_session=${encodeURIComponent(token)}`;
+      expect((await visitor.get('session')).status).toBe(401);
+    }
+  });
+});
+
+describe('what is kept of passwords and sessions', () => {
+  it('is hashes alone, and nothing of it stands in a log', async () => {
+    const { email, once, visitor } = await invite();
+    await visitor.signIn(email, once);
+    const token = visitor.cookie.split('=')[1]!;
+    await visitor.put('password', { current_password: once, new_password: password });
+    const sql = dashboard.database.pool('access');
+    const tables = await sql<{ name: string }[]>`SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'access' AND table_type = 'BASE TABLE'`;
+    expect(tables.length).toBeGreaterThan(7);
+    const next = visitor.cookie.split('=')[1]!;
+    for (const { name } of tables) {
+      const text = JSON.stringify(await sql`SELECT t::text FROM ${sql(name)} t`);
+      for (const secret of [once, password, token, next]) expect(text).not.toContain(secret);
+    }
+    const [user] = await sql`SELECT password_hash FROM dashboard_user WHERE email = ${email}`;
+    expect(user!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    const lines = log.text();
+    expect(lines).toContain('/dashboard/api/password');
+    for (const secret of [once, password, token, next]) expect(lines).not.toContain(secret);
+  });
+});
