@@ -1,38 +1,57 @@
-// Builds the project when a source is newer than the last build. `--force` builds always, `--silent` prints only errors.
+// Builds the service and the dashboard, each when a source of its own is newer than its last build. `--force` builds both
+// always, `--silent` prints only errors.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
-const stamp = join(root, 'dist', '.built');
-const sources = [
-  'apps',
-  'libs',
-  'migrations',
-  'package.json',
-  'package-lock.json',
-  'nest-cli.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-];
+const dashboard = join(root, 'apps', 'dashboard');
+
+const service = {
+  name: 'Homeroom',
+  stamp: join(root, 'dist', '.built'),
+  sources: [
+    'apps',
+    'libs',
+    'migrations',
+    'package.json',
+    'package-lock.json',
+    'nest-cli.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ].map((source) => join(root, source)),
+  without: dashboard,
+  make: compile,
+};
+
+const pages = {
+  name: 'the dashboard',
+  stamp: join(root, 'dist', '.built-dashboard'),
+  sources: [dashboard, join(root, 'package-lock.json')],
+  without: null,
+  make: bundle,
+};
+
+/** What the checkout has: a service can be built without pages. */
+const parts = existsSync(dashboard) ? [service, pages] : [service];
 
 /** Milliseconds since the epoch of the newest file or folder below a path; a deleted file shows in its folder. */
-function newest(path) {
+function newest(path, without) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
-  return readdirSync(path, { withFileTypes: true }).reduce(
-    (latest, entry) => Math.max(latest, newest(join(path, entry.name))),
-    stats.mtimeMs,
-  );
+  return readdirSync(path)
+    .map((name) => join(path, name))
+    .filter((entry) => entry !== without)
+    .reduce((latest, entry) => Math.max(latest, newest(entry, without)), stats.mtimeMs);
 }
 
-function builtAt() {
+function builtAt(stamp) {
   return statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function isStale() {
-  return sources.some((source) => newest(join(root, source)) > builtAt());
+function isStale({ stamp, sources, without }) {
+  return sources.some((source) => newest(source, without) > builtAt(stamp));
 }
 
 /**
@@ -49,26 +68,38 @@ async function holdBuildFolder() {
   return hold;
 }
 
-function build({ silent, afresh }) {
+async function build({ name, stamp, make }, { silent }) {
   const startedAt = new Date();
-  if (!silent) console.error('Building Homeroom ...');
-  // Only a forced build starts from nothing: a service may be running from this folder.
-  if (afresh) rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const nest = fileURLToPath(import.meta.resolve('@nestjs/cli/bin/nest.js'));
-  const result = spawnSync(process.execPath, [nest, 'build', 'api'], { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) {
-    process.stderr.write(`${result.stdout}${result.stderr}`);
-    process.exit(1);
-  }
+  if (!silent) console.error(`Building ${name} ...`);
+  await make();
   mkdirSync(join(root, 'dist'), { recursive: true });
   // The stamp carries the time at which the build began: a source changed meanwhile makes the next start build again.
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
 }
 
+function compile() {
+  const nest = fileURLToPath(import.meta.resolve('@nestjs/cli/bin/nest.js'));
+  const result = spawnSync(process.execPath, [nest, 'build', 'api'], { cwd: root, encoding: 'utf8' });
+  if (result.status !== 0) fail(`${result.stdout}${result.stderr}`);
+}
+
+async function bundle() {
+  const vite = await import('vite');
+  await vite.build({ root: dashboard, logLevel: 'silent' }).catch((error) => fail(`The dashboard: ${error.message}\n`));
+}
+
+function fail(why) {
+  process.stderr.write(why);
+  process.exit(1);
+}
+
 const afresh = process.argv.includes('--force');
-if (afresh || isStale()) {
+const silent = process.argv.includes('--silent');
+if (afresh || parts.some(isStale)) {
   const hold = await holdBuildFolder();
-  if (afresh || isStale()) build({ silent: process.argv.includes('--silent'), afresh });
+  // Only a forced build starts from nothing: a service may be running from this folder.
+  if (afresh) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  for (const part of parts) if (afresh || isStale(part)) await build(part, { silent });
   hold?.close();
 }

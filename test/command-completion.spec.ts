@@ -34,7 +34,7 @@ function offered(typed: string): string[] {
 
 describe('bash offers', () => {
   it.each([
-    ['homeroom ', ['keys', 'doctor', 'seed', 'migrate', 'completion', 'help', '--version', '--help']],
+    ['homeroom ', ['keys', 'users', 'doctor', 'seed', 'migrate', 'completion', 'help', '--version', '--help']],
     ['homeroom ke', ['keys']],
     ['homeroom keys ', ['create', 'list', 'rotate', 'revoke', 'help', '--help']],
     ['homeroom help m', ['migrate']],

@@ -22,8 +22,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A key is made before it is rotated, and the migrations are taken back last. */
-const order = ['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke', 'seed', 'completion', 'doctor'];
+/** What is made comes before what changes it, and the migrations are taken back last. */
+const order = [
+  ...['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke'],
+  ...['users create', 'users', 'users list', 'users reset-password', 'users disable', 'users enable'],
+  ...['seed', 'completion', 'doctor'],
+];
 const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 
 it('every example in the help does what it says, in an installation to throw away', async () => {

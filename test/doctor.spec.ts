@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { schemaPlans } from '@homeroom/migrations';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import {
-  connectionsPerEnvironment,
+  connectionsPerApplication,
   type DatabaseAddress,
   migrateDown,
   openPool,
@@ -73,7 +73,7 @@ describe('the doctor on migrations', () => {
   it('says that all ran, which are pending, or that there are none yet', async () => {
     expect(await judged()).toMatchObject({ state: 'ok', message: expect.stringMatching(/^All \d+ ran$/) });
     await migrateDown(database.address, plans);
-    const message = 'Pending: production Academics, sandbox Academics';
+    const message = 'Pending: production Overview, sandbox Overview';
     expect(await judged()).toMatchObject({ state: 'warning', message });
     await database.pool('pg_catalog').unsafe(`DROP SCHEMA ${schemas.join(', ')} CASCADE`);
     expect(await judged()).toMatchObject({ state: 'ok', message: expect.stringContaining('npm start') });
@@ -142,7 +142,7 @@ onOwnServer('the doctor on a user of the database', () => {
   });
 
   it('who may have fewer connections than a service opens', async () => {
-    const needed = 2 * connectionsPerEnvironment;
+    const needed = 3 * connectionsPerApplication;
     await owner.unsafe(`ALTER ROLE ${role} CONNECTION LIMIT ${needed}`);
     expect(await told('connections', address)).toMatch(new RegExp(`^ok: .* up to ${needed};.* at most ${needed}$`));
     await owner.unsafe(`ALTER ROLE ${role} CONNECTION LIMIT ${needed - 1}`);
@@ -156,7 +156,7 @@ onOwnServer('the doctor on a user of the database', () => {
     const survey = await surveyDatabase(database.address, schemas, new SystemClock());
     expect(survey.connections.left).toBeLessThanOrEqual(survey.connections.most - 5);
     await others.end();
-    const connections = { most: 100, left: 2 * connectionsPerEnvironment - 1 };
+    const connections = { most: 100, left: 3 * connectionsPerApplication - 1 };
     const finding = judgeDatabase({ ...survey, connections }, settings).find(({ check }) => check === 'connections');
     expect(finding).toMatchObject({ state: 'warning', message: expect.stringMatching(/others leave \d+ now$/) });
   });

@@ -32,8 +32,11 @@ const errorClasses = readdirSync(contexts)
     return Object.keys(exported).map((name) => `${context}: ${name}`);
   });
 
-/** Only the command line meets these. */
-const neverOverHttp = ['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'].map((name) => `access: ${name}`);
+/** The command line and the dashboard meet these, the API never. */
+const neverOverHttp = [
+  ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'],
+  ...['UserNotFound', 'EmailIsTaken', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
+].map((name) => `access: ${name}`);
 
 const notFound: [string, string, string][] = [
   ['people: StudentNotFound', '/students/999999', 'Student not found'],

@@ -155,7 +155,7 @@ describe('after an accident', () => {
     });
     expect(Date.now() - began).toBeLessThan(10_000);
     expect([...seen].filter((status) => ![200, 201, 503].includes(status!))).toEqual([]);
-    expect(await service.stop()).toBe(0);
+    expect({ code: await service.stop(), stderr: service.stderr }).toMatchObject({ code: 0 });
     expect(await installation.databaseServers()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('after an accident', () => {
 });
 
 describe('two services that start at once on one new database', () => {
-  it('migrate once and give one key', async () => {
+  it('migrate once, and give one key and one password', async () => {
     const database = await proxiedDatabase();
     for (const schema of ['sandbox', 'production', 'access']) {
       await database.pool('pg_catalog').unsafe(`DROP SCHEMA ${schema} CASCADE`);
@@ -189,10 +189,12 @@ describe('two services that start at once on one new database', () => {
     const services = await Promise.all([1, 2].map(() => installation.start({ DATABASE_URL: url })));
     await Promise.all(services.map((service) => service.ready()));
     const migrated = await database.pool('sandbox')`SELECT name FROM migration ORDER BY id`;
-    expect(migrated.map((row) => row['name'])).toEqual(['People', 'Classes', 'Communications', 'Academics']);
-    await eventually(() => services.some(({ stdout }) => stdout.includes('curl')));
+    const all = ['People', 'Classes', 'Communications', 'Academics', 'Overview'];
+    expect(migrated.map((row) => row['name'])).toEqual(all);
+    await eventually(() => services.some(({ stdout }) => stdout.includes('One-time password')));
     expect(await Promise.all(services.map((service) => service.stop()))).toEqual([0, 0]);
     expect(services.map(({ stdout }) => stdout.match(/curl/g) ?? []).flat()).toHaveLength(1);
+    expect(services.map(({ stdout }) => stdout.match(/One-time password/g) ?? []).flat()).toHaveLength(1);
     expect(await installation.databaseServers()).toEqual([]);
     await database.close();
   });

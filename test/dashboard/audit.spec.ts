@@ -68,7 +68,7 @@ describe('the audit trail (Audit)', () => {
       { action: 'user.enabled', ...ofUser, ...tool },
       { action: 'user.password_reset', ...ofUser, ...tool },
     ];
-    const told = data.toReversed().map(({ id, ...event }: { id: number }) => event);
+    const told = data.toReversed().map(({ id: _, ...event }: { id: number }) => event);
     expect(told.slice(-expected.length)).toEqual(expected);
   });
 

@@ -29,7 +29,8 @@ const create = async (who: Visitor, terms: object = {}) => {
   return answer.body as { key: string; record: { id: number } & Record<string, unknown> };
 };
 
-const listed = async (id: number, who = owner) => (await who.get('keys')).body.data.find((key: any) => key.id === id);
+const listed = async (id: number, who = owner) =>
+  (await who.get('keys')).body.data.find((key: { id: number }) => key.id === id);
 
 describe('a key from the dashboard (Dashboard keys)', () => {
   it('is shown once, and works at once', async () => {

@@ -1,4 +1,5 @@
 import type { Parameter } from '@homeroom/platform';
+import { Overview } from '../../apps/api/src/dashboard/overview';
 import { pretty } from '../sql/pretty';
 import { reads } from '../sql/reads';
 import { listenTo } from '../sql/sent';
@@ -28,6 +29,15 @@ it.each(Object.keys(reads))('what reading %s asks of the database can be read', 
   }
   const chapters = [...askedBy].map(([statement, requests]) => `${requests.join('')}${pretty(statement)};\n`);
   expectMade(`test/sql/snapshots/${resource}.sql`, chapters.join('\n'));
+});
+
+it('what the overview asks as well', async () => {
+  const sent = await during(() => school.app.get(Overview).read());
+  const chapters = sent.map(
+    ({ statement, parameters }) =>
+      `--   ${parameters.map(shown).join(', ') || 'no parameters'}\n${pretty(statement)};\n`,
+  );
+  expectMade('test/sql/snapshots/overview.sql', chapters.join('\n'));
 });
 
 it('what writing does to it as well', async () => {

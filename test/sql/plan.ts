@@ -24,7 +24,7 @@ export async function tablesReadWhole(connection: ReservedSql, { statement, para
   for (const mode of modes) {
     await connection`SELECT set_config('plan_cache_mode', ${mode}, false)`;
     const [row] = await connection.unsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-      `EXPLAIN (FORMAT JSON) EXECUTE observed(${values.join()})`,
+      `EXPLAIN (FORMAT JSON) EXECUTE observed${values.length > 0 ? `(${values.join()})` : ''}`,
     );
     for (const table of readWhole(row!['QUERY PLAN'][0].Plan)) tables.add(table);
   }

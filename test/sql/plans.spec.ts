@@ -1,5 +1,6 @@
 import { Routes } from '@homeroom/platform';
 import type { ReservedSql } from 'postgres';
+import { Overview } from '../../apps/api/src/dashboard/overview';
 import { TestSchool } from '../support/test-school';
 import { growSchool } from './grown-school';
 import { tablesReadWhole } from './plan';
@@ -62,6 +63,24 @@ describe('in a school that has grown', () => {
     expect(more).toEqual([]);
     return (await tablesReadWhole(connection, sent!)).filter((table) => !counters.includes(table));
   }
+});
+
+describe('the overview of a school that has grown', () => {
+  it('reads the attendance of no day but those that it shows, and whole what is little', async () => {
+    const wholeBy = new Map<string, string[]>();
+    for (const sent of await during(() => school.app.get(Overview).read())) {
+      const [, table = ''] =
+        /FROM \(?\s*(attendance|grade|school_class|announcement|student_count)\b/.exec(sent.statement) ?? [];
+      wholeBy.set(table, await tablesReadWhole(connection, sent));
+    }
+    expect(Object.fromEntries(wholeBy)).toEqual({
+      announcement: ['announcement'],
+      attendance: [],
+      grade: ['grade'],
+      school_class: ['school_class'],
+      student_count: ['student_count'],
+    });
+  });
 });
 
 describe('the requests that are looked at', () => {

@@ -77,6 +77,13 @@ export class Service extends Program {
     return eventually(() => /Bearer (hr_sandbox_\w+)/.exec(this.stdout)?.[1]);
   }
 
+  /** The owner that a first start shows: what they sign in with. */
+  async firstOwner(): Promise<{ email: string; password: string }> {
+    const shown = /E-mail: +(\S+)\n +One-time password: +(\S+)\n/;
+    const [, email = '', secret = ''] = await eventually(() => shown.exec(this.stdout));
+    return { email, password: secret };
+  }
+
   private at(port: string): string {
     return `http://${this.variables['HOST'] ?? '127.0.0.1'}:${this.variables[port]}/v1`;
   }

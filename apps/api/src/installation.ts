@@ -4,6 +4,7 @@ import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {
   alone,
+  isUnavailable,
   type Database,
   migrateUp,
   openDatabase,
@@ -15,7 +16,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createServers, type Servers } from './servers';
 
 /** Milliseconds that running requests have when the service stops: Docker waits for 10 seconds. */
-const requestPatience = 8_000;
+const requestPatience = 7_000;
+
+/** How often the first key and password are tried, half a second apart. */
+const welcomeTries = 20;
 
 export interface Installation {
   /** Stops accepting, finishes what runs, leaves the database. */
@@ -44,7 +48,7 @@ async function startServers(settings: Settings, database: Database): Promise<Ser
     await Promise.all([...servers.schools].map(([environment, school]) => listen(school, settings, environment)));
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
     say(`dashboard: ${dashboardUrl(settings)}`);
-    await welcome(settings, database, servers);
+    await unlessAway(() => welcome(settings, database, servers));
     return servers;
   } catch (error) {
     await servers.close();
@@ -71,6 +75,18 @@ async function welcome(settings: Settings, database: Database, { schools, dashbo
     () => users.isAnybodyWelcome(),
     () => welcomeOwner(settings, users),
   );
+}
+
+/** Tries again while the database is away: the service answers already, and must not end for that. */
+async function unlessAway(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || tries === welcomeTries) throw error;
+      await pause(500);
+    }
+  }
 }
 
 /** Does what no other start has done, or is doing at this moment. */

@@ -1,9 +1,13 @@
-import { type Clock, type Environment } from '@homeroom/kernel';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock, Environment } from '@homeroom/kernel';
 import type { DatabaseAddress, Log, Settings } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDashboardServer } from './dashboard/dashboard-server';
 import { SchoolWindow } from './dashboard/school-window';
 import { createSchoolServer } from './school-server';
+
+/** Milliseconds that the dashboard waits for the servers before it. */
+const closePatience = 5_000;
 
 interface Serving {
   readonly settings: Settings;
@@ -26,8 +30,10 @@ export async function createServers(serving: Serving): Promise<Servers> {
   const schools = new Map<Environment, NestFastifyApplication>();
   let dashboard: NestFastifyApplication | undefined;
   const close = async () => {
-    await Promise.all([...schools.values()].map((school) => school.close()));
-    await dashboard?.close();
+    const closed = Promise.all([...schools.values()].map((school) => school.close()));
+    // Whoever looks at the dashboard comes through a school's server; one that hangs must not keep it.
+    const unmounted = Promise.race([closed, pause(closePatience, undefined, { ref: false })]);
+    await Promise.all([closed, unmounted.finally(() => dashboard?.close())]);
   };
   try {
     for (const environment of serving.settings.environments) {

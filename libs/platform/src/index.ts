@@ -1,7 +1,7 @@
 export { InvalidSetting, readSettings, type Settings } from './config/settings';
 export { releaseFolder, version } from './config/release';
 export { type BulkRow, type BulkTable, copyInto } from './database/bulk';
-export { connectionsPerEnvironment, DatabaseModule } from './database/database.module';
+export { connectionsPerApplication, DatabaseModule } from './database/database.module';
 export { otherConnections, type DatabaseSurvey, surveyDatabase, surveyMigrations } from './database/database-survey';
 export { type Database, openDatabase } from './database/open-database';
 export { type DatabaseAddress, openPool } from './database/database-address';
@@ -19,7 +19,7 @@ export {
   type SchemaPlan,
   UnfitDatabase,
 } from './database/migrate';
-export { jsonArray, jsonPage, type Parameter, RecordReader } from './database/record-reader';
+export { jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
 export { TextArray } from './database/text-array';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answers } from './http/answers';

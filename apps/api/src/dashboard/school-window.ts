@@ -16,6 +16,8 @@ interface Onlooker {
 
 /** How the dashboard sees an environment: what its API answers to a GET, and how its keys stand. */
 export class SchoolWindow {
+  private reading: Promise<string> | null = null;
+
   constructor(
     private readonly app: NestFastifyApplication,
     readonly environment: Environment,
@@ -30,9 +32,14 @@ export class SchoolWindow {
     return { status: answer.statusCode, body: answer.body };
   }
 
-  /** The JSON of the school at a glance. */
-  async overview(): Promise<string> {
-    return JSON.stringify(await this.app.get(Overview).read());
+  /** The JSON of the school at a glance; who asks while it is being read gets the same. */
+  overview(): Promise<string> {
+    this.reading ??= this.app
+      .get(Overview)
+      .read()
+      .then(JSON.stringify)
+      .finally(() => (this.reading = null));
+    return this.reading;
   }
 
   /** How many requests a key has made of those that it may make in an hour, and when that hour ends. */

@@ -1,4 +1,4 @@
-import { connectionsPerEnvironment, type DatabaseSurvey, type Settings } from '@homeroom/platform';
+import { connectionsPerApplication, type DatabaseSurvey, type Settings } from '@homeroom/platform';
 import { type Finding, ok, problem, warning } from './finding';
 
 /** What there is to say of a database that was reached. */
@@ -51,7 +51,8 @@ function judgeClock(ahead: number): Finding {
 
 function judgeConnections({ connections: { most, left } }: DatabaseSurvey, environments: number): Finding {
   const check = 'connections';
-  const needed = connectionsPerEnvironment * environments;
+  // The dashboard is an application, too.
+  const needed = connectionsPerApplication * (environments + 1);
   const advice = "Raise PostgreSQL's max_connections or this user's CONNECTION LIMIT";
   const message = `A service opens up to ${needed}; the database gives this user at most ${most}`;
   if (most < needed) return problem(check, message, `${advice}, or serve fewer ENVIRONMENTS`);

@@ -11,6 +11,7 @@ import { Workspace } from '../workspace';
   description: 'Let somebody in again who was disabled, with the password that they had',
 })
 export class UsersEnableCommand extends DataCommand {
+  override readonly summary = 'Let somebody in again who was disabled';
   readonly examples = [['users enable ada@school.example', 'She came back']] as const;
 
   constructor(

@@ -19,7 +19,7 @@ import { UsersResetPasswordCommand } from './users-reset-password.command';
 })
 export class UsersCommand extends CommandGroup {
   readonly examples = [
-    ['users create --name "Ada Obi" --email ada@school.example --role developer', 'Let somebody in'],
+    ['users create --name "Kim Park" --email kim@school.example --role developer', 'Let somebody in'],
     ['users list', 'Who may sign in, and when they last did'],
   ] as const;
 }

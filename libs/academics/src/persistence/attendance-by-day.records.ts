@@ -1,4 +1,4 @@
-import { RecordReader } from '@homeroom/platform';
+import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/attendance';
 
@@ -25,7 +25,7 @@ const LAST_DAYS = `WITH RECURSIVE day (date, place) AS (
 /** How many of the school came, day by day. */
 @Injectable()
 export class AttendanceByDay {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(private readonly reader: ReportReader) {}
 
   /** The last `count` dates with records up to a date, `YYYY-MM-DD`, the oldest first. */
   async last(count: number, date: string): Promise<AttendanceDay[]> {

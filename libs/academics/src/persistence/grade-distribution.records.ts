@@ -1,5 +1,5 @@
 import { inNaturalOrder } from '@homeroom/kernel';
-import { RecordReader } from '@homeroom/platform';
+import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { byLetter } from '../domain/letter-order';
 
@@ -20,7 +20,7 @@ const BY_TERM = `SELECT term, letter_grade, count(*)::int AS grades FROM grade G
 /** Which letters were given how often. */
 @Injectable()
 export class GradeDistribution {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(private readonly reader: ReportReader) {}
 
   /** Each term with the letters that were given in it, the best first. */
   async byTerm(): Promise<Term[]> {

@@ -1,7 +1,7 @@
 import { type Environment, environments, ValidationFailed } from '@homeroom/kernel';
 import { kinds, Optional, Required } from '@homeroom/platform';
 import type { KeyTerms } from '../domain/api-key';
-import { type Plan, plans } from '../domain/plan';
+import { type Plan, plans, type RateLimit } from '../domain/plan';
 import { type Scope, scopes } from '../domain/scope';
 
 const day = 86_400_000;
@@ -32,26 +32,28 @@ export class CreateKeyDto {
 
   /** @throws ValidationFailed when the plan and its limits do not fit */
   terms(now: Date): KeyTerms {
-    const { name, environment, per_hour: perHour, per_minute: perMinute, expires_in_days: days } = this;
+    const { name, environment } = this;
     const plan = this.plan ?? 'standard';
     // It is shown on terminals too.
     if (/\p{Cc}/u.test(name)) throw new ValidationFailed(['name must not hold control characters']);
     if (this.scopes?.length === 0) throw new ValidationFailed(['scopes must name at least one']);
-    const terms = {
-      name,
-      environment,
-      scopes: this.scopes ? [...new Set(this.scopes)] : scopes,
-      plan,
-      expiresAt: days == null ? null : new Date(now.getTime() + days * day),
-    };
-    if (plan !== 'enterprise') {
-      if (perHour == null && perMinute == null) return terms;
-      throw new ValidationFailed(['per_hour and per_minute are for the plan enterprise']);
-    }
-    if (perHour == null || perMinute == null) {
+    const days = this.expires_in_days ?? null;
+    const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
+    const terms = { name, environment, scopes: [...new Set(this.scopes ?? scopes)], plan, expiresAt };
+    const limit = this.limit();
+    if (plan === 'enterprise') {
+      if (limit) return { ...terms, limit };
       throw new ValidationFailed(['per_hour and per_minute are required for the plan enterprise']);
     }
-    return { ...terms, limit: { perHour, perMinute } };
+    if (!limit) return terms;
+    throw new ValidationFailed(['per_hour and per_minute are for the plan enterprise']);
+  }
+
+  private limit(): RateLimit | null {
+    const [perHour, perMinute] = [this.per_hour ?? null, this.per_minute ?? null];
+    if (perHour !== null && perMinute !== null) return { perHour, perMinute };
+    if (perHour === null && perMinute === null) return null;
+    throw new ValidationFailed(['per_hour and per_minute must be given together']);
   }
 }
 

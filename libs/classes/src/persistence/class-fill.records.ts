@@ -1,4 +1,4 @@
-import { RecordReader } from '@homeroom/platform';
+import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Classes of which `from` to `to` per cent of the seats are taken, both included; null: and beyond. */
@@ -26,7 +26,7 @@ const BY_FILL = `SELECT fill, count(*)::int AS classes FROM (
 /** How full the classes are. */
 @Injectable()
 export class ClassFill {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(private readonly reader: ReportReader) {}
 
   async read(): Promise<{ total: number; unlimited: number; by_fill: (Band & { classes: number })[] }> {
     const counts = await this.reader.rows<{ fill: number | null; classes: number }>(BY_FILL);

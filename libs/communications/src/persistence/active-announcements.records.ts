@@ -1,4 +1,4 @@
-import { RecordReader } from '@homeroom/platform';
+import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type Audience, priorities, type Priority } from '../domain/announcement';
 
@@ -32,7 +32,7 @@ const NEWEST = `SELECT record.id, title, scope, priority, record.published_at, r
 /** What the school is told at a moment. */
 @Injectable()
 export class ActiveAnnouncements {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(private readonly reader: ReportReader) {}
 
   /** Whatever has not expired at that instant; of the newest so many. */
   async at(instant: Date, newestCount: number): Promise<Active> {

@@ -1,4 +1,4 @@
-import { RecordReader } from '@homeroom/platform';
+import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { byGradeLevel } from '../domain/grade-level';
 
@@ -14,7 +14,7 @@ const BY_GRADE_LEVEL = `SELECT grade_level, sum(n)::int AS students FROM student
 /** How many students there are, and in which grade levels. */
 @Injectable()
 export class StudentBody {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(private readonly reader: ReportReader) {}
 
   async read(): Promise<{ total: number; by_grade_level: GradeLevel[] }> {
     const levels = await this.reader.rows<GradeLevel>(BY_GRADE_LEVEL);

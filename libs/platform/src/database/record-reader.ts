@@ -2,9 +2,6 @@ import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import { within } from './deadline';
 
-/** Milliseconds that a read may take. */
-const patience = 5_000;
-
 /** What a statement may be given. A date goes as text and is cast in the statement. */
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
 
@@ -13,6 +10,9 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
  * Nothing is hydrated and nothing serialised again.
  */
 export class RecordReader {
+  /** Milliseconds that a read may take. */
+  protected readonly patience: number = 5_000;
+
   constructor(private readonly sql: Sql) {}
 
   /** The JSON text of one record, from a column named `json`; null when no row matches. */
@@ -41,8 +41,13 @@ export class RecordReader {
       prepare: true,
     });
     // While PostgreSQL refuses connections the driver may keep a question without a word.
-    return within(patience, answer);
+    return within(this.patience, answer);
   }
+}
+
+/** Reads that look at much of a school: on connections of their own, where they keep nobody waiting. */
+export class ReportReader extends RecordReader {
+  protected override readonly patience = 20_000;
 }
 
 /** The JSON array of the rows of a subquery, in its order, without the white space that json_agg adds. */

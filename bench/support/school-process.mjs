@@ -1,0 +1,37 @@
+// Serves the sandbox for a benchmark, as a process of its own: node school-process.mjs <address as JSON>
+import { UsageRecorder } from '../../dist/libs/access/src/application/usage-recorder.js';
+import { Admission, KeysService, scopes } from '../../dist/libs/access/src/index.js';
+import { openLog, readSettings } from '../../dist/libs/platform/src/index.js';
+import { createSchoolServer } from '../../dist/apps/api/src/school-server.js';
+
+const unlimited = { perHour: 1_000_000_000, perMinute: 1_000_000_000 };
+const benchmark = { userId: null, name: 'Benchmark', address: null };
+
+const app = await createSchoolServer({
+  environment: 'sandbox',
+  settings: readSettings({}),
+  database: JSON.parse(process.argv[2]),
+  log: openLog('silent'),
+});
+await app.listen(0, '127.0.0.1');
+
+const { secret: key } = await app
+  .get(KeysService, { strict: false })
+  .create(
+    { name: 'Bench', environment: 'sandbox', scopes, plan: 'enterprise', limit: unlimited, expiresAt: null },
+    benchmark,
+  );
+
+const admission = app.get(Admission);
+const { settled } = admission;
+
+/** Writes what was counted, counts from now on or does not, and tells the microseconds of a processor used up to now. */
+process.on('message', async ({ counting }) => {
+  await app.get(UsageRecorder, { strict: false }).flush();
+  // Without it the doorkeeper hears of no answer: there is nothing to count, and nothing to write.
+  admission.settled = counting ? settled : undefined;
+  const { user, system } = process.cpuUsage();
+  process.send({ cpu: user + system });
+});
+process.on('disconnect', () => app.close());
+process.send({ port: app.getHttpServer().address().port, key });

@@ -1,0 +1,129 @@
+import { type Environment, environments } from '@homeroom/kernel';
+import { keptLog } from '../support/kept-log';
+import { TestDashboard, type Visitor } from '../support/test-dashboard';
+import { TestSchool } from '../support/test-school';
+
+const kept = keptLog();
+let dashboard: TestDashboard;
+let viewer: Visitor;
+const schools = new Map<Environment, TestSchool>();
+
+beforeAll(async () => {
+  dashboard = await TestDashboard.open({ log: kept.log });
+  viewer = await dashboard.person('viewer');
+  for (const environment of environments) {
+    const school = await TestSchool.open({ environment, database: dashboard.database });
+    schools.set(environment, school);
+    const student_id = await school.student({ name: `Child of ${environment}` });
+    const class_id = await school.schoolClass();
+    await school.post(`/classes/${class_id}/enroll`, { student_id });
+    await school.post('/announcements', { title: `In ${environment}`, content: 'x', scope: 'school' });
+    await school.post('/attendance', { student_id, class_id, date: '2026-03-02', status: 'late' });
+    await school.post('/grades', { student_id, class_id, score: 91, term: 'Q1' });
+  }
+});
+
+afterAll(async () => {
+  for (const school of schools.values()) await school.close();
+  await dashboard.close();
+});
+
+describe.each(environments)('whoever is signed in looks into %s', (environment) => {
+  it.each([
+    'students',
+    `students?search=${environment}&per_page=1`,
+    'students/1',
+    'students/1/attendance?start_date=2026-03-01',
+    'teachers',
+    'teachers/1',
+    'classes',
+    'classes/1',
+    'classes/1/roster',
+    'announcements?active_only=false',
+    'announcements/1',
+    'grades?student_id=1',
+    'students/999999',
+    'students/ada',
+    'students?page=0',
+  ])('and sees of %s what the public API answers', async (path) => {
+    const { status, text } = await schools.get(environment)!.get(`/${path}`);
+    const seen = await viewer.get(`schools/${environment}/${path}`);
+    expect({ status: seen.status, text: seen.text }).toEqual({ status, text });
+    expect(seen.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('at a glance', async () => {
+    const { status, headers, body } = await viewer.get(`schools/${environment}/overview`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(body).toMatchObject({
+      students: { total: 1 },
+      attendance: { days: [{ date: '2026-03-02', late: 1, rate: 100 }] },
+      classes: { total: 1, unlimited: 1 },
+      announcements: { active: 1, newest: [{ title: `In ${environment}` }] },
+      grades: { terms: [{ term: 'Q1', total: 1, letters: [{ letter_grade: 'A-', grades: 1 }] }] },
+    });
+  });
+});
+
+describe('nobody sees of a school', () => {
+  const unknown = { error: 'Route not found', code: 'NOT_FOUND', status: 404 };
+
+  it.each([
+    'schools/elsewhere/students',
+    'schools/elsewhere/overview',
+    'schools/toString/overview',
+    'schools/sandbox/health',
+    'schools/sandbox/openapi.json',
+    'schools/sandbox/attendance/1',
+    'schools/sandbox/grades/1',
+    'schools/sandbox/teachers/1/attendance',
+    'schools/sandbox/Students',
+    'schools/sandbox/students/',
+    'schools/sandbox/students/1/',
+    'schools/sandbox/students/..%2fhealth',
+    'schools/sandbox/overview/students',
+    'schools/sandbox/',
+    'schools/sandbox',
+  ])('what is not in the list: %s', async (path) => {
+    const { status, body } = await viewer.get(path);
+    expect({ status, body }).toEqual({ status: 404, body: unknown });
+  });
+
+  it('an environment that this process does not serve', async () => {
+    const { database } = dashboard;
+    const alone = await TestDashboard.open({ database, settings: { environments: ['sandbox'] } });
+    try {
+      const owner = await alone.person('owner');
+      expect((await owner.get('schools/sandbox/students')).status).toBe(200);
+      expect((await owner.get('schools/production/students')).body).toEqual(unknown);
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
+it('nothing can be written through the dashboard', async () => {
+  const body = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+  const answers = [
+    await viewer.post('schools/sandbox/students', body),
+    await viewer.put('schools/sandbox/students/1', body),
+  ];
+  for (const { status } of answers) expect([404, 405]).toContain(status);
+  const { body: students } = await schools.get('sandbox')!.get('/students');
+  expect(students.data.map(({ name }: { name: string }) => name)).toEqual(['Child of sandbox']);
+});
+
+it('a look has one id, in the answer, in the log of the dashboard and in that of the school', async () => {
+  const id = 'one-look-of-many';
+  const { headers } = await viewer.get('schools/sandbox/students/1', { headers: { 'x-request-id': id } });
+  expect(headers.get('x-request-id')).toBe(id);
+  const logged = kept
+    .text()
+    .split('\n')
+    .filter((line) => line.includes(id));
+  expect(logged.map((line) => JSON.parse(line).route).sort()).toEqual([
+    '/dashboard/api/schools/:environment/*',
+    '/v1/students/:id',
+  ]);
+});
