@@ -85,6 +85,8 @@ function compile() {
 }
 
 async function bundle() {
+  // Another one, such as that of a test which builds, would put the development version of React into the pages.
+  process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root: dashboard, logLevel: 'silent' }).catch((error) => fail(`The dashboard: ${error.message}\n`));
 }

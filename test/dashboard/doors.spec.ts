@@ -65,7 +65,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
       }
     });
 
-    it('is refused when another site asks', async () => {
+    it('is refused when another site asks (Requests of other sites)', async () => {
       const owner = people['owner']!;
       const { cookie } = owner;
       const foreign: Record<string, string>[] = [
@@ -126,7 +126,7 @@ describe('the doors between the dashboard and the API', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('the other environment has no dashboard', async () => {
+  it('only the first environment has a dashboard (Where it is)', async () => {
     expect((await fetch(`${dashboard.origin('sandbox')}/dashboard`)).status).toBe(401);
     expect((await fetch(`${dashboard.origin('sandbox')}/dashboard/api/session`)).status).toBe(401);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await dashboard.close();
 });
 
-describe.each(environments)('whoever is signed in looks into %s', (environment) => {
+describe.each(environments)('whoever is signed in looks into %s (Looking into a school)', (environment) => {
   it.each([
     'students',
     `students?search=${environment}&per_page=1`,

@@ -132,7 +132,7 @@ describe('a wrong sign-in', () => {
   });
 });
 
-describe('a session', () => {
+describe('a session (Dashboard sessions)', () => {
   const person = async () => {
     const { email, once, visitor } = await invite();
     await visitor.signIn(email, once);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const newKey = (terms: Partial<KeyTerms> = {}) => CountedKey.of(school, access, terms);
 const lastHourOf = async ({ records, id }: CountedKey) => (await records.byHour(id, 1, clock.now()))[0]!;
 
-describe('what a key is used for', () => {
+describe('what a key is used for (Requests of a key)', () => {
   it('is counted by what became of it', async () => {
     const used = await newKey({ plan: 'enterprise', limit: { perHour: 7, perMinute: 7 } });
     await school.get('/students', used);

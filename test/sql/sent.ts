@@ -1,4 +1,4 @@
-import { type Parameter, RecordReader } from '@homeroom/platform';
+import { type Parameter, RecordReader, ReportReader } from '@homeroom/platform';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestSchool } from '../support/test-school';
 
@@ -9,19 +9,20 @@ export interface Sent {
   readonly parameters: readonly Parameter[];
 }
 
-/** Listens to a school: what follows tells which statements some work sent, by either pool. */
+/** Listens to a school: what follows tells which statements some work sent, by any pool. */
 export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => Promise<readonly Sent[]> {
   let sent: Sent[] = [];
   const hear = (statement: string, parameters: readonly Parameter[] = []) => {
     // Keys are watched by the clock, whatever is asked.
     if (!/\baccess\./.test(statement)) sent.push({ statement, parameters });
   };
-  const reader = school.app.get(RecordReader);
-  const rows = reader.rows.bind(reader);
-  reader.rows = (statement, parameters) => {
-    hear(statement, parameters);
-    return rows(statement, parameters);
-  };
+  for (const reader of [school.app.get(RecordReader), school.app.get(ReportReader)]) {
+    const rows = reader.rows.bind(reader);
+    reader.rows = (statement, parameters) => {
+      hear(statement, parameters);
+      return rows(statement, parameters);
+    };
+  }
   school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
   return async (work) => {
     sent = [];

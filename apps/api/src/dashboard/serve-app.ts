@@ -55,6 +55,7 @@ export async function serveApp(fastify: FastifyInstance): Promise<void> {
   fastify.all('/dashboard/api/*', { config: { signedIn } }, unknownRoute);
 
   fastify.get('/dashboard', { config: { isPublic: true } }, (_, reply) => sendPage(reply, page, 'dashboard/'));
+  fastify.get('/dashboard/', { config: { isPublic: true } }, (_, reply) => sendPage(reply, page, './'));
   fastify.get('/dashboard/*', { config: { isPublic: true } }, (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     const file = files.get(path);

@@ -1,0 +1,130 @@
+import type { components } from '../../../../clients/typescript/src/schema';
+
+/** A record of the school as the public API writes it, such as `Records['Student']`. */
+export type Records = components['schemas'];
+
+export type Role = 'owner' | 'developer' | 'viewer';
+export type EnvironmentName = 'production' | 'sandbox';
+export type Plan = 'standard' | 'professional' | 'enterprise';
+export type Scope =
+  'read:students' | 'write:students' | 'read:teachers' | 'write:teachers' | 'read:classes' | 'write:classes' | 'admin';
+
+/** One page of a list. */
+export interface Page<T> {
+  data: T[];
+  pagination: { page: number; per_page: number; total: number; total_pages: number };
+}
+
+export interface Environment {
+  name: EnvironmentName;
+  base_url: string;
+}
+
+export interface Session {
+  user: { id: number; name: string; email: string; role: Role };
+  must_change_password: boolean;
+  password_confirmed_until: string;
+  environments: [Environment, ...Environment[]];
+  school_time_zone: string;
+  version: string;
+}
+
+export interface Key {
+  id: number;
+  name: string;
+  environment: EnvironmentName;
+  prefix: string;
+  last_four: string;
+  scopes: Scope[];
+  plan: Plan;
+  per_hour: number;
+  per_minute: number;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  created_at: string;
+  replaces: number | null;
+  replaced_by: number | null;
+  created_by: { id: number | null; name: string } | null;
+  used_this_hour: number;
+  hour_resets_at: string | null;
+  /** 24 numbers, oldest first; the last one is the current hour. */
+  requests_by_hour: number[];
+  may_change: boolean;
+}
+
+export interface NewKey {
+  name: string;
+  environment: EnvironmentName;
+  plan?: Plan;
+  per_hour?: number;
+  per_minute?: number;
+  scopes?: Scope[];
+  expires_in_days?: number | null;
+}
+
+/** A key and, this one time, the whole of it. */
+export interface IssuedKey {
+  key: string;
+  record: Key;
+}
+
+export interface UsageHour {
+  hour: string;
+  requests: number;
+  ok: number;
+  client_errors: number;
+  limited: number;
+  server_errors: number;
+  p95_ms: number | null;
+}
+
+export interface LoggedRequest {
+  at: string;
+  method: string;
+  route: string | null;
+  status: number;
+  ms: number;
+  request_id: string;
+  error: string | null;
+}
+
+export interface AuditEntry {
+  id: number;
+  at: string;
+  actor: { id: number | null; name: string };
+  action: string;
+  subject: { type: 'key' | 'user'; id: number | null; name: string };
+  environment: EnvironmentName | null;
+  address: string | null;
+  details: Record<string, unknown>;
+}
+
+export interface Overview {
+  students: { total: number; by_grade_level: { grade_level: string; students: number }[] };
+  attendance: {
+    days: { date: string; present: number; absent: number; late: number; excused: number; rate: number }[];
+  };
+  classes: { total: number; unlimited: number; by_fill: { from: number; to: number | null; classes: number }[] };
+  announcements: {
+    active: number;
+    by_priority: { priority: string; announcements: number }[];
+    newest: {
+      id: number;
+      title: string;
+      scope: string;
+      priority: string;
+      published_at: string;
+      expires_at: string | null;
+    }[];
+  };
+  grades: { terms: { term: string; total: number; letters: { letter_grade: string; grades: number }[] }[] };
+}
+
+export type Student = Records['Student'];
+export type Teacher = Records['Teacher'];
+export type SchoolClass = Records['Class'];
+export type Announcement = Records['Announcement'];
+export type Grade = Records['Grade'];
+export type AttendanceRecord = Records['AttendanceRecord'];
+export type AttendanceStatus = AttendanceRecord['status'];

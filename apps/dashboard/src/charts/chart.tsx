@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { BarsProps } from './bars';
+import classes from './chart.module.css';
+import { Legend } from './legend';
+import type { LineProps } from './line';
+import './marks.css';
+
+/** Loaded when the first chart is drawn: what draws them weighs more than all pages without one. */
+const Bars = lazy(() => import('./bars'));
+const Line = lazy(() => import('./line'));
+
+/** Bars as high as their card, with a legend where there are several marks. */
+export function BarChart(props: BarsProps) {
+  return (
+    <Frame legend={props.marks.length > 1 && <Legend marks={props.marks} />}>
+      <Bars {...props} />
+    </Frame>
+  );
+}
+
+/** A line as high as its card. */
+export function LineChart(props: LineProps) {
+  return (
+    <Frame legend={null}>
+      <Line {...props} />
+    </Frame>
+  );
+}
+
+function Frame({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      {legend}
+      <div className={classes.picture}>
+        <Suspense>{children}</Suspense>
+      </div>
+    </div>
+  );
+}

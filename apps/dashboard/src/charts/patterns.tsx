@@ -1,0 +1,41 @@
+import type { Mark, Texture } from './mark';
+
+/** The fill of a mark, given the id under which its patterns stand in the same document. */
+export const fillOf = (id: string, { name, color, texture }: Mark): string =>
+  texture === 'solid' ? color : `url(#${id}-${name})`;
+
+const tile = 8;
+
+/** The textures of the marks: lines or dots in the colour of the card, cut out of the mark's own colour. */
+export function Patterns({ id, marks }: { id: string; marks: readonly Mark[] }) {
+  return (
+    <defs>
+      {marks
+        .filter(({ texture }) => texture !== 'solid')
+        .map(({ name, color, texture }) => (
+          <pattern key={name} id={`${id}-${name}`} width={tile} height={tile} patternUnits="userSpaceOnUse">
+            <rect width={tile} height={tile} fill={color} />
+            <Cut texture={texture} />
+          </pattern>
+        ))}
+    </defs>
+  );
+}
+
+const cuts: Readonly<Record<Exclude<Texture, 'solid' | 'dotted'>, string>> = {
+  hatched: 'M-2 2 l4 -4 M0 8 l8 -8 M6 10 l4 -4',
+  crossed: 'M0 0 l8 8 M0 8 l8 -8',
+};
+
+function Cut({ texture }: { texture: Texture }) {
+  if (texture === 'solid') return null;
+  if (texture === 'dotted') {
+    return (
+      <g fill="var(--mantine-color-body)" opacity={0.85}>
+        <circle cx={2} cy={2} r={1} />
+        <circle cx={6} cy={6} r={1} />
+      </g>
+    );
+  }
+  return <path d={cuts[texture]} stroke="var(--mantine-color-body)" strokeWidth={1.2} opacity={0.75} />;
+}

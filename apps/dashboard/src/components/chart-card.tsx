@@ -1,0 +1,73 @@
+import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DataTable } from './data-table';
+
+interface Props {
+  title: string;
+  /** What the picture shows, in a sentence: all that some readers have of it. */
+  description: string;
+  table: { headings: string[]; rows: (string | number)[][] };
+  /** Shown instead of the chart when there is nothing to draw. */
+  empty?: ReactNode;
+  /** Pixels of the picture; the table scrolls within the same. */
+  height?: number;
+  children: ReactNode;
+}
+
+/** A chart with the table behind it. */
+export function ChartCard({ title, description, table, empty, height = 260, children }: Props) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const isEmpty = empty !== undefined && table.rows.length === 0;
+  return (
+    <Card component="section" aria-label={title}>
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap" mb="md">
+        <Stack gap={2}>
+          <Title order={2} fz="md">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        </Stack>
+        {!isEmpty && (
+          <SegmentedControl
+            size="xs"
+            style={{ flexShrink: 0 }}
+            aria-label={`${title}: chart or table`}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+          />
+        )}
+      </Group>
+      <div style={{ height, overflowY: view === 'table' || isEmpty ? 'auto' : 'visible' }}>
+        {isEmpty ? (
+          empty
+        ) : view === 'chart' ? (
+          <div aria-hidden style={{ height }}>
+            {children}
+          </div>
+        ) : (
+          <DataTable
+            caption={title}
+            columns={table.headings.map((heading, index) => ({
+              heading,
+              cell: ({ cells }: NumberedRow) => cells[index],
+              align: index === 0 ? 'left' : 'right',
+            }))}
+            rows={table.rows.map((cells, number) => ({ cells, number }))}
+            rowKey={({ number }) => number}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface NumberedRow {
+  cells: (string | number)[];
+  number: number;
+}

@@ -1,0 +1,25 @@
+import { Group, Pagination } from '@mantine/core';
+
+interface Props {
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+}
+
+/** Leads through the pages of a list; nothing when there is one only. */
+export function Paging({ page, totalPages, onChange }: Props) {
+  if (totalPages <= 1) return null;
+  return (
+    <Group justify="center" mt="md" component="nav" aria-label="Pages">
+      <Pagination
+        total={totalPages}
+        value={page}
+        onChange={onChange}
+        siblings={1}
+        size="sm"
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      />
+    </Group>
+  );
+}

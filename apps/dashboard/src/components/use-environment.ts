@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { useSession } from '../api/session';
+import type { Environment, EnvironmentName } from '../api/types';
+
+/** The name only, never a record, and only until the tab is closed. */
+const remembered = 'homeroom.environment';
+
+interface ChosenEnvironment extends Environment {
+  /** `?environment=sandbox`, for links within the dashboard. */
+  search: string;
+  select: (name: EnvironmentName) => void;
+}
+
+/** The environment that the address names, else the last one chosen in this tab, else the first one served. */
+export function useEnvironment(): ChosenEnvironment {
+  const { environments } = useSession();
+  const [params, setParams] = useSearchParams();
+  const named = (name: string | null) => environments.find((environment) => environment.name === name);
+  const chosen = named(params.get('environment')) ?? named(sessionStorage.getItem(remembered)) ?? environments[0];
+  return {
+    ...chosen,
+    search: `?environment=${chosen.name}`,
+    select: (name) => {
+      sessionStorage.setItem(remembered, name);
+      // Page and search of one school mean nothing in the other.
+      setParams({ environment: name });
+    },
+  };
+}

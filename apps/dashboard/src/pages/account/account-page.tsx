@@ -1,0 +1,87 @@
+import { Alert, Button, Card, Group, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sessionIs, useSession, useSignOut } from '../../api/session';
+import { NewPasswordForm } from '../../components/new-password-form';
+import { PageTitle } from '../../components/page-title';
+import { Refusal } from '../../components/refusal';
+import { roleNames, roleRights } from '../../components/roles';
+
+/** One's own account: who one is, the password, the sessions. */
+export default function AccountPage() {
+  const { user } = useSession();
+  const [changed, setChanged] = useState(false);
+  return (
+    <>
+      <PageTitle title="Account" description={`${user.name}, ${user.email}`} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Card component="section">
+          <Title order={2} mb="md">
+            Change your password
+          </Title>
+          {changed && (
+            <Alert color="green" mb="md" role="status" icon={<IconCheck aria-hidden />}>
+              Your password is changed. All your other sessions have ended.
+            </Alert>
+          )}
+          <NewPasswordForm
+            email={user.email}
+            currentLabel="Current password"
+            submitLabel="Change password"
+            onChanged={(session) => {
+              sessionIs(session);
+              setChanged(true);
+            }}
+          />
+        </Card>
+        <Stack gap="lg">
+          <Card component="section">
+            <Title order={2} mb={4}>
+              Your role: {roleNames[user.role]}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {roleRights[user.role]}
+            </Text>
+          </Card>
+          <Sessions />
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Sessions() {
+  const signOut = useSignOut();
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <Card component="section">
+      <Title order={2} mb={4}>
+        Sign out everywhere
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Ends every session of yours, this one included: for a computer that you left signed in, or that is lost. A
+        session ends by itself after 30 minutes without use, and after 12 hours in any case.
+      </Text>
+      <Group>
+        <Button variant="default" onClick={open}>
+          Sign out everywhere
+        </Button>
+      </Group>
+      <Modal opened={opened} onClose={close} title="Sign out everywhere?">
+        <Stack>
+          <Refusal error={signOut.error} />
+          <Text size="sm">You will have to sign in again on every computer, and here.</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button color="red" loading={signOut.isPending} onClick={() => signOut.mutate({ everywhere: true })}>
+              Sign out everywhere
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Card>
+  );
+}

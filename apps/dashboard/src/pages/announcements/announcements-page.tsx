@@ -1,0 +1,79 @@
+import type { Announcement, Page } from '../../api/types';
+import { PageTitle } from '../../components/page-title';
+import { Time } from '../../components/time';
+import { useEnvironment } from '../../components/use-environment';
+import { ChosenFilter } from '../../school/chosen-filter';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+import { priorities, Priority } from '../../school/priority';
+import { perPage, RecordList } from '../../school/record-list';
+import { useListParams } from '../../school/use-list-params';
+import { useSchoolQuery } from '../../school/use-school-query';
+import { AnnouncementCard } from './announcement-card';
+import { Audience } from './audience';
+
+const scopes = [
+  { value: 'school', label: 'The whole school' },
+  { value: 'grade_level', label: 'A grade level' },
+  { value: 'class', label: 'A class' },
+];
+const expired = [{ value: 'false', label: 'Expired ones too' }];
+
+/** All announcements, the newest first; one of them opens beside the list. */
+export default function AnnouncementsPage() {
+  const { search: environment } = useEnvironment();
+  const { page, valueOf, choose, turnTo, hrefWith } = useListParams();
+  const scope = valueOf('scope');
+  const priority = valueOf('priority');
+  const active = valueOf('active_only');
+  const filters = { scope, priority, active_only: active, page, per_page: perPage };
+  const announcements = useSchoolQuery<Page<Announcement>>('announcements', filters);
+  return (
+    <>
+      <PageTitle title="Announcements" description="What the school, its classes and grade levels are told." />
+      <RecordList
+        query={announcements}
+        nouns={['announcement', 'announcements']}
+        caption="Announcements"
+        rowKey={({ id }) => id}
+        hrefOf={({ id }) => `/announcements${hrefWith('open', String(id), environment)}`}
+        onPage={turnTo}
+        narrowed={scope !== '' || priority !== ''}
+        empty={<NoRecords title="No announcements now" {...firstRecords.announcement} />}
+        filters={
+          <>
+            <ChosenFilter
+              label="For"
+              all="Any audience"
+              value={scope}
+              choices={scopes}
+              onChange={(to) => choose('scope', to)}
+            />
+            <ChosenFilter
+              label="Priority"
+              all="Every priority"
+              value={priority}
+              choices={priorities}
+              onChange={(to) => choose('priority', to)}
+            />
+            <ChosenFilter
+              label="Expiry"
+              all="Active now"
+              value={active}
+              choices={expired}
+              onChange={(to) => choose('active_only', to)}
+            />
+          </>
+        }
+        columns={[
+          { heading: 'Title', cell: ({ title }) => title },
+          { heading: 'For', cell: (announcement) => <Audience of={announcement} /> },
+          { heading: 'Priority', cell: ({ priority }) => <Priority of={priority} /> },
+          { heading: 'Published', cell: ({ published_at }) => <Time value={published_at} /> },
+          { heading: 'Expires', cell: ({ expires_at }) => <Time value={expires_at} /> },
+        ]}
+      />
+      <AnnouncementCard id={valueOf('open')} onClose={() => choose('open', '')} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { request } from '../../api/request';
+import type { Key } from '../../api/types';
+import { Refusal } from '../../components/refusal';
+import { keysChanged } from './keys';
+
+interface Props {
+  of: Key;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Ends a key for good, once its name is typed. */
+export function RevokeKey({ of: { id, name, prefix, last_four }, onDone, onCancel }: Props) {
+  const [typed, setTyped] = useState('');
+  const revocation = useMutation({
+    mutationFn: () => request<Key>(`keys/${id}/revoke`, { method: 'POST', body: {} }),
+    onSuccess: () => {
+      keysChanged();
+      onDone();
+    },
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (typed.trim() === name.trim()) revocation.mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="sm">
+          Whatever uses {prefix}…{last_four} is refused from now on. This cannot be undone.
+        </Text>
+        <TextInput
+          label={
+            <>
+              Type <strong>{name}</strong> to confirm
+            </>
+          }
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Refusal error={revocation.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={typed.trim() !== name.trim()} loading={revocation.isPending}>
+            Revoke key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { request } from '../../api/request';
+import type { IssuedKey, Key } from '../../api/types';
+import { Refusal } from '../../components/refusal';
+import { keysChanged } from './keys';
+
+interface Props {
+  of: Key;
+  onIssued: (issued: IssuedKey) => void;
+  onCancel: () => void;
+}
+
+/** By the hours for which the old key works on. */
+const overlaps = [
+  { value: '0', label: 'Now', description: 'Whatever still uses it is refused at once.' },
+  { value: '1', label: 'In 1 hour', description: 'Enough to change one program.' },
+  { value: '24', label: 'In 24 hours', description: 'Enough for what runs every night.' },
+  { value: '168', label: 'In 7 days', description: 'Enough for what others have to change.' },
+];
+
+/** A new key on the same terms; the old one ends after a while. */
+export function RotateKey({ of: { id, name, prefix, last_four }, onIssued, onCancel }: Props) {
+  const [overlap, setOverlap] = useState('24');
+  const rotation = useMutation({
+    // The key goes to whoever shows it and not into the cache of mutations.
+    mutationFn: async () =>
+      onIssued(
+        await request<IssuedKey>(`keys/${id}/rotate`, { method: 'POST', body: { overlap_hours: Number(overlap) } }),
+      ),
+    onSuccess: keysChanged,
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    rotation.mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <Text size="sm">
+          “{name}” ({prefix}…{last_four}) gets a new key that may do the same.
+        </Text>
+        <Radio.Group label="The old key ends" value={overlap} onChange={setOverlap}>
+          <Stack gap="xs" mt={6}>
+            {overlaps.map((option) => (
+              <Radio key={option.value} {...option} data-autofocus={option.value === overlap || undefined} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Refusal error={rotation.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={rotation.isPending}>
+            Rotate key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { SchoolClass } from '../../api/types';
+import { PageTitle } from '../../components/page-title';
+import { Time } from '../../components/time';
+import { useEnvironment } from '../../components/use-environment';
+import { Facts } from '../../school/facts';
+import { RecordState } from '../../school/record-state';
+import { Seats } from '../../school/seats';
+import { useSchoolQuery } from '../../school/use-school-query';
+import { RosterCard } from './roster-card';
+
+/** A class: who teaches it, when and where it meets, its seats and who takes them. */
+export default function ClassPage() {
+  const { id = '' } = useParams();
+  const schoolClass = useSchoolQuery<SchoolClass>(`classes/${encodeURIComponent(id)}`);
+  return (
+    <>
+      <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'} />
+      <RecordState
+        query={schoolClass}
+        noun="class"
+        list={{ path: '/classes', label: 'All classes' }}
+        skeleton={<Skeleton height={480} radius="lg" />}
+      >
+        {(found) => (
+          <Stack>
+            <Details of={found} />
+            <RosterCard classId={found.id} />
+          </Stack>
+        )}
+      </RecordState>
+    </>
+  );
+}
+
+function Details({ of: schoolClass }: { of: SchoolClass }) {
+  const { search } = useEnvironment();
+  const { id, teacher, schedule, room, semester, created_at } = schoolClass;
+  return (
+    <Card component="section" aria-labelledby="details">
+      <Title order={2} fz="md" mb="md" id="details">
+        Details
+      </Title>
+      <Facts
+        facts={[
+          [
+            'Teacher',
+            <Anchor inherit component={Link} to={`/teachers${search}&open=${teacher.id}`}>
+              {teacher.name}
+            </Anchor>,
+          ],
+          ['Schedule', schedule],
+          ['Room', room],
+          ['Semester', semester],
+          ['Seats', <Seats of={schoolClass} />],
+          ['Id', id],
+          ['Created', <Time value={created_at} />],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card, Skeleton, Title } from '@mantine/core';
+import type { Records } from '../../api/types';
+import { DataTable } from '../../components/data-table';
+import { QueryState } from '../../components/query-state';
+import { useEnvironment } from '../../components/use-environment';
+import { NoRecords } from '../../school/no-records';
+import { useSchoolQuery } from '../../school/use-school-query';
+
+/** Who is enrolled in a class, each with the way to their page. */
+export function RosterCard({ classId }: { classId: number }) {
+  const { search } = useEnvironment();
+  const roster = useSchoolQuery<Records['Roster']>(`classes/${classId}/roster`);
+  return (
+    <Card component="section" aria-labelledby="roster" mih={240}>
+      <Title order={2} fz="md" mb="xs" id="roster">
+        Roster
+      </Title>
+      <QueryState query={roster} skeleton={<Skeleton height={200} />}>
+        {({ students, total_count }) =>
+          total_count === 0 ? (
+            <NoRecords title="Nobody is enrolled" path={`classes/${classId}/enroll`} body={{ student_id: 1 }} />
+          ) : (
+            <DataTable
+              caption="Students of this class"
+              rows={students}
+              rowKey={({ id }) => id}
+              onRowHref={({ id }) => `/students/${id}${search}`}
+              columns={[
+                { heading: 'Name', cell: ({ name }) => name },
+                { heading: 'E-mail', cell: ({ email }) => email },
+                { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
+              ]}
+            />
+          )
+        }
+      </QueryState>
+    </Card>
+  );
+}

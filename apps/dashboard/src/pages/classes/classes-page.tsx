@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Page, SchoolClass, Teacher } from '../../api/types';
+import { PageTitle } from '../../components/page-title';
+import { useEnvironment } from '../../components/use-environment';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+import { perPage, RecordList } from '../../school/record-list';
+import { Seats } from '../../school/seats';
+import { TypedFilter } from '../../school/typed-filter';
+import { useListParams } from '../../school/use-list-params';
+import { useSchoolQuery } from '../../school/use-school-query';
+
+/** All classes, of one semester or of one teacher. */
+export default function ClassesPage() {
+  const { search: environment } = useEnvironment();
+  const { page, valueOf, choose, type, turnTo } = useListParams();
+  const semester = valueOf('semester');
+  const teacher = valueOf('teacher_id');
+  const classes = useSchoolQuery<Page<SchoolClass>>('classes', {
+    semester,
+    teacher_id: teacher,
+    page,
+    per_page: perPage,
+  });
+  const semesters = useSchoolQuery<Page<SchoolClass>>('classes', { per_page: 100 }).data?.data.flatMap(
+    (schoolClass) => schoolClass.semester ?? [],
+  );
+  return (
+    <>
+      <PageTitle title="Classes" description="What is taught, by whom, when and where, and how many seats are taken." />
+      <RecordList
+        query={classes}
+        nouns={['class', 'classes']}
+        caption="Classes"
+        rowKey={({ id }) => id}
+        hrefOf={({ id }) => `/classes/${id}${environment}`}
+        onPage={turnTo}
+        narrowed={semester !== '' || teacher !== ''}
+        empty={<NoRecords title="No classes yet" {...firstRecords.class} />}
+        filters={
+          <>
+            <TypedFilter
+              label="Semester"
+              placeholder="Its exact name"
+              value={semester}
+              suggestions={[...new Set(semesters)].sort()}
+              onChange={(text) => type('semester', text)}
+            />
+            {teacher && <OfTeacher id={teacher} onClear={() => choose('teacher_id', '')} />}
+          </>
+        }
+        columns={[
+          { heading: 'Name', cell: ({ name }) => name },
+          { heading: 'Teacher', cell: ({ teacher }) => teacher.name },
+          { heading: 'Schedule', cell: ({ schedule }) => schedule },
+          { heading: 'Room', cell: ({ room }) => room ?? '—' },
+          { heading: 'Semester', cell: ({ semester }) => semester ?? '—' },
+          { heading: 'Seats', cell: (schoolClass) => <Seats of={schoolClass} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Says whose classes are shown, and shows all again. */
+function OfTeacher({ id, onClear }: { id: string; onClear: () => void }) {
+  const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`);
+  const name = teacher.data?.name ?? `teacher ${id}`;
+  return (
+    <Button
+      variant="default"
+      onClick={onClear}
+      rightSection={<IconX size={15} aria-hidden />}
+      aria-label={`Taught by ${name}: show all classes`}
+    >
+      Taught by {name}
+    </Button>
+  );
+}

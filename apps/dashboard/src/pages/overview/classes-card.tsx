@@ -1,0 +1,39 @@
+import type { Overview } from '../../api/types';
+import { BarChart } from '../../charts/chart';
+import { mark } from '../../charts/mark';
+import { ChartCard } from '../../components/chart-card';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+
+const marks = [mark('classes', 'Classes')];
+
+interface ClassesCardProps {
+  classes: Overview['classes'];
+  schoolIsEmpty: boolean;
+}
+
+/** Classes by the part of their seats that is taken. */
+export function ClassesCard({ classes: { total, unlimited, by_fill }, schoolIsEmpty }: ClassesCardProps) {
+  const rows = [
+    ...by_fill.map(({ from, to, classes }) => ({ fill: worded(from, to), classes })),
+    { fill: 'No limit', classes: unlimited },
+  ];
+  return (
+    <ChartCard
+      title="How full the classes are"
+      description="Classes by the seats that are taken"
+      table={{
+        headings: ['Seats taken', 'Classes'],
+        rows: total === 0 ? [] : rows.map(({ fill, classes }) => [fill, classes]),
+      }}
+      empty={<NoRecords title="No classes yet" {...firstRecords.class} small schoolIsEmpty={schoolIsEmpty} />}
+    >
+      <BarChart rows={rows} category="fill" marks={marks} lying />
+    </ChartCard>
+  );
+}
+
+function worded(from: number, to: number | null): string {
+  if (to === null) return 'Full';
+  return to === 0 ? 'Empty' : `${from} to ${to} %`;
+}

@@ -1,0 +1,60 @@
+import { NativeSelect, SegmentedControl, useMatches } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../api/types';
+import { BarChart } from '../../charts/chart';
+import { mark } from '../../charts/mark';
+import { ChartCard } from '../../components/chart-card';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+import classes from './grades-card.module.css';
+
+type Terms = Overview['grades']['terms'];
+
+const marks = [mark('grades', 'Grades')];
+/** More of them do not fit side by side. */
+const mostSegments = 4;
+
+/** The letter grades of a term; at first of the last one. */
+export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmpty: boolean }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const term = terms.find((each) => each.term === chosen) ?? terms.at(-1);
+  const letters = term?.letters ?? [];
+  return (
+    <div className={classes.stack}>
+      <ChartCard
+        title="Grades by term"
+        description={term ? `Letters given in ${term.term}` : 'Letters given'}
+        table={{
+          headings: ['Letter', 'Grades'],
+          rows: letters.map(({ letter_grade, grades }) => [letter_grade, grades]),
+        }}
+        height={220}
+        empty={<NoRecords title="No grades yet" {...firstRecords.grade} small schoolIsEmpty={schoolIsEmpty} />}
+      >
+        <BarChart rows={letters} category="letter_grade" marks={marks} />
+      </ChartCard>
+      {term && (
+        <div className={classes.choice}>
+          <TermChoice terms={terms} term={term.term} onChange={setChosen} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TermChoice({ terms, term, onChange }: { terms: Terms; term: string; onChange: (term: string) => void }) {
+  const wide = useMatches({ base: false, sm: true });
+  const names = terms.map((each) => each.term);
+  if (wide && names.length <= mostSegments) {
+    return <SegmentedControl size="xs" fullWidth aria-label="Term" value={term} onChange={onChange} data={names} />;
+  }
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Term"
+      value={term}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={names}
+    />
+  );
+}

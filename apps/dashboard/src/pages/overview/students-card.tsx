@@ -1,0 +1,31 @@
+import type { Overview } from '../../api/types';
+import { BarChart } from '../../charts/chart';
+import { mark } from '../../charts/mark';
+import { ChartCard } from '../../components/chart-card';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+
+const marks = [mark('students', 'Students')];
+
+/** Students by grade level. */
+export function StudentsCard({
+  levels,
+  schoolIsEmpty,
+}: {
+  levels: Overview['students']['by_grade_level'];
+  schoolIsEmpty: boolean;
+}) {
+  return (
+    <ChartCard
+      title="Students by grade level"
+      description="How many are in each"
+      table={{
+        headings: ['Grade level', 'Students'],
+        rows: levels.map(({ grade_level, students }) => [grade_level, students]),
+      }}
+      empty={<NoRecords title="No students yet" {...firstRecords.student} small schoolIsEmpty={schoolIsEmpty} />}
+    >
+      <BarChart rows={levels} category="grade_level" marks={marks} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Overview } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+import { longDay } from '../../school/calendar-days';
+import classes from './totals.module.css';
+
+const whole = new Intl.NumberFormat('en');
+
+/** How many there are, each with the way to their list. */
+export function Totals({ students, attendance, classes, announcements }: Omit<Overview, 'grades'>) {
+  const lastDay = attendance.days.at(-1);
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }}>
+      <Tile
+        label="Students"
+        value={whole.format(students.total)}
+        note={levelsOf(students.by_grade_level.length)}
+        path="/students"
+      />
+      <Tile label="Classes" value={whole.format(classes.total)} note={limitsOf(classes)} path="/classes" />
+      <Tile label="Announcements" value={whole.format(announcements.active)} note="active now" path="/announcements" />
+      <Tile
+        label="Attendance rate"
+        value={lastDay ? `${lastDay.rate} %` : '—'}
+        note={lastDay ? longDay(lastDay.date) : 'no day recorded'}
+      />
+    </SimpleGrid>
+  );
+}
+
+const limitsOf = ({ total, unlimited }: Overview['classes']): string => {
+  if (total === 0) return 'none yet';
+  return unlimited === 0 ? 'each with a limit of seats' : `${whole.format(unlimited)} without a limit of seats`;
+};
+
+const levelsOf = (levels: number): string => {
+  if (levels === 0) return 'none yet';
+  return levels === 1 ? 'in one grade level' : `in ${levels} grade levels`;
+};
+
+function Tile({ label, value, note, path }: { label: string; value: string; note: string; path?: string }) {
+  const { search } = useEnvironment();
+  return (
+    <Card padding="md" className={classes.tile}>
+      <Text size="sm" c="dimmed">
+        {path ? (
+          <Link to={`${path}${search}`} className={classes.link}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </Text>
+      <Text fz={26} fw={620} lh={1.3} className="numeric">
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { Group, Switch, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Key, LoggedRequest } from '../../api/types';
+import { CopyButton } from '../../components/copy';
+import { DataTable } from '../../components/data-table';
+import { EmptyState } from '../../components/empty-state';
+import { Time } from '../../components/time';
+import { Nowrap } from '../../school/nowrap';
+import { Status } from './status';
+import { TryTheKey } from './try-the-key';
+
+/** The last requests of a key, all or those that failed. */
+export function LastRequests({ requests, of: key }: { requests: readonly LoggedRequest[]; of: Key }) {
+  const [errorsOnly, setErrorsOnly] = useState(false);
+  const shown = requests.filter(({ status }) => !errorsOnly || status >= 400);
+  return (
+    <>
+      <Group justify="space-between" px="md" pt="xs" mb="xs">
+        <Title order={2} fz="md" id="last-requests">
+          Last requests
+        </Title>
+        <Switch
+          label="Errors only"
+          checked={errorsOnly}
+          onChange={(event) => setErrorsOnly(event.currentTarget.checked)}
+        />
+      </Group>
+      {requests.length === 0 && <TryTheKey title="No requests yet" of={key} />}
+      {requests.length > 0 && shown.length === 0 && <EmptyState title="None of the last requests failed" />}
+      {/* A hundred rows are longer than everything above them. */}
+      {shown.length > 0 && (
+        <div style={{ maxHeight: 640, overflowY: 'auto' }}>
+          <DataTable
+            caption={errorsOnly ? 'The last requests that failed' : 'The last 100 requests'}
+            rows={shown}
+            rowKey={({ request_id, at }) => `${at} ${request_id}`}
+            columns={[
+              { heading: 'Time', cell: ({ at }) => <Time value={at} /> },
+              { heading: 'Request', cell: (request) => <Asked request={request} /> },
+              { heading: 'Status', cell: ({ status }) => <Status code={status} /> },
+              { heading: 'Duration', cell: ({ ms }) => <Nowrap>{durationOf(ms)}</Nowrap>, align: 'right' },
+              { heading: 'Error', cell: ({ error }) => <div style={{ minWidth: 200 }}>{error ?? '—'}</div> },
+              {
+                heading: 'Request id',
+                cell: ({ request_id }) => <RequestId id={request_id} />,
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Asked({ request: { method, route } }: { request: LoggedRequest }) {
+  return (
+    <Text inherit ff="monospace" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+      {method} {route ?? 'no known route'}
+    </Text>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text inherit ff="monospace" fz="xs" truncate maw={110} title={id}>
+        {id}
+      </Text>
+      <CopyButton text={id} size="compact-xs" />
+    </Group>
+  );
+}
+
+const duration = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+const durationOf = (milliseconds: number): string => `${duration.format(milliseconds)} ms`;

@@ -1,0 +1,14 @@
+/** How far back one can look, and in what steps. */
+export const periods = [
+  { name: '24h', label: '24 hours', hours: 24 },
+  { name: '7d', label: '7 days', hours: 168 },
+  { name: '30d', label: '30 days', hours: 720 },
+] as const;
+
+export type Period = (typeof periods)[number];
+
+/** More hours than this are drawn as days. */
+export const mostHours = 168;
+
+export const periodNamed = (name: string | null): Period =>
+  periods.find((period) => period.name === name) ?? periods[0];

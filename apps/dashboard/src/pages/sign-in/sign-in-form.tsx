@@ -1,0 +1,53 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { request } from '../../api/request';
+import type { Session } from '../../api/types';
+import { Refusal } from '../../components/refusal';
+
+/** E-mail and password. */
+export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  const signIn = useMutation({
+    mutationFn: () => request<Session>('session', { method: 'POST', body: { email: email.trim(), password } }),
+    onSuccess: onSignedIn,
+    onError: () => passwordField.current?.select(),
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    signIn.mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Refusal error={signIn.error} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Records } from '../../api/types';
+import { DataTable } from '../../components/data-table';
+import { QueryState } from '../../components/query-state';
+import { longDay } from '../../school/calendar-days';
+import { Facts } from '../../school/facts';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+import { useSchoolQuery } from '../../school/use-school-query';
+import { useClassNames } from './use-class-names';
+import { AttendanceCalendar, statusMarks } from './attendance-calendar';
+import { type AttendanceDay, daysOf, mostWeeks, weeksOf } from './attendance-days';
+
+/** When a student was there: every day in a calendar or in a table, and what it comes to. */
+export function AttendanceCard({ studentId }: { studentId: number }) {
+  const attendance = useSchoolQuery<Records['StudentAttendance']>(`students/${studentId}/attendance`);
+  return (
+    <Card component="section" aria-labelledby="attendance" mih={300}>
+      <QueryState query={attendance} skeleton={<Skeleton height={260} />}>
+        {({ records, summary }) => <Attendance days={daysOf(records)} summary={summary} studentId={studentId} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+interface AttendanceProps {
+  days: AttendanceDay[];
+  summary: Records['AttendanceSummary'];
+  studentId: number;
+}
+
+function Attendance({ days, summary, studentId }: AttendanceProps) {
+  const [view, setView] = useState<'calendar' | 'table'>('calendar');
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" mb="md" gap="xs">
+        <div>
+          <Title order={2} fz="md" id="attendance">
+            Attendance
+          </Title>
+          <Text size="sm" c="dimmed">
+            A day shows its worst record: absent, then excused, then late.
+          </Text>
+        </div>
+        {days.length > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Attendance: calendar or table"
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'calendar', label: 'Calendar' },
+              { value: 'table', label: 'Table' },
+            ]}
+          />
+        )}
+      </Group>
+      {days.length === 0 ? (
+        <NoRecords
+          title="No attendance recorded"
+          path={firstRecords.attendance.path}
+          body={{ ...firstRecords.attendance.body, student_id: studentId }}
+        />
+      ) : (
+        <>
+          <Facts facts={factsOf(summary)} short />
+          <div style={{ marginTop: 20 }}>{view === 'calendar' ? <Calendar days={days} /> : <Days days={days} />}</div>
+        </>
+      )}
+    </>
+  );
+}
+
+const factsOf = (summary: Records['AttendanceSummary']) =>
+  [
+    ['Attendance rate', `${summary.attendance_rate} %`],
+    ['Present', summary.present],
+    ['Late', summary.late],
+    ['Excused', summary.excused],
+    ['Absent', summary.absent],
+    ['Records', summary.total_days],
+  ] as const;
+
+function Calendar({ days }: { days: AttendanceDay[] }) {
+  const weeks = weeksOf(days);
+  const cut = (days[0]?.date ?? '') < (weeks[0]?.monday ?? '');
+  return (
+    <>
+      <AttendanceCalendar weeks={weeks} label="Attendance by day" />
+      {cut && (
+        <Text size="sm" c="dimmed">
+          The last {mostWeeks} weeks with records; the table has all of them.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Days({ days }: { days: AttendanceDay[] }) {
+  const names = useClassNames(days.flatMap(({ records }) => records.map(({ class_id }) => class_id)));
+  return (
+    <div style={{ maxHeight: 360, overflowY: 'auto' }}>
+      <DataTable
+        caption="Attendance by day, the newest first"
+        rows={days.toReversed()}
+        rowKey={({ date }) => date}
+        columns={[
+          { heading: 'Day', cell: ({ date }) => longDay(date) },
+          { heading: 'Status', cell: ({ status }) => statusMarks[status].label },
+          { heading: 'Classes', cell: ({ records }) => records.map((record) => recorded(record, names)).join(', ') },
+          { heading: 'Notes', cell: ({ records }) => records.flatMap(({ notes }) => notes ?? []).join('; ') || '—' },
+        ]}
+      />
+    </div>
+  );
+}
+
+const recorded = ({ class_id, status }: Records['AttendanceRecord'], names: ReadonlyMap<number, string>) =>
+  `${statusMarks[status].label.toLowerCase()} in ${names.get(class_id) ?? `class ${class_id}`}`;

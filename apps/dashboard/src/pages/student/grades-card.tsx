@@ -1,0 +1,104 @@
+import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Grade } from '../../api/types';
+import { DataTable } from '../../components/data-table';
+import { QueryState } from '../../components/query-state';
+import { Time } from '../../components/time';
+import { useEnvironment } from '../../components/use-environment';
+import { firstRecords } from '../../school/first-records';
+import { NoRecords } from '../../school/no-records';
+import { Nowrap } from '../../school/nowrap';
+import { useAllGrades } from './use-all-grades';
+import { useClassNames } from './use-class-names';
+
+/** The grades of a student, a table for each term. */
+export function GradesCard({ studentId }: { studentId: number }) {
+  const grades = useAllGrades(studentId);
+  return (
+    <Card component="section" aria-labelledby="grades" mih={240}>
+      <Title order={2} fz="md" mb="md" id="grades">
+        Grades by term
+      </Title>
+      <QueryState query={grades} skeleton={<Skeleton height={200} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <NoRecords
+              title="No grades yet"
+              path={firstRecords.grade.path}
+              body={{ ...firstRecords.grade.body, student_id: studentId }}
+            />
+          ) : (
+            <Terms grades={all} />
+          )
+        }
+      </QueryState>
+    </Card>
+  );
+}
+
+const naturally = new Intl.Collator('en', { numeric: true });
+
+function Terms({ grades }: { grades: Grade[] }) {
+  const names = useClassNames(grades.map(({ class_id }) => class_id));
+  const terms = [...Map.groupBy(grades, ({ term }) => term)].sort(([one], [other]) => naturally.compare(one, other));
+  return (
+    <Stack gap="xl">
+      {terms.map(([term, ofTerm]) => (
+        <div key={term}>
+          <Title order={3} fz="sm" mb={4}>
+            {term}
+          </Title>
+          <Term term={term} grades={ofTerm} names={names} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+interface TermProps {
+  term: string;
+  grades: Grade[];
+  names: ReadonlyMap<number, string>;
+}
+
+function Term({ term, grades, names }: TermProps) {
+  const { search } = useEnvironment();
+  return (
+    <DataTable
+      caption={`Grades in ${term}`}
+      rows={grades.toSorted((one, other) => one.graded_at.localeCompare(other.graded_at))}
+      rowKey={({ id }) => id}
+      columns={[
+        { heading: 'Assignment', cell: (grade) => <Assignment of={grade} /> },
+        {
+          heading: 'Class',
+          cell: ({ class_id }) => (
+            <Anchor inherit component={Link} to={`/classes/${class_id}${search}`}>
+              {names.get(class_id) ?? `Class ${class_id}`}
+            </Anchor>
+          ),
+        },
+        {
+          heading: 'Score',
+          cell: ({ score, max_score }) => <Nowrap>{`${score} of ${max_score}`}</Nowrap>,
+          align: 'right',
+        },
+        { heading: 'Letter', cell: ({ letter_grade }) => letter_grade },
+        { heading: 'Graded', cell: ({ graded_at }) => <Time value={graded_at} /> },
+      ]}
+    />
+  );
+}
+
+function Assignment({ of: { assignment_name, comments } }: { of: Grade }) {
+  return (
+    <>
+      {assignment_name ?? '—'}
+      {comments !== null && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {comments}
+        </Text>
+      )}
+    </>
+  );
+}

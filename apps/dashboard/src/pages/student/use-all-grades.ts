@@ -1,0 +1,24 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { request } from '../../api/request';
+import type { Grade, Page } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+
+/** As many as one answer has. */
+const perPage = 100;
+
+/** Every grade of a student, over all pages. */
+export function useAllGrades(studentId: number): UseQueryResult<Grade[]> {
+  const { name } = useEnvironment();
+  return useQuery({
+    queryKey: ['school', name, 'grades of', studentId],
+    queryFn: async () => {
+      const pageAt = (page: number) =>
+        request<Page<Grade>>(`schools/${name}/grades?student_id=${studentId}&per_page=${perPage}&page=${page}`);
+      const first = await pageAt(1);
+      const grades = [...first.data];
+      // One after the other: a page of grades is not worth a burst of reads.
+      for (let page = 2; page <= first.pagination.total_pages; page += 1) grades.push(...(await pageAt(page)).data);
+      return grades;
+    },
+  });
+}

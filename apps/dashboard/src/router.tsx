@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { PageError, PageNotFound } from './shell/page-error';
+import { Shell } from './shell/shell';
+
+/** Each page is a file of its own, loaded when it is opened. */
+const page = (load: () => Promise<{ default: ComponentType }>) => ({
+  lazy: async () => ({ Component: (await load()).default }),
+  ErrorBoundary: PageError,
+});
+
+export const router = createBrowserRouter(
+  [
+    {
+      path: '/',
+      Component: Shell,
+      ErrorBoundary: PageError,
+      HydrateFallback: () => null,
+      children: [
+        { index: true, ...page(() => import('./pages/overview/overview-page')) },
+        { path: 'students', ...page(() => import('./pages/students/students-page')) },
+        { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
+        { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },
+        { path: 'classes', ...page(() => import('./pages/classes/classes-page')) },
+        { path: 'classes/:id', ...page(() => import('./pages/class/class-page')) },
+        { path: 'announcements', ...page(() => import('./pages/announcements/announcements-page')) },
+        { path: 'requests', ...page(() => import('./pages/requests/requests-page')) },
+        { path: 'settings/api-keys', ...page(() => import('./pages/api-keys/api-keys-page')) },
+        { path: 'settings/audit', ...page(() => import('./pages/audit/audit-page')) },
+        { path: 'settings/account', ...page(() => import('./pages/account/account-page')) },
+        { path: '*', Component: PageNotFound },
+      ],
+    },
+  ],
+  { basename: new URL(document.baseURI).pathname.replace(/\/$/, '') || '/' },
+);

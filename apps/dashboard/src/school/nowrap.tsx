@@ -1,0 +1,2 @@
+/** A number with its unit, on one line. */
+export const Nowrap = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;

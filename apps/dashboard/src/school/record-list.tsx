@@ -1,0 +1,79 @@
+import { Box, Card, Group, Skeleton, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '../api/types';
+import { type Column, DataTable } from '../components/data-table';
+import { EmptyState } from '../components/empty-state';
+import { Paging } from '../components/paging';
+import { QueryState } from '../components/query-state';
+
+export const perPage = 25;
+
+interface RecordListProps<Row> {
+  query: UseQueryResult<Page<Row>>;
+  columns: Column<Row>[];
+  caption: string;
+  /** One of them and many: `student`, `students`. */
+  nouns: readonly [string, string];
+  rowKey: (row: Row) => number;
+  hrefOf?: (row: Row) => string;
+  onPage: (page: number) => void;
+  /** The fields that narrow the list. */
+  filters: ReactNode;
+  /** Whether any of them does: nothing found is then no reason to add records. */
+  narrowed: boolean;
+  /** What to do where there are no records at all. */
+  empty: ReactNode;
+}
+
+/** A paged list with its filters. What is shown stays, dimmed, until the next page is there. */
+export function RecordList<Row>({ query, filters, nouns, ...list }: RecordListProps<Row>) {
+  return (
+    <>
+      <Group align="flex-end" gap="sm" mb="md">
+        {filters}
+      </Group>
+      <Card p="xs" mih={480} aria-busy={query.isFetching}>
+        <QueryState query={query} skeleton={<Skeleton height={456} />}>
+          {(page) => (
+            <Box opacity={query.isPlaceholderData ? 0.55 : 1}>
+              <Text size="sm" c="dimmed" px="md" pt="xs" pb={4} role="status">
+                {counted(page.pagination.total, nouns)}
+              </Text>
+              <Rows page={page} {...list} nouns={nouns} />
+            </Box>
+          )}
+        </QueryState>
+      </Card>
+    </>
+  );
+}
+
+type RowsProps<Row> = Omit<RecordListProps<Row>, 'query' | 'filters'> & { page: Page<Row> };
+
+function Rows<Row>({ page, columns, caption, nouns, rowKey, hrefOf, onPage, narrowed, empty }: RowsProps<Row>) {
+  const { pagination } = page;
+  if (pagination.total === 0) {
+    return narrowed ? (
+      <EmptyState title={`No ${nouns[1]} match`}>Search for less, or clear a filter.</EmptyState>
+    ) : (
+      empty
+    );
+  }
+  return (
+    <>
+      <DataTable
+        columns={columns}
+        rows={page.data}
+        rowKey={rowKey}
+        caption={caption}
+        {...(hrefOf && { onRowHref: hrefOf })}
+      />
+      <Paging page={pagination.page} totalPages={pagination.total_pages} onChange={onPage} />
+    </>
+  );
+}
+
+const whole = new Intl.NumberFormat('en');
+const counted = (count: number, [one, many]: readonly [string, string]): string =>
+  `${whole.format(count)} ${count === 1 ? one : many}`;

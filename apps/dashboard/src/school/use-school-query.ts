@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../api/request';
+import { request } from '../api/request';
+import { useEnvironment } from '../components/use-environment';
+
+type Filters = Readonly<Record<string, string | number>>;
+
+/**
+ * A read of the chosen environment, by its path below `schools/<environment>/`. Filters that are empty are left out.
+ * With other filters what was there stays until the answer comes; the records of another environment never do.
+ */
+export function useSchoolQuery<T>(path: string, filters: Filters = {}, enabled = true): UseQueryResult<T, ApiError> {
+  const { name } = useEnvironment();
+  const address = `schools/${name}/${path}${queryOf(filters)}`;
+  return useQuery<T, ApiError, T, string[]>({
+    queryKey: ['school', name, path, address],
+    queryFn: () => request<T>(address),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === name && query.queryKey[2] === path ? keepPreviousData(previous) : undefined,
+    enabled,
+  });
+}
+
+function queryOf(filters: Filters): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}

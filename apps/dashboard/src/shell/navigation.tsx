@@ -1,0 +1,70 @@
+import { ScrollArea } from '@mantine/core';
+import {
+  IconActivity,
+  IconChartHistogram,
+  IconChalkboard,
+  IconHistory,
+  IconKey,
+  IconSchool,
+  IconSpeakerphone,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '../api/session';
+import type { Role } from '../api/types';
+import { useEnvironment } from '../components/use-environment';
+import classes from './shell.module.css';
+
+interface Item {
+  to: string;
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  only?: Role;
+}
+
+const sections: { name: string | null; items: Item[] }[] = [
+  { name: null, items: [{ to: '/', label: 'Overview', icon: IconChartHistogram }] },
+  {
+    name: 'School',
+    items: [
+      { to: '/students', label: 'Students', icon: IconUsers },
+      { to: '/teachers', label: 'Teachers', icon: IconSchool },
+      { to: '/classes', label: 'Classes', icon: IconChalkboard },
+      { to: '/announcements', label: 'Announcements', icon: IconSpeakerphone },
+    ],
+  },
+  { name: 'Developers', items: [{ to: '/requests', label: 'Requests', icon: IconActivity }] },
+  {
+    name: 'Settings',
+    items: [
+      { to: '/settings/api-keys', label: 'API Keys', icon: IconKey },
+      { to: '/settings/audit', label: 'Audit', icon: IconHistory, only: 'owner' },
+      { to: '/settings/account', label: 'Account', icon: IconUserCircle },
+    ],
+  },
+];
+
+/** The pages, by what they are about; each link keeps the environment. */
+export function Navigation() {
+  const { user } = useSession();
+  const { search } = useEnvironment();
+  return (
+    <ScrollArea component="nav" aria-label="Pages" type="auto">
+      {sections.map(({ name, items }) => (
+        <div key={name ?? ''}>
+          {name !== null && <div className={classes.section}>{name}</div>}
+          {items
+            .filter(({ only }) => only === undefined || only === user.role)
+            .map(({ to, label, icon: Icon }) => (
+              <NavLink key={to} to={{ pathname: to, search }} end={to === '/'} className={classes.link}>
+                <Icon size={18} stroke={1.7} aria-hidden />
+                {label}
+              </NavLink>
+            ))}
+        </div>
+      ))}
+    </ScrollArea>
+  );
+}

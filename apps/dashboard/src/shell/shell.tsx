@@ -1,0 +1,68 @@
+import { AppShell, Burger, Container, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { EnvironmentSwitch } from './environment-switch';
+import { Logo } from './logo';
+import { Navigation } from './navigation';
+import classes from './shell.module.css';
+import { ThemeSwitch } from './theme-switch';
+import { UnencryptedBanner } from './unencrypted';
+import { UserMenu } from './user-menu';
+
+/** What surrounds every page. */
+export function Shell() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  useEffect(close, [pathname, close]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 236, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'xl' }}
+    >
+      <a className="skip-link" href="#content" onClick={toContent}>
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Group h="100%" px={{ base: 'sm', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="xs" wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={opened ? 'Close the navigation' : 'Open the navigation'}
+              aria-expanded={opened}
+            />
+            <Logo />
+            <Text fw={650} visibleFrom="xs" lts="-0.01em">
+              Homeroom
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <EnvironmentSwitch />
+            <ThemeSwitch />
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar} p="sm">
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes.main} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
+        <UnencryptedBanner />
+        <Container size={1240} p={0}>
+          <Outlet />
+        </Container>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** The document has a base, which a bare `#content` would be resolved against. */
+function toContent(event: React.MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,40 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession, useSignOut } from '../api/session';
+import { roleNames } from '../components/roles';
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { user, version } = useSession();
+  const signOut = useSignOut();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${user.name}, ${roleNames[user.role]}`}>
+          <Avatar color="homeroom" radius="xl" size={32} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {user.name}
+          </Text>
+          <Text size="xs" truncate>
+            {user.email}
+          </Text>
+          <Text size="xs">{roleNames[user.role]}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/settings/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          Account
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate({})}>
+          Sign out
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Homeroom {version}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

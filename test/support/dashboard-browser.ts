@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Sql } from 'postgres';
+import { openBrowser } from './browser';
+import { build, documentOf, Installation, type Service } from './process';
+
+export type Role = 'owner' | 'developer' | 'viewer';
+
+/** Somebody who has signed in and chosen a password, and the cookies that they have it from. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly cookies: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+interface ShownKey {
+  readonly id: number;
+  readonly key: string;
+  readonly last_four: string;
+}
+
+export const ownPassword = 'correct horse battery staple';
+
+/** A service as `npm start` makes it, and a browser that looks at its dashboard and reaches nobody else. */
+export class BrowsedDashboard {
+  /** What the console of a page said, and which policy of the server was broken. */
+  readonly complaints: string[] = [];
+  /** Addresses of others that a page asked for; none of them got an answer. */
+  readonly strangers: string[] = [];
+  /** `http://127.0.0.1:PORT` of production, which serves the dashboard. */
+  readonly origin: string;
+
+  private constructor(
+    readonly installation: Installation,
+    readonly service: Service,
+    readonly browser: Browser,
+    readonly sql: Sql,
+  ) {
+    this.origin = service.production.replace('/v1', '');
+  }
+
+  /** @param students of the sandbox's made-up school; without any it is empty, as production is */
+  static async open({ students = 0 } = {}): Promise<BrowsedDashboard> {
+    const browser = await openBrowser();
+    await build();
+    const installation = Installation.create();
+    const service = await (await installation.start()).ready();
+    const dashboard = new BrowsedDashboard(installation, service, browser, installation.connect());
+    if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
+    return dashboard;
+  }
+
+  /** The one whom the first start made, signed in for the first time. */
+  async owner(): Promise<Person> {
+    const { email, password } = await this.service.firstOwner();
+    return this.signIn(email, password);
+  }
+
+  /** Somebody new, signed in for the first time. */
+  async person(role: Role, name: string = role): Promise<Person> {
+    const { email, one_time_password: secret } = await this.invite(role, name);
+    return this.signIn(email, secret);
+  }
+
+  invite(role: Role, name: string): Promise<{ email: string; one_time_password: string }> {
+    return this.cli('users', 'create', '--name', name, '--email', `${name}@school.example`, '--role', role);
+  }
+
+  key(...options: string[]): Promise<ShownKey> {
+    return this.cli('keys', 'create', ...options);
+  }
+
+  /** Asks the sandbox's API as any program does, with a path such as `students?per_page=5`. */
+  ask(path: string, key: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.service.sandbox}/${path}`, { ...init, headers: { authorization: `Bearer ${key}` } });
+  }
+
+  async context(person: Person | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...(person && { storageState: person.cookies }),
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    await context.route(
+      (url) => url.origin !== this.origin,
+      (route) => {
+        this.strangers.push(route.request().url());
+        return route.abort();
+      },
+    );
+    context.on('console', (message) => {
+      // That nobody is signed in, and other refusals, are answers; the browser notes each of them as an error.
+      const isRefusal = message.text().startsWith('Failed to load resource: the server responded with a status of 4');
+      if (['error', 'warning'].includes(message.type()) && !isRefusal) this.complaints.push(message.text());
+    });
+    context.on('weberror', (fault) => this.complaints.push(fault.error().message));
+    return context;
+  }
+
+  /** @param path below `/dashboard`, such as `/students?environment=sandbox` */
+  async page(person: Person | null, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await this.context(person, options)).newPage();
+    await this.visit(page, path);
+    return page;
+  }
+
+  async visit(page: Page, path: string): Promise<void> {
+    await page.goto(`${this.origin}/dashboard${path}`);
+    await settled(page);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.sql.end();
+    await this.installation.remove();
+  }
+
+  private async signIn(email: string, secret: string): Promise<Person> {
+    const context = await this.context(null);
+    const ask = { headers: { origin: this.origin }, failOnStatusCode: true };
+    const api = `${this.origin}/dashboard/api`;
+    await context.request.post(`${api}/session`, { ...ask, data: { email, password: secret } });
+    const passwords = { current_password: secret, new_password: ownPassword };
+    await context.request.put(`${api}/password`, { ...ask, data: passwords });
+    const cookies = await context.storageState();
+    await context.close();
+    return { email, password: ownPassword, cookies };
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  private async cli(...arguments_: string[]): Promise<any> {
+    return documentOf(await this.installation.cli([...arguments_, '--json']));
+  }
+}
+
+/** Resolves once a page has its heading and whatever it was loading, charts included. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}
+
+/** Opens the table behind a chart. @returns its rows as they are read */
+export async function tableBehind(page: Page, title: string): Promise<string[][]> {
+  const card = page.getByRole('region', { name: title, exact: true }).first();
+  await card.getByText('Table', { exact: true }).click();
+  return rowsOf(card.getByRole('table'));
+}
+
+export function rowsOf(table: ReturnType<Page['locator']>): Promise<string[][]> {
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())));
+}
