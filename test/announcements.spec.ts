@@ -80,7 +80,8 @@ describe('publishing an announcement', () => {
 
   it('names the dashboard user who owns the key as its author (author_id)', async () => {
     const [key, access] = [await school.key(), school.database.pool('access')];
-    const [user] = await access`INSERT INTO dashboard_user (name, role, created_at) VALUES ('Kim', 'developer', now())
+    const [user] = await access`INSERT INTO dashboard_user (name, email, role, created_at)
+      VALUES ('Kim', 'kim@school.example', 'developer', now())
       RETURNING id`;
     await access`UPDATE api_key SET owner_id = ${user?.id} WHERE last_four = ${key.slice(-4)}`;
     const { body } = await school.post('/announcements', { ...trip, author_id: 1 }, { key });

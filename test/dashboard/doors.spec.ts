@@ -94,6 +94,24 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
   });
 });
 
+describe('a request from the dashboard’s own pages', () => {
+  const signIn = { email: 'viewer@school.example', password };
+
+  it.each<[string, Record<string, string>, number]>([
+    [
+      'over https, where a proxy gives the host another name',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://school.example' },
+      200,
+    ],
+    ['over http, by the name of PUBLIC_URL', { origin: 'http://localhost:3000' }, 200],
+    ['over http, by another name', { origin: 'http://other.example' }, 403],
+    ['over http, that says not from where', { origin: '' }, 403],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }, 403],
+  ])('is known: %s', async (_, headers, status) => {
+    expect((await dashboard.visitor().post('session', signIn, { headers })).status).toBe(status);
+  });
+});
+
 describe('a path that is no route', () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'];
   const unknown = [

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { build, Installation, type Service } from '../support/process';
 
 jest.setTimeout(120_000);
@@ -63,6 +62,11 @@ describe('the pages of the dashboard', () => {
     'are all there is: %s',
     async (path) => expect((await fetch(`${origin}/dashboard/${path}`)).status).toBe(404),
   );
+
+  it('may be linked to from elsewhere', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect((await fetch(`${origin}/dashboard/students`, { headers })).status).toBe(200);
+  });
 
   it('are only read', async () => {
     const answer = await fetch(`${origin}/dashboard`, { method: 'POST', headers: { origin } });

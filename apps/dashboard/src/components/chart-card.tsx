@@ -1,4 +1,4 @@
-import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Box, Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from './data-table';
 
@@ -11,11 +11,13 @@ interface Props {
   empty?: ReactNode;
   /** Pixels of the picture; the table scrolls within the same. */
   height?: number;
+  /** What chooses between pictures, below them. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart with the table behind it. */
-export function ChartCard({ title, description, table, empty, height = 260, children }: Props) {
+export function ChartCard({ title, description, table, empty, height = 260, controls, children }: Props) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = empty !== undefined && table.rows.length === 0;
   return (
@@ -52,7 +54,7 @@ export function ChartCard({ title, description, table, empty, height = 260, chil
           </div>
         ) : (
           <DataTable
-            caption={title}
+            caption={`${title}, as a table`}
             columns={table.headings.map((heading, index) => ({
               heading,
               cell: ({ cells }: NumberedRow) => cells[index],
@@ -63,6 +65,7 @@ export function ChartCard({ title, description, table, empty, height = 260, chil
           />
         )}
       </div>
+      {controls && <Box mt="md">{controls}</Box>}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
 export function Paging({ page, totalPages, onChange }: Props) {
   if (totalPages <= 1) return null;
   return (
-    <Group justify="center" mt="md" component="nav" aria-label="Pages">
+    <Group justify="center" mt="md" component="nav" aria-label="Pages of the list">
       <Pagination
         total={totalPages}
         value={page}

@@ -22,7 +22,7 @@ export function NoRecords({ title, path, body, schoolIsEmpty = false, small = fa
   const call = [
     `curl ${base_url}/${path}`,
     `-H 'Authorization: Bearer YOUR_API_KEY'`,
-    `--json '${JSON.stringify(body)}'`,
+    `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
   ].join(' ');
   const next = (
     <Stack gap="xs">

@@ -1,10 +1,11 @@
 import { type Doorkeeper, refuseBrokenQuery, Routes } from '@homeroom/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notSignedIn, passwordMustChange, roleForbids } from '../application/refusals';
 import { SignInService } from '../application/sign-in.service';
 import type { Role } from '../domain/role';
 import type { Session } from '../domain/session';
+import { INSTALLATION, type InstallationFacts } from './installation-facts';
 import { SessionCookie } from './session-cookie';
 
 declare module 'fastify' {
@@ -23,17 +24,24 @@ export function sessionOf({ session }: FastifyRequest): Session {
 /** The order of refusals: 401 before anything else, then another site's request, then the role, then the route. */
 @Injectable()
 export class DashboardDoorkeeper implements Doorkeeper {
+  /** As people reach the dashboard. */
+  private readonly publicHost: string;
+
   constructor(
     private readonly signIns: SignInService,
     private readonly cookie: SessionCookie,
     private readonly routes: Routes,
-  ) {}
+    @Inject(INSTALLATION) { environments }: InstallationFacts,
+  ) {
+    this.publicHost = new URL(environments[0]?.base_url ?? '').host;
+  }
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { signedIn, isPublic } = request.routeOptions.config;
     reply.headers(headersOfEveryAnswer);
     if (!isPublic) await this.identify(request, reply);
-    refuseOtherSites(request);
+    const isPage = isPublic && reads.has(request.method);
+    if (!isPage) this.refuseOtherSites(request);
     this.routes.refuseUnroutable(request);
     if (signedIn) refuseRole(sessionOf(request), signedIn);
     refuseBrokenQuery(request.query);
@@ -49,7 +57,22 @@ export class DashboardDoorkeeper implements Doorkeeper {
   headersFor(): Record<string, string> {
     return {};
   }
+
+  /**
+   * SameSite keeps the cookie from other sites; this keeps out what shares the site, such as a page on another port, and
+   * the sign-in of somebody into another's account. Browsers tell by Sec-Fetch-Site, but over plain http by Origin alone.
+   * A proxy may have put its own name for this host into the request, not the one that people use.
+   */
+  private refuseOtherSites({ method, headers, host }: FastifyRequest): void {
+    const { origin = '', 'sec-fetch-site': site } = headers;
+    const isRead = reads.has(method);
+    if (site === 'same-origin' || (isRead && (site === 'none' || site === undefined))) return;
+    const isOurs = URL.canParse(origin) && [host, this.publicHost].includes(new URL(origin).host);
+    if (site !== undefined || !isOurs) throw crossSite();
+  }
 }
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const headersOfEveryAnswer = {
   'cache-control': 'no-store',
@@ -57,18 +80,6 @@ const headersOfEveryAnswer = {
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-
-/**
- * SameSite keeps the cookie from other sites; this keeps out what shares the site, such as a page on another port, and
- * the sign-in of somebody into another's account. Browsers tell by Sec-Fetch-Site; over plain http only by Origin.
- */
-function refuseOtherSites({ method, headers, host }: FastifyRequest): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
-  if (method === 'GET' || method === 'HEAD') return;
-  if (site === 'same-origin' && origin === undefined) return;
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) throw crossSite();
-}
 
 interface Needed {
   readonly roles: readonly string[];

@@ -6,7 +6,6 @@ import { mark } from '../../charts/mark';
 import { ChartCard } from '../../components/chart-card';
 import { firstRecords } from '../../school/first-records';
 import { NoRecords } from '../../school/no-records';
-import classes from './grades-card.module.css';
 
 type Terms = Overview['grades']['terms'];
 
@@ -20,25 +19,19 @@ export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmp
   const term = terms.find((each) => each.term === chosen) ?? terms.at(-1);
   const letters = term?.letters ?? [];
   return (
-    <div className={classes.stack}>
-      <ChartCard
-        title="Grades by term"
-        description={term ? `Letters given in ${term.term}` : 'Letters given'}
-        table={{
-          headings: ['Letter', 'Grades'],
-          rows: letters.map(({ letter_grade, grades }) => [letter_grade, grades]),
-        }}
-        height={220}
-        empty={<NoRecords title="No grades yet" {...firstRecords.grade} small schoolIsEmpty={schoolIsEmpty} />}
-      >
-        <BarChart rows={letters} category="letter_grade" marks={marks} />
-      </ChartCard>
-      {term && (
-        <div className={classes.choice}>
-          <TermChoice terms={terms} term={term.term} onChange={setChosen} />
-        </div>
-      )}
-    </div>
+    <ChartCard
+      title="Grades by term"
+      description={term ? `Letters given in ${term.term}` : 'Letters given'}
+      table={{
+        headings: ['Letter', 'Grades'],
+        rows: letters.map(({ letter_grade, grades }) => [letter_grade, grades]),
+      }}
+      height={220}
+      controls={term && <TermChoice terms={terms} term={term.term} onChange={setChosen} />}
+      empty={<NoRecords title="No grades yet" {...firstRecords.grade} small schoolIsEmpty={schoolIsEmpty} />}
+    >
+      <BarChart rows={letters} category="letter_grade" marks={marks} />
+    </ChartCard>
   );
 }
 
