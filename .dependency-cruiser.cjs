@@ -58,6 +58,12 @@ const rules = [
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
+    name: 'the-dashboard-runs-in-browsers',
+    comment: 'It speaks HTTP to the service, and takes none of its code along.',
+    from: { path: '^apps/dashboard/' },
+    to: { path: '^(libs|migrations)/' },
+  },
+  {
     name: 'apps-enter-migrations-through-their-face',
     comment: 'The list of migrations is migrations/index.ts.',
     from: { path: '^apps/' },

@@ -5,7 +5,7 @@ import { expectMade } from '../support/made-from-code';
 
 type Uses = Readonly<Record<string, readonly string[]>>;
 
-/** No rule keeps the apps from anything but each other. */
+/** No rule keeps the apps from anything but each other; but for the dashboard, which is told below. */
 const apps = [...Object.keys(libs), 'migrations'];
 const parts: Uses = { ...libs, migrations, apps };
 
@@ -36,7 +36,7 @@ ${Object.entries(parts)
   .join('\n')}
 
 A part is entered through its face: \`src/index.ts\` of a lib, \`index.ts\` of the migrations. Two apps do not use each other. Nothing
-uses an app, and there are no circles.
+uses an app, and there are no circles. The dashboard, which runs in browsers, uses none of the parts.
 
 ## The folders of a context
 

@@ -31,7 +31,8 @@ export interface School {
 
 /**
  * The whole service, for one environment: its own records and keys, its own pools, its own port. `school-server.ts` puts
- * it behind HTTP, with its documentation beside it.
+ * it behind HTTP, with its documentation beside it; `dashboard/dashboard.module.ts` is the application that looks into it,
+ * `servers.ts` makes them all.
  */
 @Global()
 @Module({})

@@ -2,7 +2,7 @@ import { argon2, type Argon2Parameters, randomBytes, randomInt, timingSafeEqual 
 import { promisify } from 'node:util';
 
 /** Characters that a password has. */
-export const passwordLength = { least: 12, most: 128 } as const;
+const passwordLength = { least: 12, most: 128 } as const;
 
 /** RFC 9106's second choice, on one lane: 64 MiB for each sign-in, of which libuv runs four at a time. */
 const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const;

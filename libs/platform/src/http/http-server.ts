@@ -141,7 +141,8 @@ function requestIdOf({ headers }: { headers: Record<string, string | string[] | 
 function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply): void {
   log.info({
     requestId: request.id,
-    keyId: request.caller?.id,
+    // A caller from inside the process has no key, and the id 0.
+    keyId: request.caller?.id || undefined,
     method: request.method,
     route: request.routeOptions.url,
     status: reply.statusCode,
