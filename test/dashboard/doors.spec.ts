@@ -104,6 +104,7 @@ describe('a request from the dashboard’s own pages', () => {
       200,
     ],
     ['over http, by the name of PUBLIC_URL', { origin: 'http://localhost:3000' }, 200],
+    ['over http, by the name of another service', { origin: 'https://localhost:3000' }, 403],
     ['over http, by another name', { origin: 'http://other.example' }, 403],
     ['over http, that says not from where', { origin: '' }, 403],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }, 403],

@@ -62,6 +62,7 @@ describe('a key from the dashboard (Dashboard keys)', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ name: 'Bell\u0007' }, 'name'],
+    [{ name: 'Turned\u202e' }, 'name'],
     [{ environment: 'staging' }, 'environment'],
     [{ scopes: [] }, 'scopes'],
     [{ scopes: ['read:everything'] }, 'scopes'],

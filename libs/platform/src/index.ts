@@ -33,7 +33,14 @@ export { PageQueryDto } from './http/page-query.dto';
 export { RecordId } from './http/record-id.pipe';
 export { refuseBrokenQuery } from './http/query-string';
 export { type RouteAccess, Routes } from './http/routes';
-export { forbidden, rateLimited, routeNotFound, TransportRefusal, unauthorized } from './http/transport-refusal';
+export {
+  forbidden,
+  rateLimited,
+  routeNotFound,
+  serviceUnavailable,
+  TransportRefusal,
+  unauthorized,
+} from './http/transport-refusal';
 export { completeDocument } from './open-api/complete-document';
 export { errorCatalogue } from './open-api/error-catalogue';
 export { ErrorResource } from './open-api/error.resource';

@@ -19,6 +19,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
     bodyParser: false,
   });
   guardHttpServer(http, app.get(DashboardDoorkeeper), app.get(Routes), log);
+  http.getInstance().addHook('preHandler', (request, reply) => app.get(DashboardDoorkeeper).admitStill(request, reply));
   await serveApp(http.getInstance());
   // A key that is revoked here is refused at once by the environments of this process.
   app.get(KeysService, { strict: false }).onChange(() => windows.forEach((window) => window.forgetKeys()));

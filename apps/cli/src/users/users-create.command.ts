@@ -53,7 +53,7 @@ export class UsersCreateCommand extends DataCommand {
 
   @Option({ flags: '--email <address>', description: 'what they sign in with; required' })
   email(text: string): string {
-    const fault = kinds.email.reason(text.trim());
+    const fault = kinds.email.reason(text.trim()) ?? kinds.printable(254).reason(text.trim());
     if (fault) throw new WrongUsage(`--email ${fault}`);
     return text.trim();
   }

@@ -46,37 +46,34 @@ export class DashboardKeys {
       throw new ValidationFailed(['expires_in_days must be in the future']);
     }
     const { record, secret } = await this.keys.create(terms, actorOf(session, address));
-    return { key: secret, record: await this.shownOne(record, session) };
+    return { key: secret, record: unused(record) };
   }
 
   /** @param overlap milliseconds for which the old key works on. @throws KeyNotFound and what the rotation refuses; 403 */
   async rotate(id: number, overlap: number, session: Session, address: string) {
-    await this.refuseUnlessChangeable(id, session);
+    const before = await this.changeable(id, session);
     const { record, secret, replaced } = await this.keys.rotate(id, overlap, actorOf(session, address));
-    const [shown, old] = await this.shown([record, replaced], session);
-    return { key: secret, record: shown, replaced: old };
+    return { key: secret, record: unused(record), replaced: { ...before, ...replaced } };
   }
 
   /** @throws KeyNotFound, KeyHasEnded; 403 */
   async revoke(id: number, session: Session, address: string): Promise<ShownKey> {
-    await this.refuseUnlessChangeable(id, session);
-    return this.shownOne(await this.keys.revoke(id, actorOf(session, address)), session);
+    const before = await this.changeable(id, session);
+    return { ...before, ...(await this.keys.revoke(id, actorOf(session, address))) };
   }
 
-  private async refuseUnlessChangeable(id: number, session: Session): Promise<void> {
+  /** All that is read of a key is read before it is changed: a new one must not be lost to a database that goes away. */
+  private async changeable(id: number, session: Session): Promise<ShownKey> {
     if (session.role === 'viewer') throw roleForbids('an owner or a developer');
     const key = await this.keys.find(id);
     if (!mayChange(key, session)) throw roleForbids('an owner, or the developer whose sandbox key it is,');
     this.refuseLatePassword(session);
+    const [shown] = await this.shown([key], session);
+    return shown as ShownKey;
   }
 
   private refuseLatePassword(session: Session): void {
     if (this.clock.now() > passwordHoldsUntil(session)) throw passwordIsNeeded();
-  }
-
-  private async shownOne(key: KeyRecord, session: Session): Promise<ShownKey> {
-    const [shown] = await this.shown([key], session);
-    return shown as ShownKey;
   }
 
   private async shown(keys: readonly KeyRecord[], session: Session): Promise<readonly ShownKey[]> {
@@ -96,6 +93,15 @@ export class DashboardKeys {
     });
   }
 }
+
+/** A key of one's own, which nobody has used so far. */
+const unused = (record: KeyRecord): ShownKey => ({
+  ...record,
+  used_this_hour: 0,
+  hour_resets_at: null,
+  requests_by_hour: Array<number>(24).fill(0),
+  may_change: true,
+});
 
 const mayChange = ({ environment, created_by }: KeyRecord, { role, userId }: Session): boolean =>
   role === 'owner' || (role === 'developer' && environment === 'sandbox' && created_by.id === userId);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../domain/access.errors';
 import { ApiKey, type KeyTerms } from '../domain/api-key';
 import { type Actor, AuditEvent } from '../domain/audit-event';
-import { type KeyRecord, ApiKeyRecords } from '../persistence/api-key.records';
+import { ApiKeyRecords, type KeyRecord, recordOf } from '../persistence/api-key.records';
 import { ApiKeyRepository } from '../persistence/api-key.repository';
 
 /** Issues, lists, rotates and revokes keys. */
@@ -23,12 +23,13 @@ export class KeysService {
    */
   async create(terms: KeyTerms, by: Actor): Promise<{ record: KeyRecord; secret: string }> {
     const at = this.clock.now();
-    const { key, secret } = ApiKey.issue(by.userId ?? (await this.records.ownerId()), terms, at);
+    const owner = by.userId === null ? await this.records.owner() : { id: by.userId, name: by.name };
+    const { key, secret } = ApiKey.issue(owner.id, terms, at);
     const { scopes, plan, expiresAt } = terms;
     await this.keys.add(key, () =>
       AuditEvent.ofKey('key.created', key, { at, by, details: { scopes, plan, expires_at: expiresAt } }),
     );
-    return { record: await this.find(key.id), secret };
+    return { record: recordOf(key, owner), secret };
   }
 
   list(): Promise<readonly KeyRecord[]> {
@@ -46,18 +47,20 @@ export class KeysService {
     by: Actor,
   ): Promise<{ record: KeyRecord; secret: string; replaced: KeyRecord }> {
     const at = this.clock.now();
+    const before = await this.find(id);
+    let end = before.expires_at;
     const { key, secret } = await this.keys.replace(
       id,
       (old) => old.rotate(overlap, at),
-      (old, { id: replacement }) =>
-        AuditEvent.ofKey('key.rotated', old, {
-          at,
-          by,
-          details: { replaced_by: replacement, works_until: old.expiresAt },
-        }),
+      (old, { id: replacement }) => {
+        end = old.expiresAt;
+        const details = { replaced_by: replacement, works_until: end };
+        return AuditEvent.ofKey('key.rotated', old, { at, by, details });
+      },
     );
     this.tellListeners();
-    return { record: await this.find(key.id), secret, replaced: await this.find(id) };
+    const replaced = { ...before, expires_at: end, replaced_by: key.id };
+    return { record: recordOf(key, before.created_by), secret, replaced };
   }
 
   /** @throws KeyNotFound, KeyHasEnded */
@@ -77,8 +80,8 @@ export class KeysService {
   }
 
   /** The dashboard user who owns the installation: the author of what its keys publish. */
-  ownerId(): Promise<number> {
-    return this.records.ownerId();
+  async ownerId(): Promise<number> {
+    return (await this.records.owner()).id;
   }
 
   /** @throws KeyNotFound */

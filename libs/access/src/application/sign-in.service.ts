@@ -3,13 +3,14 @@ import { Clock, ValidationFailed } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { AuditEvent } from '../domain/audit-event';
 import { foldedEmail } from '../domain/dashboard-user';
-import { hashPassword, isPassword, passwordFault } from '../domain/password';
+import { hashPassword, isPassword, isSamePassword, passwordFault } from '../domain/password';
 import { newSessionToken, passwordHolds, type Session, sessionHash, sessionLimits } from '../domain/session';
 import { type Credentials, DashboardUserRecords } from '../persistence/dashboard-user.records';
 import { DashboardUserRepository } from '../persistence/dashboard-user.repository';
 import { SessionRecords } from '../persistence/session.records';
-import { passwordIsWrong, signInFailed } from './refusals';
+import { notSignedIn, passwordIsWrong, signInFailed } from './refusals';
 import { SignInThrottle } from './sign-in-throttle';
+import { Turns } from './turns';
 
 /**
  * Milliseconds: a refused sign-in is answered after a multiple of it, so that the time says nothing of what was wrong.
@@ -19,6 +20,10 @@ const answerEvery = 500;
 /** Signs people in and out, and changes their passwords. */
 @Injectable()
 export class SignInService {
+  /** Hashing takes a tenth of a second of a core and 64 MiB: strangers and those who are signed in each have their turns. */
+  private readonly strangers = new Turns(2, 16);
+  private readonly insiders = new Turns(1, 16);
+
   constructor(
     private readonly users: DashboardUserRepository,
     private readonly records: DashboardUserRecords,
@@ -33,13 +38,14 @@ export class SignInService {
     const email = foldedEmail(given.email);
     await this.throttle.take(email, address);
     const user = await this.records.byEmail(email);
-    const isRight = await isPassword(given.password, user?.password_hash ?? null);
+    const isRight = await this.strangers.take(() => isPassword(given.password, user?.password_hash ?? null));
     const token = user && isRight ? await this.open(user, address) : null;
     if (token !== null) {
       await this.throttle.forgive(email, address);
       await this.sessions.sweep(this.clock.now());
       return token;
     }
+    await this.throttle.sweep();
     if (user) await this.tellOfFailure(user, address);
     await pause(answerEvery - ((performance.now() - begun) % answerEvery));
     throw signInFailed();
@@ -62,26 +68,31 @@ export class SignInService {
    * @returns the new token. @throws ValidationFailed, 403 PASSWORD_WRONG, 429
    */
   async changePassword(session: Session, current: string, next: string, address: string): Promise<string> {
-    const fault = current === next ? 'must be another one' : passwordFault(next, [session.email, session.name]);
+    const fault = isSamePassword(current, next)
+      ? 'must be another one'
+      : passwordFault(next, [session.email, session.name]);
     if (fault) throw new ValidationFailed([`new_password ${fault}`]);
-    await this.expectPassword(session, current, address);
-    const hash = await hashPassword(next);
+    const checked = await this.expectPassword(session, current, address);
+    const hash = await this.insiders.take(() => hashPassword(next));
     const token = newSessionToken();
     const at = this.clock.now();
-    await this.users.changeEndingSessions(
+    const isChanged = await this.users.changeReplacingSessions(
       session.userId,
+      session.tokenHash,
       (user, em) => {
+        // It may have been reset while it was being checked: then the new one counts.
+        if (user.disabledAt || user.passwordHash !== checked) throw passwordIsWrong();
         user.changePassword(hash);
         em.persist(AuditEvent.ofUser('user.password_changed', user, { at, by: actorOf(session, address) }));
       },
       { tokenHash: sessionHash(token), at },
     );
+    if (!isChanged) throw notSignedIn();
     return token;
   }
 
-  async signOut(session: Session, address: string): Promise<void> {
-    await this.sessions.end(session.tokenHash);
-    await this.users.change(session.userId, (user, em) => {
+  signOut(session: Session, address: string): Promise<void> {
+    return this.users.changeEndingSession(session.userId, session.tokenHash, (user, em) => {
       em.persist(AuditEvent.ofUser('user.signed_out', user, { at: this.clock.now(), by: actorOf(session, address) }));
     });
   }
@@ -106,18 +117,24 @@ export class SignInService {
     return isOpen ? token : null;
   }
 
-  private async tellOfFailure({ id, name }: Credentials, address: string): Promise<void> {
-    await this.users.change(id, (user, em) => {
+  private tellOfFailure({ id, name }: { id: number; name: string }, address: string): Promise<void> {
+    return this.users.change(id, (user, em) => {
       const by = { userId: null, name: `Somebody, as ${name}`, address };
       em.persist(AuditEvent.ofUser('user.sign_in_failed', user, { at: this.clock.now(), by }));
     });
   }
 
-  private async expectPassword({ email }: Session, password: string, address: string): Promise<void> {
-    await this.throttle.take(email, address);
-    const user = await this.records.byEmail(email);
-    if (!(await isPassword(password, user?.password_hash ?? null))) throw passwordIsWrong();
-    await this.throttle.forgive(email, address);
+  /** @returns the hash that the password was held against. @throws 403 PASSWORD_WRONG, 429 */
+  private async expectPassword(session: Session, password: string, address: string): Promise<string> {
+    await this.throttle.takeInSession(session.tokenHash);
+    const hash = (await this.records.byEmail(session.email))?.password_hash ?? null;
+    const isRight = await this.insiders.take(() => isPassword(password, hash));
+    if (hash === null || !isRight) {
+      await this.tellOfFailure({ id: session.userId, name: session.name }, address);
+      throw passwordIsWrong();
+    }
+    await this.throttle.forgiveInSession(session.tokenHash);
+    return hash;
   }
 }
 

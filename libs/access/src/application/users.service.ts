@@ -64,7 +64,7 @@ export class UsersService {
   /** @throws UserNotFound, UserIsEnabled */
   async enable(email: string, by: Actor): Promise<UserRecord> {
     const { id } = await this.find(email);
-    await this.users.change(id, (user, em) => {
+    await this.users.changeEndingSessions(id, (user, em) => {
       user.enable();
       em.persist(AuditEvent.ofUser('user.enabled', user, { at: this.clock.now(), by }));
     });

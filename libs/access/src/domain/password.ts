@@ -39,20 +39,26 @@ export function oneTimePassword(): string {
 }
 
 /** What is wrong with a new password, after the word `password`; null when nothing is. */
-export function passwordFault(password: string, names: readonly string[]): string | null {
+export function passwordFault(given: string, names: readonly string[]): string | null {
+  const password = asTyped(given);
   const length = [...password].length;
   if (length < passwordLength.least) return `must have at least ${passwordLength.least} characters`;
   if (length > passwordLength.most) return `must not be longer than ${passwordLength.most} characters`;
   if (new Set(password).size < 5) return 'must not repeat so few characters';
   const folded = password.toLowerCase();
-  if (names.some((name) => folded === name.toLowerCase())) return 'must not be your name or e-mail address';
+  if (names.some((name) => folded === asTyped(name).toLowerCase())) return 'must not be your name or e-mail address';
   return null;
 }
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** Whether two texts are one password. */
+export const isSamePassword = (one: string, other: string): boolean => asTyped(one) === asTyped(other);
+
 /** Keyboards write the same character in more than one way. */
-const normalized = (password: string) => Buffer.from(password.normalize('NFKC'));
+const asTyped = (password: string) => password.normalize('NFKC');
+
+const normalized = (password: string) => Buffer.from(asTyped(password));
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

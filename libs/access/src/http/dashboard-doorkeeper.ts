@@ -25,15 +25,17 @@ export function sessionOf({ session }: FastifyRequest): Session {
 @Injectable()
 export class DashboardDoorkeeper implements Doorkeeper {
   /** As people reach the dashboard. */
-  private readonly publicHost: string;
+  private readonly publicOrigin: string;
+  private readonly isEncrypted: boolean;
 
   constructor(
     private readonly signIns: SignInService,
     private readonly cookie: SessionCookie,
     private readonly routes: Routes,
-    @Inject(INSTALLATION) { environments }: InstallationFacts,
+    @Inject(INSTALLATION) { environments, isEncrypted }: InstallationFacts,
   ) {
-    this.publicHost = new URL(environments[0]?.base_url ?? '').host;
+    this.publicOrigin = new URL(environments[0]?.base_url ?? '').origin;
+    this.isEncrypted = isEncrypted;
   }
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -45,6 +47,14 @@ export class DashboardDoorkeeper implements Doorkeeper {
     this.routes.refuseUnroutable(request);
     if (signedIn) refuseRole(sessionOf(request), signedIn);
     refuseBrokenQuery(request.query);
+  }
+
+  /** A body may take its time, in which a session ends: looks again once it is here. @throws 401, 403 */
+  async admitStill(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { signedIn } = request.routeOptions.config;
+    if (!signedIn || reads.has(request.method)) return;
+    await this.identify(request, reply);
+    refuseRole(sessionOf(request), signedIn);
   }
 
   async identify(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
@@ -67,7 +77,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
     const { origin = '', 'sec-fetch-site': site } = headers;
     const isRead = reads.has(method);
     if (site === 'same-origin' || (isRead && (site === 'none' || site === undefined))) return;
-    const isOurs = URL.canParse(origin) && [host, this.publicHost].includes(new URL(origin).host);
+    const isOurs = origin === this.publicOrigin || (!this.isEncrypted && origin === `http://${host}`);
     if (site !== undefined || !isOurs) throw crossSite();
   }
 }

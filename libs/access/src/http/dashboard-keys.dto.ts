@@ -9,7 +9,7 @@ const mostRequests = 1_000_000_000;
 
 /** POST /dashboard/api/keys */
 export class CreateKeyDto {
-  @Required(kinds.text(255))
+  @Required(kinds.printable(255))
   name!: string;
 
   @Required(kinds.oneOf(environments))
@@ -34,8 +34,6 @@ export class CreateKeyDto {
   terms(now: Date): KeyTerms {
     const { name, environment } = this;
     const plan = this.plan ?? 'standard';
-    // It is shown on terminals too.
-    if (/\p{Cc}/u.test(name)) throw new ValidationFailed(['name must not hold control characters']);
     if (this.scopes?.length === 0) throw new ValidationFailed(['scopes must name at least one']);
     const days = this.expires_in_days ?? null;
     const expiresAt = days === null ? null : new Date(now.getTime() + days * day);

@@ -75,9 +75,10 @@ export class SessionController {
     return this.opened(await this.signIns.changePassword(sessionOf(request), current, next, request.ip), reply);
   }
 
-  private opened(token: string, reply: FastifyReply): Promise<object> {
+  private async opened(token: string, reply: FastifyReply): Promise<object> {
+    const session = await this.found(token);
     this.cookie.give(reply, token);
-    return this.found(token);
+    return session;
   }
 
   private async found(token: string): Promise<object> {

@@ -1,6 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
 import { RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import type { ApiKey } from '../domain/api-key';
 import type { Plan } from '../domain/plan';
 import type { Scope } from '../domain/scope';
 
@@ -23,9 +24,34 @@ export interface KeyRecord {
   readonly replaces: number | null;
   /** The id of the key that took its place. */
   readonly replaced_by: number | null;
-  /** The dashboard user that owns it. */
-  readonly created_by: { readonly id: number; readonly name: string };
+  readonly created_by: KeyOwner;
 }
+
+/** A dashboard user that owns keys. */
+export interface KeyOwner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A key that was just written, without reading it again: the secret that goes with it must not be lost for that. */
+export const recordOf = (key: ApiKey, owner: KeyOwner): KeyRecord => ({
+  id: key.id,
+  name: key.name,
+  environment: key.environment,
+  prefix: key.prefix,
+  last_four: key.lastFour,
+  scopes: key.scopes,
+  plan: key.plan,
+  per_hour: key.perHour,
+  per_minute: key.perMinute,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+  last_used_at: key.lastUsedAt,
+  created_at: key.createdAt,
+  replaces: key.replaces,
+  replaced_by: null,
+  created_by: owner,
+});
 
 /** What a request needs to know of its key. */
 export interface KnownKey {
@@ -96,11 +122,11 @@ export class ApiKeyRecords {
   }
 
   /** The dashboard user who owns the installation. */
-  async ownerId(): Promise<number> {
-    const [row] = await this.reader.rows<{ id: number }>(
-      `SELECT id FROM access.dashboard_user WHERE role = 'owner' ORDER BY id LIMIT 1`,
+  async owner(): Promise<KeyOwner> {
+    const [row] = await this.reader.rows<KeyOwner>(
+      `SELECT id, name FROM access.dashboard_user WHERE role = 'owner' ORDER BY id LIMIT 1`,
     );
     if (!row) throw new Error('The installation has no owner');
-    return row.id;
+    return row;
   }
 }

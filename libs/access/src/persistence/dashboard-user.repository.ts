@@ -17,20 +17,35 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     return refusing({ dashboard_user_email_key: taken }, () => super.add(user, telling));
   }
 
-  /**
-   * Changes a user and signs them out everywhere, or nothing of it.
-   *
-   * @param session the token's hash of the one session that goes on, new since its old token may be known
-   */
-  changeEndingSessions(
-    id: number,
-    change: (user: DashboardUser, em: EntityManager) => void,
-    session?: NewSession,
-  ): Promise<void> {
+  /** Changes a user and ends all sessions of theirs, or nothing of it. */
+  changeEndingSessions(id: number, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
       change(user, em);
-      await em.execute('DELETE FROM access.session WHERE user_id = ?', [id]);
-      if (session) await openSession(em, id, session);
+      await endSessions(em, id);
+    });
+  }
+
+  /** Changes a user and ends one session of theirs. */
+  changeEndingSession(id: number, tokenHash: Buffer, change: Change): Promise<void> {
+    return this.change(id, async (user, em) => {
+      change(user, em);
+      await em.execute('DELETE FROM access.session WHERE token_hash = ?', [tokenHash]);
+    });
+  }
+
+  /**
+   * Changes a user and ends all sessions of theirs; the one that asks goes on under another token.
+   *
+   * @returns false, and changes nothing, when that one has ended meanwhile
+   */
+  changeReplacingSessions(id: number, tokenHash: Buffer, change: Change, next: NewSession): Promise<boolean> {
+    return this.change(id, async (user, em) => {
+      const asking = await em.execute('SELECT FROM access.session WHERE token_hash = ?', [tokenHash]);
+      if (asking.length === 0) return false;
+      change(user, em);
+      await endSessions(em, id);
+      await openSession(em, id, next);
+      return true;
     });
   }
 
@@ -47,7 +62,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   }
 
   /** Changes a user so that an owner who may sign in remains, and signs them out. @throws LastOwner, UserNotFound */
-  changeKeepingAnOwner(id: number, change: (user: DashboardUser, em: EntityManager) => void): Promise<void> {
+  changeKeepingAnOwner(id: number, change: Change): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       // All owners in one order: of two who disable each other, one comes too late.
       const owners = await em.find(
@@ -55,20 +70,27 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
         { role: 'owner' },
         { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
       );
-      const user = owners.find((owner) => owner.id === id) ?? (await em.findOne(DashboardUser, { id }));
+      const user =
+        owners.find((owner) => owner.id === id) ??
+        (await em.findOne(DashboardUser, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
       if (!user) throw new UserNotFound();
       change(user, em);
       if (owners.every(({ disabledAt }) => disabledAt)) throw new LastOwner(user.email);
-      await em.execute('DELETE FROM access.session WHERE user_id = ?', [id]);
+      await endSessions(em, id);
     });
   }
 }
+
+type Change = (user: DashboardUser, em: EntityManager) => void;
 
 /** A session that begins: what is kept of its token, and when. */
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly at: Date;
 }
+
+const endSessions = (em: EntityManager, userId: number) =>
+  em.execute('DELETE FROM access.session WHERE user_id = ?', [userId]);
 
 async function openSession(em: EntityManager, userId: number, { tokenHash, at }: NewSession): Promise<void> {
   await em.execute(

@@ -43,10 +43,6 @@ export class SessionRecords {
     );
   }
 
-  async end(tokenHash: Buffer): Promise<void> {
-    await this.reader.rows('DELETE FROM access.session WHERE token_hash = $1::bytea', [tokenHash]);
-  }
-
   /** Forgets what has ended by itself. */
   async sweep(at: Date): Promise<void> {
     await this.reader.rows(

@@ -33,6 +33,13 @@ export class SignInAttemptRecords {
     }
   }
 
+  /** As if one attempt had not been. */
+  async takeBack(subject: Buffer): Promise<void> {
+    await this.reader.rows('UPDATE access.sign_in_attempt SET attempts = attempts - 1 WHERE subject = $1::bytea', [
+      subject,
+    ]);
+  }
+
   async sweep(at: Date): Promise<void> {
     await this.reader.rows('DELETE FROM access.sign_in_attempt WHERE ends_at <= $1::text::timestamptz', [
       at.toISOString(),

@@ -37,12 +37,20 @@ export class RecordReader {
 
   /** Rows as the driver parses them, for answers that are put together here. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
-    const answer = this.sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], {
-      prepare: true,
-    });
+    const answer = this.sql
+      .unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true })
+      .then(withoutHoles);
     // While PostgreSQL refuses connections the driver may keep a question without a word.
     return within(this.patience, answer);
   }
+}
+
+/**
+ * A connection that breaks in the middle of an answer makes postgres.js write the first answer of the next one behind as
+ * many holes as it had rows: a record that is there would count as missing.
+ */
+function withoutHoles<Row>(rows: readonly Row[] & { readonly count: number }): readonly Row[] {
+  return rows.length > rows.count ? rows.filter(() => true) : rows;
 }
 
 /** Reads that look at much of a school: on connections of their own, where they keep nobody waiting. */

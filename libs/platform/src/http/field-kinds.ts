@@ -31,6 +31,18 @@ export const text = (longest: number): FieldKind => ({
   },
 });
 
+/** Characters that a terminal obeys, or that turn the direction of what follows: a name must not lie about itself. */
+const misleading = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Text that is shown to administrators, on terminals too. */
+export const printable = (longest: number): FieldKind => ({
+  ...text(longest),
+  reason(value) {
+    const reason = text(longest).reason(value);
+    return reason ?? (misleading.test(value as string) ? 'must have printable characters only' : null);
+  },
+});
+
 /** A password: taken as it is, and bounded, since hashing it costs. */
 export const secret: FieldKind = {
   schema: { type: 'string', format: 'password', minLength: 1, maxLength: longestSecret },
