@@ -97,7 +97,11 @@ export const theme = createTheme({
   },
   components: {
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 },
+      // Its words are short, and mean nothing when they are cut.
+      styles: { root: { minWidth: 'max-content' } },
+    },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', fz: 'sm' } },
     Modal: {
       defaultProps: {

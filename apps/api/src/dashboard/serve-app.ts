@@ -100,7 +100,7 @@ async function readFiles(): Promise<Map<string, File>> {
     const isPage = entry.name === 'index.html';
     files.set(path.slice(folder.length + 1).replaceAll('\\', '/'), {
       type,
-      content: isPage ? content : await promisify(gzip)(content),
+      content: isPage ? content : await promisify(gzip)(content, { level: 9 }),
     });
   }
   return files;

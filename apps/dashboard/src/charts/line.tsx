@@ -33,7 +33,7 @@ export default function Line({ rows, category, mark, ticks, format }: LineProps)
       strokeDasharray="0"
       valueFormatter={format}
       xAxisProps={{ minTickGap: 12 }}
-      yAxisProps={{ width: 56, ...(ticks && axisOf(ticks)) }}
+      yAxisProps={{ width: 64, ...(ticks && axisOf(ticks)) }}
       accessibilityLayer={false}
     />
   );

@@ -42,7 +42,7 @@ export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref }: Pr
               {columns.map(({ heading, cell, align }, index) => (
                 <Table.Td key={heading} ta={align}>
                   {index === 0 && onRowHref ? (
-                    <Anchor component={Link} to={onRowHref(row)} className="row-link">
+                    <Anchor inherit component={Link} to={onRowHref(row)} className="row-link">
                       {cell(row)}
                     </Anchor>
                   ) : (

@@ -37,7 +37,7 @@ export function RecordList<Row>({ query, filters, nouns, ...list }: RecordListPr
         <QueryState query={query} skeleton={<Skeleton height={456} />}>
           {(page) => (
             <Box opacity={query.isPlaceholderData ? 0.55 : 1}>
-              <Text size="sm" c="dimmed" px="md" pt="xs" pb={4} role="status">
+              <Text size="sm" c="dimmed" px="sm" pt="xs" pb={4} role="status">
                 {counted(page.pagination.total, nouns)}
               </Text>
               <Rows page={page} {...list} nouns={nouns} />

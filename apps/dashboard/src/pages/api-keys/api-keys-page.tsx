@@ -2,6 +2,7 @@ import { Button, Card, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useKeys } from '../../api/keys';
 import { useSession } from '../../api/session';
 import type { Key } from '../../api/types';
 import { EmptyState } from '../../components/empty-state';
@@ -10,7 +11,6 @@ import { QueryState } from '../../components/query-state';
 import { everyKey, filtered, KeyFilters } from './key-filters';
 import { type Asked, KeyDialog } from './key-dialog';
 import { KeyTable } from './key-table';
-import { useKeys } from './keys';
 import { useRights } from './rights';
 
 /** Settings → API Keys: who may call the API, with what, and until when. */

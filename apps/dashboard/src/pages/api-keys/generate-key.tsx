@@ -1,12 +1,12 @@
 import { Button, Group, NumberInput, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { keysChanged } from '../../api/keys';
 import { request } from '../../api/request';
 import type { EnvironmentName, IssuedKey, NewKey, Plan, Scope } from '../../api/types';
 import { Refusal } from '../../components/refusal';
 import { useEnvironment } from '../../components/use-environment';
 import { ExpiryField } from './expiry-field';
-import { keysChanged } from './keys';
 import { useRights } from './rights';
 import { ScopeField } from './scope-field';
 import { allScopes, environmentNames, environmentWords, planNames, planWords } from './words';
@@ -72,11 +72,11 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
         </Radio.Group>
         {mayChoosePlan ? (
           <Radio.Group label="Plan" value={plan} onChange={(value) => setPlan(value)}>
-            <Stack gap="xs" mt={6}>
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mt={6}>
               {(Object.keys(planNames) as Plan[]).map((option) => (
                 <Radio key={option} value={option} label={planNames[option]} description={planWords[option]} />
               ))}
-            </Stack>
+            </SimpleGrid>
           </Radio.Group>
         ) : (
           <Text size="sm" c="dimmed">
@@ -111,7 +111,10 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
         )}
         <ScopeField value={scopes} onChange={setScopes} isMissing={tried && scopes.length === 0} />
         <ExpiryField value={days} onChange={setDays} />
-        <Refusal error={generation.error} />
+        <Refusal
+          error={generation.error}
+          inDoubt="Look at the list before you try again: a key that is there was not shown, and should be revoked."
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { IssuedKey, Key } from '../../api/types';
 import { GenerateKey } from './generate-key';
-import { nameIdOf } from './keys';
+import { nameIdOf } from './name-id';
 import { IssuedKeyCard } from './issued-key-card';
 import { RevokeKey } from './revoke-key';
 import { RotateKey } from './rotate-key';

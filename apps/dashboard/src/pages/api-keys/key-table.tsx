@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data-table';
 import { EmptyState } from '../../components/empty-state';
 import { Sparkline } from '../../components/sparkline';
 import { Time } from '../../components/time';
-import { nameIdOf } from './keys';
+import { nameIdOf } from './name-id';
 import { isUsable, type KeyState, stateOf } from './key-state';
 import { count, environmentNames, planNames, scopesInWords } from './words';
 
@@ -61,7 +61,7 @@ function NameOf(key: Key) {
         {name}
       </Text>
       <Group gap={8} wrap="nowrap">
-        <Badge size="sm" color={environment === 'sandbox' ? 'amber' : 'green'} style={{ flexShrink: 0 }}>
+        <Badge size="sm" color={environment === 'sandbox' ? 'amber' : 'green'}>
           {environmentNames[environment]}
         </Badge>
         <Text span c="dimmed" fz="xs" ff="monospace" style={{ whiteSpace: 'nowrap' }}>

@@ -1,10 +1,10 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { keysChanged } from '../../api/keys';
 import { request } from '../../api/request';
 import type { IssuedKey, Key } from '../../api/types';
 import { Refusal } from '../../components/refusal';
-import { keysChanged } from './keys';
 
 interface Props {
   of: Key;
@@ -50,7 +50,10 @@ export function RotateKey({ of: { id, name, prefix, last_four }, onIssued, onCan
             ))}
           </Stack>
         </Radio.Group>
-        <Refusal error={rotation.error} />
+        <Refusal
+          error={rotation.error}
+          inDoubt="Look at the list before you try again: if the key was replaced, revoke the new one and generate another."
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

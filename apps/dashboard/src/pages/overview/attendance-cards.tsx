@@ -15,14 +15,14 @@ interface DaysProps {
 
 const rate = mark('rate', 'Attendance rate');
 const absences = [mark('absent', 'Absent', 'bad'), mark('late', 'Late', 'warn'), mark('excused', 'Excused', 'quiet')];
-const percent = (value: number) => `${value} %`;
+const percent = (value: number) => `${value}\u00a0%`;
 
 /** The attendance rate by school day, on an axis that begins a little below the worst day. */
 export function AttendanceRateCard({ days, schoolIsEmpty }: DaysProps) {
   return (
     <ChartCard
       title="Attendance rate"
-      description={`Present or late, of all that was recorded, ${overDays(days)}`}
+      description={`Present or late, ${overDays(days)}`}
       table={{ headings: ['Day', 'Rate'], rows: days.map((day) => [longDay(day.date), percent(day.rate)]) }}
       empty={<NoAttendance title="No attendance recorded" schoolIsEmpty={schoolIsEmpty} />}
     >

@@ -17,7 +17,7 @@ export function NewestAnnouncements({ announcements }: { announcements: Overview
   if (announcements.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="newest" p="xs">
-      <Title order={2} fz="md" px="md" pt="xs" id="newest">
+      <Title order={2} fz="md" px="sm" pt="xs" id="newest">
         Newest announcements
       </Title>
       <DataTable

@@ -18,7 +18,10 @@ export default function OverviewPage() {
   const overview = useSchoolQuery<Overview>('overview');
   return (
     <>
-      <PageTitle title="Overview" description={`The school at a glance, as it is in ${name}.`} />
+      <PageTitle
+        title="Overview"
+        description={`The school at a glance, as it is in ${name === 'sandbox' ? 'the sandbox' : name}.`}
+      />
       <QueryState query={overview} skeleton={<Loading />}>
         {(found) => <School overview={found} />}
       </QueryState>

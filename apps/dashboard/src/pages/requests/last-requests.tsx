@@ -15,7 +15,7 @@ export function LastRequests({ requests, of: key }: { requests: readonly LoggedR
   const shown = requests.filter(({ status }) => !errorsOnly || status >= 400);
   return (
     <>
-      <Group justify="space-between" px="md" pt="xs" mb="xs">
+      <Group justify="space-between" px="sm" pt="xs" mb="xs">
         <Title order={2} fz="md" id="last-requests">
           Last requests
         </Title>

@@ -1,7 +1,6 @@
 import { Card, Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { request } from '../../api/request';
+import { useKeys } from '../../api/keys';
 import type { Key } from '../../api/types';
 import { EmptyState } from '../../components/empty-state';
 import { PageTitle } from '../../components/page-title';
@@ -12,7 +11,7 @@ import { KeyRequests } from './key-requests';
 
 /** What is asked with a key: how often, with what success, how quickly. */
 export default function RequestsPage() {
-  const keys = useQuery({ queryKey: ['keys'], queryFn: () => request<{ data: Key[] }>('keys') });
+  const keys = useKeys();
   return (
     <>
       <PageTitle
@@ -20,7 +19,7 @@ export default function RequestsPage() {
         description="What is asked with each key. Bodies, query values and records are never kept."
       />
       <QueryState query={keys} skeleton={<Skeleton height={720} radius="lg" />}>
-        {({ data }) => <OfKeys keys={data} />}
+        {(all) => <OfKeys keys={all} />}
       </QueryState>
     </>
   );

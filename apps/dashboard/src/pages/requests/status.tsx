@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 /** An HTTP status; its class is told by the first digit, and by the colour as well. */
 export function Status({ code }: { code: number }) {
   return (
-    <Badge color={colorOf(code)} className="numeric" miw="max-content">
+    <Badge color={colorOf(code)} className="numeric">
       {code}
     </Badge>
   );

@@ -16,7 +16,7 @@ const classes = [
 ];
 const p95 = mark('p95_ms', '95th percentile');
 const duration = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-const milliseconds = (value: number) => `${duration.format(value)} ms`;
+const milliseconds = (value: number) => `${duration.format(value)}\u00a0ms`;
 
 /** Requests by hour, or by day where there are too many hours, and how long they took. */
 export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key }) {
@@ -45,7 +45,7 @@ export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key
           description={
             byDay
               ? '95th percentile: of each day, that of its slowest hour'
-              : '95th percentile by hour: 95 of 100 requests took no longer'
+              : '95th percentile: 95 of 100 took no longer'
           }
           table={{
             headings: [byDay ? 'Day' : 'Hour', '95th percentile'],

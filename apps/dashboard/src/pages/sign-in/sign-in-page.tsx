@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form';
 export default function SignInPage({ session }: { session: Session | null }) {
   if (session === null) {
     return (
-      <Door title="Sign in" description="The dashboard of your school's Homeroom.">
+      <Door title="Sign in" description="The dashboard of your school’s Homeroom.">
         <SignInForm onSignedIn={sessionIs} />
       </Door>
     );

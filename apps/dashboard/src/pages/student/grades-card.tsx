@@ -69,9 +69,10 @@ function Term({ term, grades, names }: TermProps) {
       rows={grades.toSorted((one, other) => one.graded_at.localeCompare(other.graded_at))}
       rowKey={({ id }) => id}
       columns={[
-        { heading: 'Assignment', cell: (grade) => <Assignment of={grade} /> },
+        { heading: 'Assignment', cell: (grade) => <Assignment of={grade} />, width: '32%' },
         {
           heading: 'Class',
+          width: '26%',
           cell: ({ class_id }) => (
             <Anchor inherit component={Link} to={`/classes/${class_id}${search}`}>
               {names.get(class_id) ?? `Class ${class_id}`}
@@ -82,8 +83,9 @@ function Term({ term, grades, names }: TermProps) {
           heading: 'Score',
           cell: ({ score, max_score }) => <Nowrap>{`${score} of ${max_score}`}</Nowrap>,
           align: 'right',
+          width: '14%',
         },
-        { heading: 'Letter', cell: ({ letter_grade }) => letter_grade },
+        { heading: 'Letter', cell: ({ letter_grade }) => letter_grade, width: '10%' },
         { heading: 'Graded', cell: ({ graded_at }) => <Time value={graded_at} /> },
       ]}
     />

@@ -63,7 +63,7 @@ function Profile({ of: student }: { of: Student }) {
 }
 
 const Mail = ({ to }: { to: string }) => (
-  <Anchor inherit href={`mailto:${to}`}>
+  <Anchor inherit href={`mailto:${encodeURIComponent(to)}`}>
     {to}
   </Anchor>
 );

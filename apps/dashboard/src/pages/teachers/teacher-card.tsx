@@ -22,7 +22,7 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
               facts={[
                 ['Department', department],
                 ['Subjects', subjects.join(', ') || null],
-                ['E-mail', <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+                ['E-mail', <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
                 ['Phone', phone],
                 ['Office', office_room],
                 ['Hired', longDay(hire_date)],

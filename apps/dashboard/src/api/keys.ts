@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/queries';
-import { request } from '../../api/request';
-import type { Key } from '../../api/types';
+import { queries } from './queries';
+import { request } from './request';
+import type { Key } from './types';
 
 const queryKey = ['keys'];
 
@@ -9,9 +9,6 @@ const queryKey = ['keys'];
 export function useKeys() {
   return useQuery({ queryKey, queryFn: async () => (await request<{ data: Key[] }>('keys')).data });
 }
-
-/** The element that shows a key's name, where the focus rests after a change. */
-export const nameIdOf = ({ id }: Key) => `key-${id}`;
 
 /** After a key was generated, rotated or revoked. */
 export function keysChanged(): void {

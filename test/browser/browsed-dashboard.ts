@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
-import { openBrowser } from './browser';
-import { build, documentOf, Installation, type Service } from './process';
+import { openBrowser } from '../support/browser';
+import { build, documentOf, Installation, type Service } from '../support/process';
+import { settled } from './page-content';
 
 export type Role = 'owner' | 'developer' | 'viewer';
 
@@ -41,12 +42,17 @@ export class BrowsedDashboard {
   /** @param students of the sandbox's made-up school; without any it is empty, as production is */
   static async open({ students = 0 } = {}): Promise<BrowsedDashboard> {
     const browser = await openBrowser();
-    await build();
     const installation = Installation.create();
-    const service = await (await installation.start()).ready();
-    const dashboard = new BrowsedDashboard(installation, service, browser, installation.connect());
-    if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
-    return dashboard;
+    try {
+      await build();
+      const service = await (await installation.start()).ready();
+      const dashboard = new BrowsedDashboard(installation, service, browser, installation.connect());
+      if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
+      return dashboard;
+    } catch (error) {
+      await Promise.all([browser.close(), installation.remove()]);
+      throw error;
+    }
   }
 
   /** The one whom the first start made, signed in for the first time. */
@@ -67,6 +73,11 @@ export class BrowsedDashboard {
 
   key(...options: string[]): Promise<ShownKey> {
     return this.cli('keys', 'create', ...options);
+  }
+
+  /** Rows of the database, past the service. */
+  rows(statement: string, ...values: (string | number)[]): Promise<Record<string, string>[]> {
+    return this.sql.unsafe<Record<string, string>[]>(statement, values);
   }
 
   /** Asks the sandbox's API as any program does, with a path such as `students?per_page=5`. */
@@ -132,24 +143,4 @@ export class BrowsedDashboard {
   private async cli(...arguments_: string[]): Promise<any> {
     return documentOf(await this.installation.cli([...arguments_, '--json']));
   }
-}
-
-/** Resolves once a page has its heading and whatever it was loading, charts included. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-}
-
-/** Opens the table behind a chart. @returns its rows as they are read */
-export async function tableBehind(page: Page, title: string): Promise<string[][]> {
-  const card = page.getByRole('region', { name: title, exact: true }).first();
-  await card.getByText('Table', { exact: true }).click();
-  return rowsOf(card.getByRole('table'));
-}
-
-export function rowsOf(table: ReturnType<Page['locator']>): Promise<string[][]> {
-  return table
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())));
 }
