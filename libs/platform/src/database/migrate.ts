@@ -111,7 +111,8 @@ export async function refuseUnfit(sql: Sql): Promise<void> {
   const [server] = await within(patience, asked).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
     if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
-    throw new UnfitDatabase(`The database cannot be reached, see DATABASE_URL: ${message || code}`);
+    const reason = `The database cannot be reached, see DATABASE_URL: ${message || code}`;
+    throw new UnfitDatabase(reason, { cause: error });
   });
   if (Number(server?.version) < oldestServer) {
     throw new UnfitDatabase(`PostgreSQL ${server?.name} is too old: Homeroom needs version 15 or newer`);
