@@ -73,9 +73,7 @@ describe('through its window', () => {
     await window.get('classes/3/roster', { userId: 1, requestId: 'of-this-very-look' });
     const lines = kept.text().split('\n');
     const logged = lines.filter((line) => line.includes('of-this-very-look')).map((line) => JSON.parse(line));
-    expect(logged).toEqual([
-      expect.objectContaining({ method: 'GET', route: '/v1/classes/:id/roster', status: 200 }),
-    ]);
+    expect(logged).toEqual([expect.objectContaining({ method: 'GET', route: '/v1/classes/:id/roster', status: 200 })]);
   });
 });
 
