@@ -15,7 +15,7 @@ let window: SchoolWindow;
 beforeAll(async () => {
   school = await TestSchool.open({ clock, log: kept.log });
   await seedSchool(school.sql(), { ...thousand, students: 100 });
-  window = new SchoolWindow(school.app, 'sandbox');
+  window = new SchoolWindow(school.app);
 });
 
 afterAll(() => school.close());

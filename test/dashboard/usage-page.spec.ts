@@ -34,7 +34,7 @@ describe('the page of a key', () => {
   const token = 'a session';
 
   beforeAll(async () => {
-    const windows = new Map([['sandbox', new SchoolWindow(school.app, 'sandbox')]] as const);
+    const windows = new Map([['sandbox', new SchoolWindow(school.app)]] as const);
     const log = openLog('silent');
     dashboard = await createDashboardServer({
       settings: readSettings({}),

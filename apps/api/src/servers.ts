@@ -42,9 +42,7 @@ export async function createServers(serving: Serving): Promise<Servers> {
       schools.set(environment, school);
       await school.init();
     }
-    const windows = [...schools].map(
-      ([environment, school]) => [environment, new SchoolWindow(school, environment)] as const,
-    );
+    const windows = [...schools].map(([environment, school]) => [environment, new SchoolWindow(school)] as const);
     dashboard = await createDashboardServer({ ...serving, windows: new Map(windows) });
     await dashboard.init();
     await dashboard.getHttpAdapter().getInstance().ready();

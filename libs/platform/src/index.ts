@@ -19,7 +19,7 @@ export {
   type SchemaPlan,
   UnfitDatabase,
 } from './database/migrate';
-export { jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
+export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
 export { TextArray } from './database/text-array';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answers } from './http/answers';

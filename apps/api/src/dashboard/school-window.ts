@@ -18,10 +18,7 @@ interface Onlooker {
 export class SchoolWindow {
   private reading: Promise<string> | null = null;
 
-  constructor(
-    private readonly app: NestFastifyApplication,
-    readonly environment: Environment,
-  ) {}
+  constructor(private readonly app: NestFastifyApplication) {}
 
   /** What the API answers below `/v1/`, without a key and without counting. */
   async get(pathAndQuery: string, { userId, requestId }: Onlooker): Promise<{ status: number; body: string }> {

@@ -50,11 +50,11 @@ export class Admission implements Doorkeeper {
   }
 
   settled({ caller, id: requestId, method, routeOptions, refusal }: FastifyRequest, reply: FastifyReply): void {
-    // A caller from inside has no key, and the id 0.
-    if (!caller || caller.id === 0) return;
+    const keyId = caller?.id ?? null;
+    if (keyId === null) return;
     const { statusCode: status, elapsedTime: ms } = reply;
     const route = routeOptions.url ?? null;
-    this.usage.record(caller.id, { method, route, status, ms, requestId, error: refusal ?? null });
+    this.usage.record(keyId, { method, route, status, ms, requestId, error: refusal ?? null });
   }
 
   private async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KnownKey> {

@@ -4,9 +4,6 @@ import type { Caller } from '@homeroom/platform';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../domain/scope';
 
-/** The id of no key: such a caller is not limited and not counted. */
-const noKey = 0;
-
 const scopes: ReadonlySet<Scope> = new Set(['read:students', 'read:teachers', 'read:classes']);
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -18,7 +15,7 @@ const callers = new AsyncLocalStorage<Caller>();
  * @param userId the dashboard user on whose behalf they are made
  */
 export function asInnerCaller<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
-  return callers.run({ id: noKey, ownerId: userId, scopes }, work);
+  return callers.run({ id: null, ownerId: userId, scopes }, work);
 }
 
 /** Who makes a request from inside; null for everybody else. What came over a socket is never from inside. */

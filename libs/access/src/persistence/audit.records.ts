@@ -1,10 +1,8 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonArray, RecordReader } from '@homeroom/platform';
+import { instantText, jsonArray, RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-const instant = `to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const PAGE = `SELECT ${jsonArray(`SELECT id, ${instant} AS at, json_build_object('id', actor_id, 'name', actor) AS actor,
+const PAGE = `SELECT ${jsonArray(`SELECT id, ${instantText('at')} AS at, json_build_object('id', actor_id, 'name', actor) AS actor,
     action, json_build_object('type', subject_type, 'id', subject_id, 'name', subject) AS subject, environment, address,
     details FROM access.audit_event event ORDER BY event.id DESC LIMIT $1::int OFFSET $2::bigint`)} AS json,
   (SELECT count(*) FROM access.audit_event) AS total`;

@@ -1,4 +1,4 @@
-import { jsonArray, RecordReader } from '@homeroom/platform';
+import { instantText, jsonArray, RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../domain/access.errors';
 import { DurationHistogram } from '../domain/duration-histogram';
@@ -59,7 +59,7 @@ export class UsageRecords {
 
   /** The JSON array of the last 100 requests of a key, newest first. @throws KeyNotFound */
   latest(keyId: number): Promise<string> {
-    const requests = `SELECT to_char(request.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+    const requests = `SELECT ${instantText('request.at')} AS at,
         method, route, status, ms, request_id, error
       FROM access.key_request request WHERE key_id = key.id ORDER BY request.at DESC, id DESC LIMIT ${requestsKept}`;
     return this.reader.found(

@@ -58,6 +58,10 @@ export class ReportReader extends RecordReader {
   protected override readonly patience = 20_000;
 }
 
+/** A column as the wire shows an instant: UTC with `Z` and milliseconds. */
+export const instantText = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The JSON array of the rows of a subquery, in its order, without the white space that json_agg adds. */
 export const jsonArray = (rows: string): string =>
   `(SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' FROM (${rows}) r)`;

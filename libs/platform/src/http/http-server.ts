@@ -13,9 +13,10 @@ import type { Routes } from './routes';
 import { hangUpOnTheSilent } from './silent-connections';
 import { writeRefusal } from './write-refusal';
 
-/** Whoever holds the key of a request. */
+/** Whoever makes a request: who holds its key, as a rule. */
 export interface Caller {
-  readonly id: number;
+  /** The key's; null for a caller from inside the process, who has none. */
+  readonly id: number | null;
   /** The dashboard user that owns the key. */
   readonly ownerId: number;
   readonly scopes: ReadonlySet<string>;
@@ -141,8 +142,7 @@ function requestIdOf({ headers }: { headers: Record<string, string | string[] | 
 function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply): void {
   log.info({
     requestId: request.id,
-    // A caller from inside the process has no key, and the id 0.
-    keyId: request.caller?.id || undefined,
+    keyId: request.caller?.id ?? undefined,
     method: request.method,
     route: request.routeOptions.url,
     status: reply.statusCode,
