@@ -1,8 +1,8 @@
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
 export default {
   testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-  // They have a configuration of their own, and need Chromium.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
+  // They have configurations of their own: one needs Chromium, the other time.
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/faults/'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

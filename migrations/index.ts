@@ -3,6 +3,7 @@ import type { SchemaPlan } from '@homeroom/platform';
 import { Keys } from './access/0001-keys';
 import { Rotation } from './access/0002-rotation';
 import { Dashboard } from './access/0003-dashboard';
+import { Trail } from './access/0004-trail';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -10,7 +11,7 @@ import { Academics } from './school/0004-academics';
 import { Overview } from './school/0005-overview';
 
 /** Of the schema `access`, which both environments share. */
-const accessMigrations = [Keys, Rotation, Dashboard];
+const accessMigrations = [Keys, Rotation, Dashboard, Trail];
 
 /** Of the schema of each environment, through its `search_path`: table names are not qualified. */
 const schoolMigrations = [People, Classes, Communications, Academics, Overview];

@@ -1,5 +1,5 @@
 import { Admission, RequireScopes, type Scope, scopes } from '@homeroom/access';
-import { createHttpServer, guardHttpServer, openLog, readSettings, Routes } from '@homeroom/platform';
+import { createHttpServer, guardHttpServer, openLog, readSettings, RequestJournal, Routes } from '@homeroom/platform';
 import { Controller, Get } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -101,10 +101,12 @@ describe('a route that names no scope (A route without scopes)', () => {
       database: school.database.address,
       log,
     });
-    const http = createHttpServer([], () => app.get(Admission));
+    const journal = new RequestJournal({ log });
+    const serving = { trustedProxies: [], headers: {}, journal, doorkeeper: () => app.get(Admission) };
+    const http = createHttpServer(serving);
     const module = { ...api, controllers: [...(api.controllers ?? []), controller] };
     const app = await NestFactory.create<NestFastifyApplication>(module, http, { logger: false, abortOnError: false });
-    guardHttpServer(http, app.get(Admission), app.get(Routes), log);
+    guardHttpServer(http, serving, app.get(Routes));
     await app.init().finally(() => app.close());
   };
 

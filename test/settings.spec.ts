@@ -28,6 +28,11 @@ describe('a setting that is wrong', () => {
       GRADING_SCALE: 'geheim',
       TRUSTED_PROXIES: 'geheim',
       LOG_LEVEL: 'geheim',
+      LOG_FORMAT: 'geheim',
+      ADMIN_PORT: 'geheim',
+      ADMIN_HOST: 'geheim host',
+      DRAIN_SECONDS: 'geheim',
+      AUDIT_RETENTION_DAYS: 'geheim',
     };
     for (const [name, value] of Object.entries(wrong)) {
       const service = await installation.start({ [name]: value });

@@ -39,6 +39,13 @@ const provocations: Record<string, () => Promise<Answer>> = {
   FORBIDDEN: async () => school.post('/students', {}, { key: await school.key({ scopes: ['read:students'] }) }),
   NOT_FOUND: requestOf('GET', '/nothing'),
   METHOD_NOT_ALLOWED: requestOf('DELETE', '/students/1'),
+  IDEMPOTENCY_KEY_IN_USE: () => whileItIsDone(),
+  IDEMPOTENT_ANSWER_ERASED: () => afterAnErasure(),
+  IDEMPOTENCY_KEY_REUSED: () => forAnother(),
+  PRECONDITION_FAILED: async () => {
+    const headers = { 'if-match': '"another"' };
+    return school.put(`/students/${await school.student()}`, {}, { headers });
+  },
   REQUEST_TIMEOUT: () => slowly(`${get}\r\nHost: x\r\n`),
   PAYLOAD_TOO_LARGE: requestOf('POST', '/students', { body: 'x'.repeat(262_145) }),
   URI_TOO_LONG: requestOf('GET', `/students?search=${'x'.repeat(8192)}`),
@@ -49,6 +56,37 @@ const provocations: Record<string, () => Promise<Answer>> = {
   INTERNAL_ERROR: () => withoutStudents(),
   SERVICE_UNAVAILABLE: () => withoutDatabase(),
 };
+
+const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+const named = (name: string, body: object = ada) =>
+  school.post('/students', body, { key, headers: { 'idempotency-key': name } });
+
+async function whileItIsDone(): Promise<Answer> {
+  const sql = school.sql();
+  let first: Promise<Answer> | undefined;
+  const second = await sql.begin(async (lock) => {
+    await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
+    first = named('slow');
+    for (;;) {
+      const claimed = await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (
+        SELECT oid FROM pg_database WHERE datname = current_database())`;
+      if (claimed.length > 0) return named('slow');
+    }
+  });
+  await first;
+  return second;
+}
+
+async function afterAnErasure(): Promise<Answer> {
+  await named('erased');
+  await school.sql()`UPDATE access.idempotent_answer SET body = NULL WHERE idempotency_key = 'erased'`;
+  return named('erased');
+}
+
+async function forAnother(): Promise<Answer> {
+  await named('first');
+  return named('first', { ...ada, name: 'Eve' });
+}
 
 /** Sends the beginning of a request and no more, to a server that soon loses patience. */
 async function slowly(beginning: string): Promise<Answer> {

@@ -13,8 +13,8 @@ export interface Sent {
 export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => Promise<readonly Sent[]> {
   let sent: Sent[] = [];
   const hear = (statement: string, parameters: readonly Parameter[] = []) => {
-    // Keys are watched by the clock, whatever is asked.
-    if (!/\baccess\./.test(statement)) sent.push({ statement, parameters });
+    // Keys are watched by the clock, whatever is asked, and what was shown is noted by it; a change is noted within its statement.
+    if (!/\baccess\./.test(statement) || statement.includes('FROM written')) sent.push({ statement, parameters });
   };
   for (const reader of [school.app.get(RecordReader), school.app.get(ReportReader)]) {
     const rows = reader.rows.bind(reader);

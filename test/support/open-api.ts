@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Ajv2020 } from 'ajv/dist/2020';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { TestSchool } from './test-school';
 
@@ -55,5 +55,10 @@ export function checkerOf(document: OpenAPIObject): (schema: object, value: unkn
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', ...document });
   const qualified = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
-  return (schema, value) => (ajv.validate(qualified(schema), value) ? null : ajv.errorsText());
+  const compiled = new WeakMap<object, ValidateFunction>();
+  return (schema, value) => {
+    const validate = compiled.get(schema) ?? ajv.compile(qualified(schema));
+    compiled.set(schema, validate);
+    return validate(value) ? null : ajv.errorsText(validate.errors);
+  };
 }

@@ -6,6 +6,8 @@ import { adminOf } from './test-server';
 
 /** A database that is reached through a line that can be cut, or go silent. */
 export interface ProxiedDatabase extends TestDatabase {
+  /** Those through the line that the other side has not ended. */
+  readonly connections: number;
   /** Ends all connections and refuses new ones. */
   cut(): void;
   /** Takes connections and questions, and answers nothing. */
@@ -19,6 +21,7 @@ export async function proxiedDatabase(): Promise<ProxiedDatabase> {
   const { host, port } = adminOf(database.address);
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
 
@@ -28,6 +31,8 @@ export async function proxiedDatabase(): Promise<ProxiedDatabase> {
       return;
     }
     const server = connect(target);
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -50,6 +55,9 @@ export async function proxiedDatabase(): Promise<ProxiedDatabase> {
   };
   return {
     ...database,
+    get connections() {
+      return clients.size;
+    },
     address: through(proxy.address() as AddressInfo, database.address),
     cut: () => turn('cut'),
     silence: () => turn('silent'),

@@ -12,6 +12,9 @@ import {
   EnvelopeFilter,
   EnvelopeInterceptor,
   type Log,
+  Metrics,
+  ProcessMetrics,
+  Revisions,
   type Settings,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -25,6 +28,8 @@ export interface School {
   readonly settings: Settings;
   readonly database: DatabaseAddress;
   readonly log: Log;
+  /** None: nobody reads them. */
+  readonly metrics?: ProcessMetrics | undefined;
   /** The time, where a test wants to choose it. */
   readonly clock?: Clock;
 }
@@ -37,12 +42,13 @@ export interface School {
 @Global()
 @Module({})
 export class ApiModule {
-  static forSchool({ environment, settings, database, log, clock = new SystemClock() }: School): DynamicModule {
+  static forSchool(school: School): DynamicModule {
+    const { environment, settings, database, log, metrics = new ProcessMetrics(), clock = new SystemClock() } = school;
     return {
       module: ApiModule,
       imports: [
         DatabaseModule.forSchema(database, environment),
-        AccessModule.forEnvironment(environment),
+        AccessModule.forEnvironment(environment, settings.auditRetentionDays),
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,
@@ -51,14 +57,16 @@ export class ApiModule {
       controllers: [HealthController],
       providers: [
         { provide: Clock, useValue: clock },
+        { provide: Metrics, useValue: metrics.of(environment) },
         Overview,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
+        Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: DtoPipe },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
-      exports: [Answers, Clock],
+      exports: [Answers, Clock, Metrics, Revisions],
     };
   }
 }

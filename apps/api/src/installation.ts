@@ -8,11 +8,13 @@ import {
   type Database,
   migrateUp,
   openDatabase,
+  DatabaseWatch,
   openLog,
-  readSettings,
   type Settings,
 } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { drain } from './operations/drain';
+import { openOperations, type Operations } from './operations/operations';
 import { createServers, type Servers } from './servers';
 
 /** Milliseconds that running requests have when the service stops: Docker waits for 10 seconds. */
@@ -27,25 +29,38 @@ export interface Installation {
 }
 
 /** Everything that `npm start` starts: the database, its migrations, a server for each environment, the dashboard. */
-export async function startInstallation(variables: NodeJS.ProcessEnv): Promise<Installation> {
-  const settings = readSettings(variables);
-  const database = await openDatabase(settings, { supervise: true, say });
+export async function startInstallation(settings: Settings): Promise<Installation> {
+  const operations = await openOperations(settings);
   try {
-    const servers = await startServers(settings, database);
-    return { stop: () => stop(servers, database) };
+    const database = await openDatabase(settings, { supervise: true, say });
+    try {
+      const servers = await startServers(settings, database, operations);
+      return { stop: () => stop({ settings, servers, database, operations }) };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   } catch (error) {
-    await database.close();
+    await operations.close();
     throw error;
   }
 }
 
-async function startServers(settings: Settings, database: Database): Promise<Servers> {
+async function startServers(
+  settings: Settings,
+  database: Database,
+  { readiness, metrics }: Operations,
+): Promise<Servers> {
   const { address } = database;
   await migrateUp(address, schemaPlans(settings.environments));
-  const servers = await createServers({ settings, database: address, log: openLog(settings.logLevel) });
+  readiness.isMigrated = true;
+  const log = openLog(settings.logLevel, settings.logFormat);
+  const servers = await createServers({ settings, database: address, log, metrics });
+  readiness.databases = [...servers.schools.values()].map((school) => school.get(DatabaseWatch));
   try {
     // Together: who finds one environment answering may call the other.
     await Promise.all([...servers.schools].map(([environment, school]) => listen(school, settings, environment)));
+    readiness.isListening = true;
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
     say(`dashboard: ${dashboardUrl(settings)}`);
     await unlessAway(() => welcome(settings, database, servers));
@@ -119,18 +134,26 @@ async function welcomeOwner(settings: Settings, users: UsersService): Promise<vo
 /** The first environment served hosts it. */
 const dashboardUrl = ({ environments: [host = 'production'], publicUrls }: Settings) => `${publicUrls[host]}/dashboard`;
 
-async function stop(servers: Servers, database: Database): Promise<void> {
+interface Running {
+  readonly settings: Settings;
+  readonly servers: Servers;
+  readonly database: Database;
+  readonly operations: Operations;
+}
+
+/** Says that it leaves, stops accepting, finishes what runs, writes what was gathered, and leaves the database. */
+async function stop({ settings, servers, database, operations }: Running): Promise<void> {
+  operations.readiness.isLeaving = true;
+  const hosts = [...servers.schools.values()].map((school) => school.getHttpServer());
+  await drain(hosts, settings.drainSeconds);
   const closed = servers.close();
-  const cutOff = setTimeout(
-    () => servers.schools.forEach((school) => school.getHttpServer().closeAllConnections()),
-    requestPatience,
-  );
+  const cutOff = setTimeout(() => hosts.forEach((host) => host.closeAllConnections()), requestPatience);
   try {
     // One that the database keeps waiting ends with the database.
     await Promise.race([closed, pause(requestPatience + 1_000, undefined, { ref: false })]);
   } finally {
     clearTimeout(cutOff);
-    await database.close();
+    await database.close().finally(() => operations.close());
   }
 }
 

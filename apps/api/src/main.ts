@@ -1,8 +1,15 @@
 import 'reflect-metadata';
-import { EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
+import {
+  EmbeddedPostgresError,
+  InvalidSetting,
+  isUnavailable,
+  readSettings,
+  type Settings,
+  UnfitDatabase,
+} from '@homeroom/platform';
 import { startInstallation } from './installation';
 
-/** Milliseconds that a stop may take before the process ends anyway. */
+/** Milliseconds that a stop may take, beside the drain, before the process ends anyway. */
 const stopDeadline = 25_000;
 
 function main(): void {
@@ -10,14 +17,15 @@ function main(): void {
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) fail(error);
   });
-  const starting = startInstallation(process.env);
+  const settings = settingsOrEnd();
+  const starting = startInstallation(settings);
   starting.catch(fail);
   let stopping = false;
   const stop = () => {
     // Ctrl-C reaches a process twice where npm passes it on as well.
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopDeadline).unref();
+    setTimeout(() => process.exit(1), stopDeadline + settings.drainSeconds * 1000).unref();
     // A start is not broken off: what it has begun, such as the database server, would stay behind.
     starting.then((installation) => installation.stop()).then(() => process.exit(0), fail);
   };
@@ -27,7 +35,15 @@ function main(): void {
   if (process.stdin.isTTY) process.on('SIGHUP', stop);
 }
 
-function fail(error: unknown): void {
+function settingsOrEnd(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function fail(error: unknown): never {
   console.error(reasonOf(error));
   process.exit(1);
 }

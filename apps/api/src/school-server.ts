@@ -1,5 +1,12 @@
-import { Admission } from '@homeroom/access';
-import { createHttpServer, guardHttpServer, NestLog, Routes } from '@homeroom/platform';
+import { Admission, AuditTrail, Disclosures, keepTrail } from '@homeroom/access';
+import {
+  createHttpServer,
+  guardHttpServer,
+  NestLog,
+  RequestJournal,
+  Routes,
+  securityHeaders,
+} from '@homeroom/platform';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiModule, type School } from './api.module';
@@ -16,15 +23,22 @@ export async function createSchoolServer(
   school: School,
   dashboard?: () => NestFastifyApplication,
 ): Promise<NestFastifyApplication> {
-  const { environment, settings, log } = school;
-  const http = createHttpServer(settings.trustedProxies, () => app.get(Admission));
+  const { environment, settings, log, metrics } = school;
+  const serving = {
+    trustedProxies: settings.trustedProxies,
+    headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
+    journal: new RequestJournal({ log, metrics: metrics?.of(environment) }),
+    doorkeeper: () => app.get(Admission),
+  };
+  const http = createHttpServer(serving);
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.forSchool(school), http, {
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
   });
   app.setGlobalPrefix('v1');
-  guardHttpServer(http, app.get(Admission), app.get(Routes), log);
+  guardHttpServer(http, serving, app.get(Routes));
+  keepTrail(http.getInstance(), { changes: app.get(AuditTrail), disclosures: app.get(Disclosures) });
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, Environment } from '@homeroom/kernel';
-import type { DatabaseAddress, Log, Settings } from '@homeroom/platform';
+import type { DatabaseAddress, Log, ProcessMetrics, Settings } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDashboardServer } from './dashboard/dashboard-server';
 import { SchoolWindow } from './dashboard/school-window';
+import { measureDatabase } from './operations/database-figures';
 import { createSchoolServer } from './school-server';
 
 /** Milliseconds that the dashboard waits for the servers before it. */
@@ -13,6 +14,8 @@ interface Serving {
   readonly settings: Settings;
   readonly database: DatabaseAddress;
   readonly log: Log;
+  /** None: nobody reads them. */
+  readonly metrics?: ProcessMetrics | undefined;
   /** The time, where a test wants to choose it. */
   readonly clock?: Clock;
 }
@@ -27,6 +30,7 @@ export interface Servers {
 
 /** One application for each environment, and one that looks into them: the dashboard. */
 export async function createServers(serving: Serving): Promise<Servers> {
+  const { metrics } = serving;
   const schools = new Map<Environment, NestFastifyApplication>();
   let dashboard: NestFastifyApplication | undefined;
   const close = async () => {
@@ -41,10 +45,12 @@ export async function createServers(serving: Serving): Promise<Servers> {
       const school = await createSchoolServer({ ...serving, environment }, hosted);
       schools.set(environment, school);
       await school.init();
+      if (metrics) measureDatabase(school, metrics.of(environment));
     }
     const windows = [...schools].map(([environment, school]) => [environment, new SchoolWindow(school)] as const);
     dashboard = await createDashboardServer({ ...serving, windows: new Map(windows) });
     await dashboard.init();
+    if (metrics) measureDatabase(dashboard, metrics.of('dashboard'));
     await dashboard.getHttpAdapter().getInstance().ready();
     return { schools, dashboard, close };
   } catch (error) {

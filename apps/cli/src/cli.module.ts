@@ -3,6 +3,10 @@ import { version } from '@homeroom/platform';
 import { Module } from '@nestjs/common';
 import type { Command } from 'commander';
 import { InjectCommander } from 'nest-commander';
+import { BackupCreateCommand } from './backup/backup-create.command';
+import { BackupRestoreCommand } from './backup/backup-restore.command';
+import { BackupVerifyCommand } from './backup/backup-verify.command';
+import { BackupCommand } from './backup/backup.command';
 import { seeHelp } from './cli-command';
 import { CompletionCommand } from './completion/completion.command';
 import { DoctorCommand } from './doctor/doctor.command';
@@ -62,6 +66,10 @@ Exit codes:
     UsersDisableCommand,
     UsersEnableCommand,
     DoctorCommand,
+    BackupCommand,
+    BackupCreateCommand,
+    BackupVerifyCommand,
+    BackupRestoreCommand,
     SeedCommand,
     MigrateCommand,
     MigrateStatusCommand,

@@ -1,12 +1,13 @@
 import { RecordsExist } from '@homeroom/interchange';
 import { DomainError } from '@homeroom/kernel';
-import { EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
+import { BackupError, EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
 import { NotConfirmed } from './confirmation';
 import { ProblemsFound } from './doctor/problems-found';
 import { WrongUsage } from './option-values';
 import { Interrupted } from './workspace';
 
 const forAPerson = [
+  BackupError,
   DomainError,
   EmbeddedPostgresError,
   Interrupted,

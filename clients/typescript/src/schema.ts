@@ -867,6 +867,70 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. */
+        IdempotencyKeyInUse: {
+            headers: {
+                /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                "Retry-After"?: string;
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "A request with this Idempotency-Key is being done",
+                 *       "code": "IDEMPOTENCY_KEY_IN_USE",
+                 *       "status": 409
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. Nothing is to be done: the request was done once, its record is a tombstone. */
+        IdempotentAnswerErased: {
+            headers: {
+                /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                "Retry-After"?: string;
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "What this request had answered was erased",
+                 *       "code": "IDEMPOTENT_ANSWER_ERASED",
+                 *       "status": 409
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record is not as `If-Match` says: somebody has changed it meanwhile. Read it again, decide again, and send the change with the new `ETag`. */
+        PreconditionFailed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The record has changed since it was read: read it again",
+                 *       "code": "PRECONDITION_FAILED",
+                 *       "status": 412
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body exceeds 256 KiB. Send less. */
         PayloadTooLarge: {
             headers: {
@@ -922,6 +986,26 @@ export interface components {
                  *       "error": "The body must be JSON in UTF-8, and Content-Type must say so",
                  *       "code": "UNSUPPORTED_MEDIA_TYPE",
                  *       "status": 415
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Idempotency-Key` was given to another request in the last 24 hours: another body, or another path. Use a new one for each request, and the same one only to repeat it as it was. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "This Idempotency-Key was given to another request",
+                 *       "code": "IDEMPOTENCY_KEY_REUSED",
+                 *       "status": 422
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1012,7 +1096,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database does not answer. Try again later; a POST may have been done all the same. */
+        /** @description The database does not answer. Try again later. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice. */
         ServiceUnavailable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1142,7 +1226,14 @@ export interface operations {
     createStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1155,8 +1246,12 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1171,10 +1266,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -1184,7 +1295,13 @@ export interface operations {
     getStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the student
@@ -1199,6 +1316,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1208,6 +1327,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Student"];
                 };
+            };
+            /** @description `If-None-Match` names the state of the record: no body */
+            304: {
+                headers: {
+                    /** @description As the caller knows it */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -1236,7 +1368,13 @@ export interface operations {
     updateStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the student
@@ -1255,6 +1393,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1282,6 +1422,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1343,7 +1484,14 @@ export interface operations {
     createTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1356,8 +1504,12 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1372,10 +1524,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -1385,7 +1553,13 @@ export interface operations {
     getTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the teacher
@@ -1400,6 +1574,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1409,6 +1585,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Teacher"];
                 };
+            };
+            /** @description `If-None-Match` names the state of the record: no body */
+            304: {
+                headers: {
+                    /** @description As the caller knows it */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -1437,7 +1626,13 @@ export interface operations {
     updateTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the teacher
@@ -1456,6 +1651,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1483,6 +1680,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1541,7 +1739,14 @@ export interface operations {
     createClass: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1554,8 +1759,12 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1570,10 +1779,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -1583,7 +1808,13 @@ export interface operations {
     getClass: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the class
@@ -1598,6 +1829,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1607,6 +1840,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Class"];
                 };
+            };
+            /** @description `If-None-Match` names the state of the record: no body */
+            304: {
+                headers: {
+                    /** @description As the caller knows it */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -1635,7 +1881,13 @@ export interface operations {
     updateClass: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the class
@@ -1654,6 +1906,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1681,6 +1935,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1746,7 +2001,14 @@ export interface operations {
     enrollStudent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description Id of the class
@@ -1765,6 +2027,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1792,9 +2056,11 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description A rule refuses it at this moment */
+            /** @description A rule refuses it at this moment A POST with the same `Idempotency-Key` is being done at this moment. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
             409: {
                 headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1809,6 +2075,7 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -1862,7 +2129,14 @@ export interface operations {
     createAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1875,8 +2149,12 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1891,10 +2169,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -1904,7 +2198,13 @@ export interface operations {
     getAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the announcement
@@ -1919,6 +2219,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1928,6 +2230,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Announcement"];
                 };
+            };
+            /** @description `If-None-Match` names the state of the record: no body */
+            304: {
+                headers: {
+                    /** @description As the caller knows it */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -1956,7 +2271,13 @@ export interface operations {
     updateAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the announcement
@@ -1975,6 +2296,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -2002,6 +2325,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2015,7 +2339,14 @@ export interface operations {
     recordAttendance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2028,6 +2359,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -2041,8 +2376,12 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -2057,10 +2396,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -2070,7 +2425,13 @@ export interface operations {
     getAttendance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the attendance record
@@ -2085,6 +2446,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -2094,6 +2457,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AttendanceRecord"];
                 };
+            };
+            /** @description `If-None-Match` names the state of the record: no body */
+            304: {
+                headers: {
+                    /** @description As the caller knows it */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -2234,7 +2610,14 @@ export interface operations {
     createGrade: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
+                 *     answer again. Refusals are not kept.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2247,8 +2630,12 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
+                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -2263,10 +2650,26 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -2276,7 +2679,13 @@ export interface operations {
     getGrade: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the grade
@@ -2291,6 +2700,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description This state of the record */
+                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -2300,6 +2711,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Grade"];
                 };
+            };
+            /** @description `If-None-Match` names the state of the record: no body */
+            304: {
+                headers: {
+                    /** @description As the caller knows it */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];

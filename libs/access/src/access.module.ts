@@ -2,9 +2,12 @@ import type { Environment } from '@homeroom/kernel';
 import { Routes } from '@homeroom/platform';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { AuditTrail } from './application/audit-trail';
 import { DashboardKeys } from './application/dashboard-keys';
+import { Disclosures, TRAIL_RETENTION } from './application/disclosures';
+import { IdempotentAnswers } from './application/idempotent-answers';
 import { ENVIRONMENT, KeyRing } from './application/key-ring';
 import { KeysService } from './application/keys.service';
 import { RateLimits } from './application/rate-limits';
@@ -17,6 +20,7 @@ import { Admission } from './http/admission';
 import { AuditController } from './http/audit.controller';
 import { DashboardDoorkeeper } from './http/dashboard-doorkeeper';
 import { DashboardKeysController } from './http/dashboard-keys.controller';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor';
 import { ScopesGuard } from './http/scopes.guard';
 import { SessionCookie } from './http/session-cookie';
 import { SessionController } from './http/session.controller';
@@ -29,6 +33,8 @@ import { AuditRecords } from './persistence/audit.records';
 import { dashboardUserMapping } from './persistence/dashboard-user.mapping';
 import { DashboardUserRecords } from './persistence/dashboard-user.records';
 import { DashboardUserRepository } from './persistence/dashboard-user.repository';
+import { IdempotentAnswerRecords } from './persistence/idempotent-answer.records';
+import { RecordEventRecords } from './persistence/record-event.records';
 import { SessionRecords } from './persistence/session.records';
 import { SignInAttemptRecords } from './persistence/sign-in-attempt.records';
 import { UsageRecords } from './persistence/usage.records';
@@ -73,21 +79,29 @@ export class DashboardAccessModule {}
 /** Who may do what, and how often: keys, scopes and limits. */
 @Module({})
 export class AccessModule {
-  static forEnvironment(environment: Environment): DynamicModule {
+  /** @param retention days after which the trail forgets; null: never */
+  static forEnvironment(environment: Environment, retention: number | null): DynamicModule {
     return {
       module: AccessModule,
       imports: [KeysModule, ThrottlerModule.forRoot({ throttlers: [], storage: new WindowCounters() })],
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: APP_GUARD, useClass: ScopesGuard },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: TRAIL_RETENTION, useValue: retention },
         Admission,
+        AuditTrail,
+        Disclosures,
+        IdempotentAnswerRecords,
+        IdempotentAnswers,
         KeyRing,
         RateLimits,
+        RecordEventRecords,
         Routes,
         UsageRecorder,
         UsageStore,
       ],
-      exports: [Admission, Routes],
+      exports: [Admission, AuditTrail, Disclosures, Routes],
     };
   }
 }

@@ -1,5 +1,7 @@
 export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './access.module';
+export { AuditTrail } from './application/audit-trail';
 export { KeyHours } from './application/dashboard-keys';
+export { Disclosures } from './application/disclosures';
 export { KeyRing } from './application/key-ring';
 export { KeysService } from './application/keys.service';
 export { RateLimits } from './application/rate-limits';
@@ -13,7 +15,8 @@ export { Admission } from './http/admission';
 export { DashboardDoorkeeper, sessionOf } from './http/dashboard-doorkeeper';
 export { asInnerCaller } from './http/inner-caller';
 export { INSTALLATION, type InstallationFacts } from './http/installation-facts';
-export { API_KEY, Public, RequireScopes } from './http/require-scopes';
+export { keepTrail } from './http/keep-trail';
+export { API_KEY, Discloses, Public, RequireScopes } from './http/require-scopes';
 export { SignedIn } from './http/signed-in';
 export type { KeyRecord } from './persistence/api-key.records';
 export type { UserRecord } from './persistence/dashboard-user.records';

@@ -1,3 +1,9 @@
+export { BackupError } from './backup/backup.error';
+export { type BackupSummary, createBackup } from './backup/create-backup';
+export { rowsIn } from './backup/manifest';
+export { restoreBackup } from './backup/restore-backup';
+export { type BackupProgress } from './backup/row-count';
+export { verifyBackup } from './backup/verify-backup';
 export { InvalidSetting, readSettings, type Settings } from './config/settings';
 export { releaseFolder, version } from './config/release';
 export { type BulkRow, type BulkTable, copyInto } from './database/bulk';
@@ -6,8 +12,10 @@ export { otherConnections, type DatabaseSurvey, surveyDatabase, surveyMigrations
 export { type Database, openDatabase } from './database/open-database';
 export { type DatabaseAddress, openPool } from './database/database-address';
 export { isUnavailable, refusing } from './database/database-failure';
+export { DatabaseWatch } from './database/database-watch';
 export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
+export { indexedAfterwards } from './database/indexed-afterwards';
 export { matching } from './database/matching';
 export { searchFor } from './database/search';
 export {
@@ -21,29 +29,41 @@ export {
 } from './database/migrate';
 export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
 export { TextArray } from './database/text-array';
+export { Transactions } from './database/transactions';
+export { before, noting, type Statement, type Witness } from './database/witness';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
-export { Answers } from './http/answers';
+export { Answer, Answers, recordAnswer } from './http/answers';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
 export { EnvelopeInterceptor } from './http/envelope.interceptor';
 export * as kinds from './http/field-kinds';
 export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
+export { Revisions } from './http/revisions';
+export { isRepeated } from './http/repeated-header';
 export { PageQueryDto } from './http/page-query.dto';
 export { RecordId } from './http/record-id.pipe';
 export { refuseBrokenQuery } from './http/query-string';
+export { RequestJournal } from './http/request-journal';
 export { type RouteAccess, Routes } from './http/routes';
+export { securityHeaders } from './http/security-headers';
 export {
+  badRequest,
   forbidden,
+  idempotencyKeyInUse,
+  idempotencyKeyReused,
+  idempotentAnswerErased,
   rateLimited,
   routeNotFound,
   serviceUnavailable,
   TransportRefusal,
   unauthorized,
 } from './http/transport-refusal';
+export { retryAfter } from './http/write-refusal';
 export { completeDocument } from './open-api/complete-document';
 export { errorCatalogue } from './open-api/error-catalogue';
 export { ErrorResource } from './open-api/error.resource';
 export { Operation, type OperationText } from './open-api/operation';
 export { onlyPage, pageOf } from './open-api/page.resource';
 export { type Log, NestLog, openLog } from './logging/log';
+export { Metrics, ProcessMetrics } from './metrics/metrics';

@@ -1,7 +1,7 @@
 -- POST /students {"name":"Ada Obi","email":"ada@example.org","grade_level":"5"}: 201
-insert into "student" ("name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-returning "id";
+WITH written AS (INSERT INTO "student" ("name", "email", "grade_level", "enrollment_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?) RETURNING id, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM student_record r
 WHERE id = $1::int;
@@ -11,6 +11,9 @@ begin;
 select "s0".*
 from "student" as "s0"
 where "s0"."id" = ? limit ? for update;
+WITH written (id, about) AS (VALUES (?::integer, ?::integer[])) INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[]
+FROM written;
 update "student" set "grade_level" = ?, "updated_at" = ?
 where "id" = ?;
 commit;
@@ -19,9 +22,9 @@ FROM student_record r
 WHERE id = $1::int;
 
 -- POST /teachers {"name":"Tom Ito","email":"tom@example.org","department":"Science"}: 201
-insert into "teacher" ("name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-returning "id";
+WITH written AS (INSERT INTO "teacher" ("name", "email", "department", "subjects", "hire_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM teacher_record r
 WHERE id = $1::int;
@@ -31,6 +34,9 @@ begin;
 select "t0".*
 from "teacher" as "t0"
 where "t0"."id" = ? limit ? for update;
+WITH written (id, about) AS (VALUES (?::integer, ?::integer[])) INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[]
+FROM written;
 update "teacher" set "department" = ?, "updated_at" = ?
 where "id" = ?;
 commit;
@@ -39,9 +45,9 @@ FROM teacher_record r
 WHERE id = $1::int;
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
-insert into "school_class" ("name", "teacher_id", "schedule", "room", "capacity", "enrolled_count", "semester", "created_at")
-values (?, ?, ?, ?, ?, ?, ?, ?)
-returning "id";
+WITH written AS (INSERT INTO "school_class" ("name", "teacher_id", "schedule", "enrolled_count", "created_at") VALUES (?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM class_record r
 WHERE id = $1::int;
@@ -51,6 +57,9 @@ begin;
 select "s0".*
 from "school_class" as "s0"
 where "s0"."id" = ? limit ? for update;
+WITH written (id, about) AS (VALUES (?::integer, ?::integer[])) INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[]
+FROM written;
 insert into "enrollment" ("class_id", "student_id", "enrolled_at")
 values (?, ?, ?)
 returning "id";
@@ -63,6 +72,9 @@ begin;
 select "s0".*
 from "school_class" as "s0"
 where "s0"."id" = ? limit ? for update;
+WITH written (id, about) AS (VALUES (?::integer, ?::integer[])) INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[]
+FROM written;
 update "school_class" set "capacity" = ?
 where "id" = ?;
 commit;
@@ -88,9 +100,9 @@ SELECT EXISTS (
 rollback;
 
 -- POST /announcements {"title":"Trip","content":"Bring boots.","scope":"school"}: 201
-insert into "announcement" ("title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-returning "id";
+WITH written AS (INSERT INTO "announcement" ("title", "content", "scope", "priority", "author_id", "published_at", "created_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM announcement_record r
 WHERE id = $1::int;
@@ -100,6 +112,9 @@ begin;
 select "a0".*
 from "announcement" as "a0"
 where "a0"."id" = ? limit ? for update;
+WITH written (id, about) AS (VALUES (?::integer, ?::integer[])) INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[]
+FROM written;
 update "announcement" set "priority" = ?
 where "id" = ?;
 commit;
@@ -108,27 +123,25 @@ FROM announcement_record r
 WHERE id = $1::int;
 
 -- POST /grades {"student_id":1,"class_id":1,"score":18.5,"term":"Q1"}: 201
-insert into "grade" ("student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-returning "id";
+WITH written AS (INSERT INTO "grade" ("student_id", "class_id", "score", "max_score", "letter_grade", "term", "graded_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id, ARRAY["student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM grade_record r
 WHERE id = $1::int;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"present"}: 201
-INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
-VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
-RETURNING id, record.xmax = 0 AS created;
+WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM attendance_record r
 WHERE id = $1::int;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"late"}: 200
-INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
-VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
-RETURNING id, record.xmax = 0 AS created;
+WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+SELECT *
+FROM written;
 SELECT row_to_json(r)::text AS json
 FROM attendance_record r
 WHERE id = $1::int;

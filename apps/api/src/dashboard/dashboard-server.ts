@@ -1,9 +1,18 @@
 import { DashboardDoorkeeper, KeysService } from '@homeroom/access';
-import { createHttpServer, guardHttpServer, NestLog, Routes } from '@homeroom/platform';
+import {
+  createHttpServer,
+  guardHttpServer,
+  Metrics,
+  NestLog,
+  RequestJournal,
+  Routes,
+  securityHeaders,
+} from '@homeroom/platform';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { type Dashboard, DashboardModule } from './dashboard.module';
+import { countSignInFailures } from '../operations/sign-in-failures';
+import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module';
 import { serveApp } from './serve-app';
 
 /**
@@ -11,14 +20,25 @@ import { serveApp } from './serve-app';
  * `/dashboard`, see `mountDashboard`.
  */
 export async function createDashboardServer(dashboard: Dashboard): Promise<NestFastifyApplication> {
-  const { settings, log, windows } = dashboard;
-  const http = createHttpServer(settings.trustedProxies, () => app.get(DashboardDoorkeeper));
+  const { settings, log, windows, metrics } = dashboard;
+  const serving = {
+    trustedProxies: settings.trustedProxies,
+    headers: await securityHeaders(isEncrypted(settings)),
+    journal: new RequestJournal({
+      log,
+      metrics: metrics?.of('dashboard'),
+      userOf: ({ session }) => session?.userId,
+    }),
+    doorkeeper: () => app.get(DashboardDoorkeeper),
+  };
+  const http = createHttpServer(serving);
   const app = await NestFactory.create<NestFastifyApplication>(DashboardModule.over(dashboard), http, {
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
   });
-  guardHttpServer(http, app.get(DashboardDoorkeeper), app.get(Routes), log);
+  guardHttpServer(http, serving, app.get(Routes));
+  countSignInFailures(http.getInstance(), app.get(Metrics));
   http.getInstance().addHook('preHandler', (request, reply) => app.get(DashboardDoorkeeper).admitStill(request, reply));
   await serveApp(http.getInstance());
   // A key that is revoked here is refused at once by the environments of this process.

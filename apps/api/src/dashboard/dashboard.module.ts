@@ -7,6 +7,8 @@ import {
   EnvelopeFilter,
   EnvelopeInterceptor,
   type Log,
+  Metrics,
+  ProcessMetrics,
   type Settings,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -20,6 +22,8 @@ export interface Dashboard {
   readonly log: Log;
   /** The schools that it looks into. */
   readonly windows: ReadonlyMap<Environment, SchoolWindow>;
+  /** None: nobody reads them. */
+  readonly metrics?: ProcessMetrics | undefined;
   /** The time, where a test wants to choose it. */
   readonly clock?: Clock;
 }
@@ -28,13 +32,15 @@ export interface Dashboard {
 @Global()
 @Module({})
 export class DashboardModule {
-  static over({ settings, database, log, windows, clock = new SystemClock() }: Dashboard): DynamicModule {
+  static over(dashboard: Dashboard): DynamicModule {
+    const { settings, database, log, windows, metrics = new ProcessMetrics(), clock = new SystemClock() } = dashboard;
     return {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
       controllers: [SchoolsController],
       providers: [
         { provide: Clock, useValue: clock },
+        { provide: Metrics, useValue: metrics.of('dashboard') },
         { provide: INSTALLATION, useValue: factsOf(settings) },
         { provide: KeyHours, useValue: hoursOf(windows) },
         { provide: SCHOOL_WINDOWS, useValue: windows },
@@ -42,15 +48,19 @@ export class DashboardModule {
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
-      exports: [Clock, INSTALLATION, KeyHours],
+      exports: [Clock, INSTALLATION, KeyHours, Metrics],
     };
   }
 }
 
-const factsOf = ({ environments, publicUrls, schoolTimeZone }: Settings): InstallationFacts => ({
-  isEncrypted: publicUrls[environments.includes('production') ? 'production' : 'sandbox'].startsWith('https:'),
-  environments: environments.map((name) => ({ name, base_url: `${publicUrls[name]}/v1` })),
-  school_time_zone: schoolTimeZone,
+/** Whether people come by https, as `PUBLIC_URL` says. */
+export const isEncrypted = ({ environments, publicUrls }: Settings): boolean =>
+  publicUrls[environments.includes('production') ? 'production' : 'sandbox'].startsWith('https:');
+
+const factsOf = (settings: Settings): InstallationFacts => ({
+  isEncrypted: isEncrypted(settings),
+  environments: settings.environments.map((name) => ({ name, base_url: `${settings.publicUrls[name]}/v1` })),
+  school_time_zone: settings.schoolTimeZone,
 });
 
 /** Requests are counted where they are made; of an environment that is not served here nothing is known. */

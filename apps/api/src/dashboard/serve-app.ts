@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Nothing from elsewhere, no script in the page, in nobody's frame. Mantine sets styles on elements. */
+/** In place of the policy of every answer: nothing from elsewhere, no script in the page, in nobody's frame. Mantine sets styles on elements. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,6 @@ const pageHeaders = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'x-frame-options': 'DENY',
 };
 
 interface File {

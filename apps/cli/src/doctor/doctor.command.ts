@@ -11,7 +11,7 @@ import { judgeDatabase } from './database.check';
 import { checkDisk } from './disk-space.check';
 import { type Finding, problem, type State, warning } from './finding';
 import { judgeMigrations } from './migrations.check';
-import { checkPort } from './ports.check';
+import { checkAdminPort, checkPort } from './ports.check';
 import { ProblemsFound } from './problems-found';
 import { reviewSettings } from './settings.check';
 
@@ -56,6 +56,8 @@ export class DoctorCommand extends DataCommand {
     for (const environment of settings.environments) {
       yield* await found('ports', async () => [await checkPort(environment, settings)]);
     }
+    const { adminHost, adminPort } = settings;
+    if (adminPort !== null) yield* await found('ports', async () => [await checkAdminPort(adminHost, adminPort)]);
     if (wrong.includes('DATABASE_URL')) yield warning('database', 'Not looked at', 'Correct DATABASE_URL first');
     else if (settings.databaseUrl !== null) yield* await this.examineDatabase(settings);
     else yield* this.examineData(settings);

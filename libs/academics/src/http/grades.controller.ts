@@ -1,8 +1,7 @@
-import { RequireScopes } from '@homeroom/access';
+import { Discloses, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answers, Operation, RecordId } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { GradesService } from '../application/grades.service';
 import { GradeRecords } from '../persistence/grade.records';
 import { gradesDocs as docs } from './grades.docs';
@@ -18,6 +17,7 @@ export class GradesController {
 
   @Get()
   @RequireScopes('read:students')
+  @Discloses('records of students')
   @Operation(docs.list)
   async list(@Query() query: ListGradesDto): Promise<string> {
     const { request, student_id: studentId, class_id: classId, term } = query;
@@ -26,16 +26,18 @@ export class GradesController {
 
   @Post()
   @RequireScopes('write:students')
+  @Discloses('records of students')
   @Operation(docs.create)
-  async create(@Body() body: CreateGradeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async create(@Body() body: CreateGradeDto): Promise<Answer> {
     const id = await this.grades.record(body.details());
-    return this.answers.created(reply, 'grades', id, await this.records.one(id));
+    return this.answers.created('grades', id, await this.records.one(id));
   }
 
   @Get(':id')
   @RequireScopes('read:students')
+  @Discloses('records of students')
   @Operation(docs.get)
-  get(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.one(id);
+  async get(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.one(id));
   }
 }

@@ -1,6 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { refusing } from '@homeroom/platform';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { noting, refusing, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Attendance } from '../domain/attendance';
 
@@ -9,13 +8,16 @@ const RECORD = `INSERT INTO attendance AS record (student_id, class_id, date, st
   VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT (student_id, class_id, date)
   DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
-  RETURNING id, record.xmax = 0 AS created`;
+  RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created`;
 
 export interface Recorded {
   readonly id: number;
   /** False when an earlier record was corrected. */
   readonly created: boolean;
 }
+
+/** What a correction may change; the others say which record it is. */
+const fields = ['status', 'notes', 'recorded_at'];
 
 const refusals = {
   attendance_student_id_fkey: () => new UnknownReference('student_id', 'student'),
@@ -24,12 +26,13 @@ const refusals = {
 
 @Injectable()
 export class AttendanceRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** @throws UnknownReference */
   async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
     const values = [studentId, classId, date, status, notes, recordedAt.toISOString()];
-    const [row] = await refusing(refusals, () => this.em.fork().execute<Recorded[]>(RECORD, values));
+    const write = noting({ sql: RECORD, values }, 'attendance', fields);
+    const [row] = await refusing(refusals, () => this.transactions.write<Recorded>(write));
     if (!row) throw new Error('An upsert must answer its row');
     return row;
   }

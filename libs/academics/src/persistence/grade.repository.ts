@@ -11,6 +11,7 @@ export class GradeRepository extends EntityStore<Grade> {
     super(em, {
       entity: Grade,
       notFound: () => new GradeNotFound(),
+      witnessed: { as: 'grade', about: 'studentId' },
       refusals: {
         grade_student_id_fkey: () => new UnknownReference('student_id', 'student'),
         grade_class_id_fkey: () => new UnknownReference('class_id', 'class'),

@@ -26,6 +26,12 @@ export class RateLimits {
     return limited(this.counters.take(`key ${key.id}`, key, now), key, now);
   }
 
+  /** How a key stands, without counting. */
+  standingOf(key: KnownKey): LimitedRequest {
+    const now = this.clock.now().getTime();
+    return limited(this.counters.peek(`key ${key.id}`, key, now), key, now);
+  }
+
   takeStranger(address: string): LimitedRequest {
     const now = this.clock.now().getTime();
     return limited(this.counters.take(`address ${address}`, planLimits.standard, now), planLimits.standard, now);

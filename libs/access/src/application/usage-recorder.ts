@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@homeroom/kernel';
-import { isUnavailable, within } from '@homeroom/platform';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type AnsweredRequest, UsageBatch } from '../domain/usage-batch';
 import { type NumberedBatch, UsageStore } from '../persistence/usage.store';
+import { RegularWriting } from './regular-writing';
 
 /** Milliseconds between two batches. */
 const writeEvery = 2_000;
-/** Milliseconds that the last batch may take when the application closes. */
-const lastPatience = 2_000;
 /** Milliseconds between two looks for hours that are past keeping. */
 const forgetEvery = 3_600_000;
 /** Milliseconds that an hour is kept. */
@@ -24,8 +22,11 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
   private unwritten: NumberedBatch | null = null;
   private batches = 0;
   private forgottenAt = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private flushing: Promise<void> | null = null;
+  private readonly writing = new RegularWriting({
+    every: writeEvery,
+    write: () => this.write(),
+    refused: (error) => this.giveUp(error),
+  });
 
   constructor(
     private readonly store: UsageStore,
@@ -33,16 +34,12 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.flush(), writeEvery);
+    this.writing.start();
   }
 
   /** Once the last answer is out, which is later than onModuleDestroy, and before the database's pools end. */
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await within(
-      lastPatience,
-      Promise.resolve(this.flushing).then(() => this.flush()),
-    ).catch(() => undefined);
+  onApplicationShutdown(): Promise<void> {
+    return this.writing.stop();
   }
 
   record(keyId: number, request: Omit<AnsweredRequest, 'at'>): void {
@@ -51,10 +48,7 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Writes what was counted up to now; while the database is away, it is kept for the next time. Never throws. */
   flush(): Promise<void> {
-    this.flushing ??= this.unlessAway(() => this.write()).finally(() => {
-      this.flushing = null;
-    });
-    return this.flushing;
+    return this.writing.now();
   }
 
   private async write(): Promise<void> {
@@ -83,14 +77,8 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
     this.forgottenAt = now;
   }
 
-  private async unlessAway(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (isUnavailable(error)) return;
-      // What the database refuses now it refuses the next time as well.
-      this.unwritten = null;
-      this.logger.error('What keys are used for could not be written', error instanceof Error ? error.name : '');
-    }
+  private giveUp(error: unknown): void {
+    this.unwritten = null;
+    this.logger.error('What keys are used for could not be written', error instanceof Error ? error.name : '');
   }
 }

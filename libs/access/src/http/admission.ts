@@ -1,4 +1,13 @@
-import { type Doorkeeper, rateLimited, refuseBrokenQuery, Routes } from '@homeroom/platform';
+import type { IncomingMessage } from 'node:http';
+import {
+  DatabaseWatch,
+  type Doorkeeper,
+  rateLimited,
+  refuseBrokenQuery,
+  Routes,
+  serviceUnavailable,
+  TransportRefusal,
+} from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseWithoutScopes } from '../application/authorization';
@@ -14,10 +23,11 @@ export class Admission implements Doorkeeper {
   private readonly bearer: Bearer;
 
   constructor(
-    keys: KeyRing,
+    private readonly keys: KeyRing,
     private readonly limits: RateLimits,
     private readonly routes: Routes,
     private readonly usage: UsageRecorder,
+    private readonly database: DatabaseWatch,
   ) {
     this.bearer = new Bearer(keys);
   }
@@ -25,7 +35,8 @@ export class Admission implements Doorkeeper {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { config } = request.routeOptions;
     if (config?.isPublic) reply.headers(this.limits.untouched());
-    else await this.identify(request, reply);
+    else if (this.database.isThere) await this.identify(request, reply);
+    else await this.turnAway(request, reply);
     this.routes.refuseUnroutable(request);
     refuseWithoutScopes(config, request.caller);
     refuseBrokenQuery(request.query);
@@ -45,6 +56,22 @@ export class Admission implements Doorkeeper {
     if (!limited.allowed) throw rateLimited(limited.retryAfter);
   }
 
+  async turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!innerCaller(request)) {
+      const key = await this.authenticate(request, reply, () => {
+        throw serviceUnavailable();
+      });
+      request.caller = key;
+      reply.headers(this.limits.standingOf(key).headers);
+    }
+    throw serviceUnavailable();
+  }
+
+  glance({ headers: { authorization = '' } }: IncomingMessage): { id: number; headers: Record<string, string> } | null {
+    const key = authorization.startsWith('Bearer ') ? this.keys.remembered(authorization.slice(7)) : null;
+    return key && { id: key.id, headers: this.limits.standingOf(key).headers };
+  }
+
   headersFor(address: string): Record<string, string> {
     return this.limits.stranger(address).headers;
   }
@@ -57,11 +84,13 @@ export class Admission implements Doorkeeper {
     this.usage.record(keyId, { method, route, status, ms, requestId, error: refusal ?? null });
   }
 
-  private async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KnownKey> {
+  private async authenticate(request: FastifyRequest, reply: FastifyReply, mayLookUp = () => true): Promise<KnownKey> {
     try {
-      return await this.bearer.authenticate(request, () => this.limits.stranger(request.ip).allowed);
+      return await this.bearer.authenticate(request, () => this.limits.stranger(request.ip).allowed && mayLookUp());
     } catch (refusal) {
-      reply.headers(this.limits.takeStranger(request.ip).headers);
+      // Whoever meets an outage is no stranger.
+      const isStranger = refusal instanceof TransportRefusal && refusal.envelope.status === 401;
+      reply.headers((isStranger ? this.limits.takeStranger(request.ip) : this.limits.stranger(request.ip)).headers);
       throw refusal;
     }
   }

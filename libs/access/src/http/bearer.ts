@@ -1,4 +1,4 @@
-import { unauthorized } from '@homeroom/platform';
+import { isRepeated, unauthorized } from '@homeroom/platform';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-http-bearer';
 import type { KeyFault, KeyRing, KnownKey } from '../application/key-ring';
@@ -48,7 +48,7 @@ export class Bearer {
   authenticate(request: FastifyRequest, mayLookUp: () => boolean): Promise<KnownKey> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' });
-    if (isRepeated(request.raw.rawHeaders)) throw invalidKey('malformed');
+    if (isRepeated(request.raw.rawHeaders, 'authorization')) throw invalidKey('malformed');
     const presented: Presented = { headers: { authorization }, mayLookUp };
     return new Promise((resolve, reject) => {
       const attempt = Object.create(this.strategy) as Attempt;
@@ -64,13 +64,3 @@ const invalidKey = (fault: keyof typeof descriptions) =>
   unauthorized('Invalid API key', {
     'www-authenticate': `Bearer error="invalid_token", error_description="${descriptions[fault]}"`,
   });
-
-/** Node keeps the first of two Authorization headers and says nothing. */
-function isRepeated(rawHeaders: readonly string[]): boolean {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 13 && name.toLowerCase() === 'authorization') count += 1;
-  }
-  return count > 1;
-}

@@ -1,4 +1,4 @@
-import { type Doorkeeper, refuseBrokenQuery, Routes } from '@homeroom/platform';
+import { type Doorkeeper, refuseBrokenQuery, Routes, serviceUnavailable } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notSignedIn, passwordMustChange, roleForbids } from '../application/refusals';
@@ -62,6 +62,15 @@ export class DashboardDoorkeeper implements Doorkeeper {
     const session = token === undefined ? null : await this.signIns.find(token);
     if (!session) throw notSignedIn();
     request.session = session;
+  }
+
+  turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers(headersOfEveryAnswer);
+    return Promise.reject(this.cookie.read(request) === undefined ? notSignedIn() : serviceUnavailable());
+  }
+
+  glance(): null {
+    return null;
   }
 
   headersFor(): Record<string, string> {

@@ -3,6 +3,14 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { RouteAccess } from '@homeroom/platform';
 import type { Scope } from '../domain/scope';
+import type { Disclosure } from './disclosed-students';
+
+declare module '@homeroom/platform' {
+  interface RouteAccess {
+    /** How its answer shows students. */
+    readonly discloses?: Disclosure;
+  }
+}
 
 export const ROUTE_ACCESS = 'route access';
 
@@ -16,4 +24,14 @@ export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =
 /** Answers without a key and is never counted. */
 export const Public = (): MethodDecorator => access({ isPublic: true });
 
-const access = (config: RouteAccess) => applyDecorators(SetMetadata(ROUTE_ACCESS, config), RouteConfig(config));
+/** The answer shows students: the audit trail notes which. */
+export const Discloses = (discloses: Disclosure): MethodDecorator => access({ discloses });
+
+/** What several decorators say of one route is put together. */
+const access =
+  (config: RouteAccess): MethodDecorator =>
+  (target, name, descriptor) => {
+    const known = Reflect.getMetadata(ROUTE_ACCESS, descriptor.value as object) as RouteAccess | undefined;
+    const both = { ...known, ...config };
+    applyDecorators(SetMetadata(ROUTE_ACCESS, both), RouteConfig(both))(target, name, descriptor);
+  };

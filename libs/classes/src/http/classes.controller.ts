@@ -1,14 +1,14 @@
-import { RequireScopes } from '@homeroom/access';
+import { Discloses, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answers, Operation, RecordId } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
 import { EnrollmentService } from '../application/enrollment.service';
 import { ClassRecords } from '../persistence/class.records';
 import { classesDocs as docs } from './classes.docs';
 import { ClassDto, EnrollDto, ListClassesDto } from './classes.dto';
-import { confirmationOf, type EnrollmentConfirmation } from './enrollment-confirmation';
+import { confirmationOf } from './enrollment-confirmation';
 
 @Controller('classes')
 export class ClassesController {
@@ -17,6 +17,7 @@ export class ClassesController {
     private readonly enrollments: EnrollmentService,
     private readonly records: ClassRecords,
     private readonly answers: Answers,
+    private readonly revisions: Revisions,
   ) {}
 
   @Get()
@@ -30,29 +31,32 @@ export class ClassesController {
   @Post()
   @RequireScopes('write:classes')
   @Operation(docs.create)
-  async create(@Body() body: ClassDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async create(@Body() body: ClassDto): Promise<Answer> {
     const id = await this.classes.open(body.details());
-    return this.answers.created(reply, 'classes', id, await this.records.one(id));
+    return this.answers.created('classes', id, await this.records.one(id));
   }
 
   @Get(':id')
   @RequireScopes('read:classes')
   @Operation(docs.get)
-  get(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.one(id);
+  async get(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.one(id));
   }
 
   @Put(':id')
   @RequireScopes('write:classes')
   @Operation(docs.update)
-  async update(@Param('id', RecordId) id: number, @Body() body: ClassDto): Promise<string> {
-    await this.classes.revise(id, body.details());
-    return this.records.one(id);
+  update(@Param('id', RecordId) id: number, @Body() body: ClassDto, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.classes.revise(id, body.details()),
+    });
   }
 
   /** A roster carries whole student records: it needs the right to read students as well. */
   @Get(':id/roster')
   @RequireScopes('read:classes', 'read:students')
+  @Discloses('roster')
   @Operation(docs.roster)
   roster(@Param('id', RecordId) id: number): Promise<string> {
     return this.records.roster(id);
@@ -60,8 +64,10 @@ export class ClassesController {
 
   @Post(':id/enroll')
   @RequireScopes('write:classes')
+  @Discloses('records of students')
   @Operation(docs.enroll)
-  async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<EnrollmentConfirmation> {
-    return confirmationOf(await this.enrollments.enroll(id, body.student_id));
+  async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<Answer> {
+    const enrollment = await this.enrollments.enroll(id, body.student_id);
+    return new Answer(201, JSON.stringify(confirmationOf(enrollment)));
   }
 }

@@ -12,6 +12,7 @@ export class SchoolClassRepository extends EntityStore<SchoolClass> {
     super(em, {
       entity: SchoolClass,
       notFound: () => new ClassNotFound(),
+      witnessed: { as: 'class' },
       refusals: {
         school_class_teacher_id_fkey: () => new UnknownReference('teacher_id', 'teacher'),
         enrollment_student_id_fkey: () => new UnknownReference('student_id', 'student'),
@@ -22,7 +23,7 @@ export class SchoolClassRepository extends EntityStore<SchoolClass> {
 
   /** Gives a student a seat; the class row is locked while it decides, so that parallel requests take turns. */
   enroll(classId: number, studentId: number, seat: (schoolClass: SchoolClass) => Enrollment): Promise<Enrollment> {
-    return this.change(classId, async (schoolClass, em) => {
+    const enroll = async (schoolClass: SchoolClass, em: EntityManager) => {
       try {
         const enrollment = seat(schoolClass);
         em.persist(enrollment);
@@ -32,7 +33,8 @@ export class SchoolClassRepository extends EntityStore<SchoolClass> {
         if (refusal instanceof ClassIsFull) await this.refuseWhoCannotBeSeated(em, classId, studentId);
         throw refusal;
       }
-    });
+    };
+    return this.change(classId, enroll, [studentId]);
   }
 
   private async refuseWhoCannotBeSeated(em: EntityManager, classId: number, studentId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answers, callerOf, Operation, RecordId } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answer, Answers, callerOf, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { AnnouncementsService } from '../application/announcements.service';
 import { AnnouncementRecords } from '../persistence/announcement.records';
 import { announcementsDocs as docs } from './announcements.docs';
@@ -14,6 +14,7 @@ export class AnnouncementsController {
     private readonly announcements: AnnouncementsService,
     private readonly records: AnnouncementRecords,
     private readonly answers: Answers,
+    private readonly revisions: Revisions,
   ) {}
 
   @Get()
@@ -27,27 +28,29 @@ export class AnnouncementsController {
   @Post()
   @RequireScopes('write:classes')
   @Operation(docs.create)
-  async create(
-    @Body() body: AnnouncementDto,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  async create(@Body() body: AnnouncementDto, @Req() request: FastifyRequest): Promise<Answer> {
     const id = await this.announcements.publish(body.details(), callerOf(request).ownerId);
-    return this.answers.created(reply, 'announcements', id, await this.records.one(id));
+    return this.answers.created('announcements', id, await this.records.one(id));
   }
 
   @Get(':id')
   @RequireScopes('read:classes')
   @Operation(docs.get)
-  get(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.one(id);
+  async get(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.one(id));
   }
 
   @Put(':id')
   @RequireScopes('write:classes')
   @Operation(docs.update)
-  async update(@Param('id', RecordId) id: number, @Body() body: AnnouncementDto): Promise<string> {
-    await this.announcements.revise(id, body.details());
-    return this.records.one(id);
+  update(
+    @Param('id', RecordId) id: number,
+    @Body() body: AnnouncementDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.announcements.revise(id, body.details()),
+    });
   }
 }

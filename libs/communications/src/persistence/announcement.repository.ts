@@ -11,6 +11,7 @@ export class AnnouncementRepository extends EntityStore<Announcement> {
     super(em, {
       entity: Announcement,
       notFound: () => new AnnouncementNotFound(),
+      witnessed: { as: 'announcement' },
       refusals: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },
     });
   }

@@ -2,13 +2,12 @@ import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academ
 import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable } from '@homeroom/communications';
 import { studentTable, teacherTable } from '@homeroom/people';
-import { type BulkRow, type BulkTable, copyInto } from '@homeroom/platform';
+import { type BulkRow, type BulkTable, copyInto, indexedAfterwards } from '@homeroom/platform';
 import type { Sql, TransactionSql } from 'postgres';
 import { announcements } from './announcements';
 import { attendance } from './attendance';
 import { classes, enrollments } from './classes';
 import { grades } from './grades';
-import { indexedAfterwards } from './indexed-afterwards';
 import { RecordsExist } from './records-exist';
 import { School } from './school';
 import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
@@ -114,7 +113,7 @@ async function write(
   await fill(studentTable, students(school));
   await fill(schoolClassTable, classes(school));
   // Not for announcements: they refer to a table that both environments use.
-  const fillMany: typeof fill = (table, rows) => indexedAfterwards(sql, table.name, () => fill(table, rows));
+  const fillMany: typeof fill = (table, rows) => indexedAfterwards(sql, [table.name], () => fill(table, rows));
   await fillMany(enrollmentTable, enrollments(school));
   await fill(announcementTable, announcements(school, options.ownerId));
   await fillMany(gradeTable, grades(school, options.gradingScale));

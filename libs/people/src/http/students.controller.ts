@@ -1,8 +1,8 @@
-import { RequireScopes } from '@homeroom/access';
+import { Discloses, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answers, Operation, RecordId } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { StudentsService } from '../application/students.service';
 import { StudentRecords } from '../persistence/student.records';
 import { studentsDocs as docs } from './students.docs';
@@ -14,10 +14,12 @@ export class StudentsController {
     private readonly students: StudentsService,
     private readonly records: StudentRecords,
     private readonly answers: Answers,
+    private readonly revisions: Revisions,
   ) {}
 
   @Get()
   @RequireScopes('read:students')
+  @Discloses('student records')
   @Operation(docs.list)
   async list(@Query() query: ListStudentsDto): Promise<string> {
     const { request, search, grade_level: gradeLevel } = query;
@@ -26,24 +28,33 @@ export class StudentsController {
 
   @Post()
   @RequireScopes('write:students')
+  @Discloses('student records')
   @Operation(docs.create)
-  async create(@Body() body: CreateStudentDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async create(@Body() body: CreateStudentDto): Promise<Answer> {
     const id = await this.students.register(body.details());
-    return this.answers.created(reply, 'students', id, await this.records.one(id));
+    return this.answers.created('students', id, await this.records.one(id));
   }
 
   @Get(':id')
   @RequireScopes('read:students')
+  @Discloses('student records')
   @Operation(docs.get)
-  get(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.one(id);
+  async get(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.one(id));
   }
 
   @Put(':id')
   @RequireScopes('write:students')
+  @Discloses('student records')
   @Operation(docs.update)
-  async update(@Param('id', RecordId) id: number, @Body() body: UpdateStudentDto): Promise<string> {
-    await this.students.revise(id, body.details());
-    return this.records.one(id);
+  update(
+    @Param('id', RecordId) id: number,
+    @Body() body: UpdateStudentDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.students.revise(id, body.details()),
+    });
   }
 }

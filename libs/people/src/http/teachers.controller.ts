@@ -1,8 +1,8 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answers, Operation, RecordId } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { TeachersService } from '../application/teachers.service';
 import { TeacherRecords } from '../persistence/teacher.records';
 import { teachersDocs as docs } from './teachers.docs';
@@ -14,6 +14,7 @@ export class TeachersController {
     private readonly teachers: TeachersService,
     private readonly records: TeacherRecords,
     private readonly answers: Answers,
+    private readonly revisions: Revisions,
   ) {}
 
   @Get()
@@ -27,23 +28,25 @@ export class TeachersController {
   @Post()
   @RequireScopes('write:teachers')
   @Operation(docs.create)
-  async create(@Body() body: TeacherDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async create(@Body() body: TeacherDto): Promise<Answer> {
     const id = await this.teachers.hire(body.details());
-    return this.answers.created(reply, 'teachers', id, await this.records.one(id));
+    return this.answers.created('teachers', id, await this.records.one(id));
   }
 
   @Get(':id')
   @RequireScopes('read:teachers')
   @Operation(docs.get)
-  get(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.one(id);
+  async get(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.one(id));
   }
 
   @Put(':id')
   @RequireScopes('write:teachers')
   @Operation(docs.update)
-  async update(@Param('id', RecordId) id: number, @Body() body: TeacherDto): Promise<string> {
-    await this.teachers.revise(id, body.details());
-    return this.records.one(id);
+  update(@Param('id', RecordId) id: number, @Body() body: TeacherDto, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.teachers.revise(id, body.details()),
+    });
   }
 }

@@ -7,6 +7,6 @@ import { Student } from '../domain/student';
 @Injectable()
 export class StudentRepository extends EntityStore<Student> {
   constructor(em: EntityManager) {
-    super(em, { entity: Student, notFound: () => new StudentNotFound() });
+    super(em, { entity: Student, notFound: () => new StudentNotFound(), witnessed: { as: 'student', about: 'id' } });
   }
 }

@@ -7,6 +7,6 @@ import { Teacher } from '../domain/teacher';
 @Injectable()
 export class TeacherRepository extends EntityStore<Teacher> {
   constructor(em: EntityManager) {
-    super(em, { entity: Teacher, notFound: () => new TeacherNotFound() });
+    super(em, { entity: Teacher, notFound: () => new TeacherNotFound(), witnessed: { as: 'teacher' } });
   }
 }

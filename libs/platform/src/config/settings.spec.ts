@@ -13,6 +13,11 @@ describe('the settings', () => {
       gradingScale: 'plus-minus',
       trustedProxies: [],
       logLevel: 'info',
+      logFormat: 'auto',
+      adminPort: null,
+      adminHost: '127.0.0.1',
+      drainSeconds: 0,
+      auditRetentionDays: 365,
     });
   });
 
@@ -35,6 +40,14 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.local'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
+    ['ADMIN_PORT', '0'],
+    ['ADMIN_HOST', 'not a host'],
+    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['AUDIT_RETENTION_DAYS', '0'],
+    ['AUDIT_RETENTION_DAYS', '-1'],
+    ['AUDIT_RETENTION_DAYS', 'never'],
   ])('refuse %s=%s by name', (name, value) => {
     const reading = () => readSettings({ [name]: value });
     expect(reading).toThrow(InvalidSetting);
@@ -45,6 +58,12 @@ describe('the settings', () => {
   it('refuse one port for both environments, unless only one is served', () => {
     expect(() => readSettings({ PORT: '3001' })).toThrow(new InvalidSetting('SANDBOX_PORT must differ from PORT'));
     expect(readSettings({ PORT: '3001', ENVIRONMENTS: 'production' }).ports.production).toBe(3001);
+  });
+
+  it('refuse a private port that is one of the others', () => {
+    const refusal = new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
+    expect(() => readSettings({ ADMIN_PORT: '3001' })).toThrow(refusal);
+    expect(readSettings({ ADMIN_PORT: '3001', ENVIRONMENTS: 'production' }).adminPort).toBe(3001);
   });
 
   it.each([

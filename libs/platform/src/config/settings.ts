@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { type Environment, environments } from '@homeroom/kernel';
 
+const logFormats = ['auto', 'json', 'pretty'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What an installation may choose; each choice is a variable of the environment, explained in the README. */
@@ -19,6 +20,15 @@ export interface Settings {
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
+  /** `auto`: pretty on a terminal, JSON elsewhere. */
+  readonly logFormat: (typeof logFormats)[number];
+  readonly adminHost: string;
+  /** Null: nobody but callers can ask the service anything. */
+  readonly adminPort: number | null;
+  /** How long a stopping service goes on answering, while whoever sends it requests learns that it stops. */
+  readonly drainSeconds: number;
+  /** After which the audit trail of records forgets; null: never. */
+  readonly auditRetentionDays: number | null;
 }
 
 /** A setting that cannot be used; the message names the variable and says what it takes. */
@@ -42,6 +52,9 @@ export function readSettings(variables: Variables): Settings {
   const served = read('ENVIRONMENTS', 'production,sandbox', asEnvironments, 'production, sandbox or both with a comma');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
+  const adminPort = read('ADMIN_PORT', '', asPortOrNone, 'a port number, 1 to 65535');
+  if (served.some((environment) => ports[environment] === adminPort))
+    throw new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
   const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,
@@ -54,6 +67,11 @@ export function readSettings(variables: Variables): Settings {
     gradingScale: read('GRADING_SCALE', 'plus-minus', oneOf('plus-minus', 'plain'), 'plus-minus or plain'),
     trustedProxies: read('TRUSTED_PROXIES', '', asNetworks, 'IP addresses or networks such as 10.0.0.0/8, with commas'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
+    logFormat: read('LOG_FORMAT', 'auto', oneOf(...logFormats), `one of ${logFormats.join(', ')}`),
+    adminHost: read('ADMIN_HOST', '127.0.0.1', asHost, 'a host name or an IP address'),
+    adminPort,
+    drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
+    auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
   };
 }
 
@@ -80,6 +98,17 @@ function publicUrlsOf(
 const isLocalhost = (host: string) => ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
 
 const asPort = (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
+
+const asPortOrNone = (text: string) => (text === '' ? null : asPort(text));
+
+/** Whoever waits for a stop, such as systemd, does so for a minute and a half. */
+const longestDrain = 60;
+
+const asDrain = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= longestDrain ? Number(text) : undefined);
+
+/** No 0: some would take it for all of time, and others for none. */
+const asRetention = (text: string) =>
+  text === 'forever' ? null : /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
 const asHost = (text: string) =>
   isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) ? text : undefined;

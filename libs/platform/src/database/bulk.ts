@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream';
 import type { ReservedSql, TransactionSql } from 'postgres';
+import { CopyIn } from './copy';
 import { arrayLiteral } from './text-array';
 
 /** A value that COPY can carry. Dates and instants go as text. */
@@ -75,34 +75,16 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(everySpecial, (character) => escapes[character] ?? character) : text;
 
-/** The two ends of a postgres.js query: its own promise is already resolved, with the stream, when COPY succeeds or fails. */
-interface Settled {
-  resolve: (result: { count: number }) => void;
-  reject: (error: unknown) => void;
-}
-
 /** One COPY statement. */
 class Copy {
   rows = 0;
   private chunk = '';
 
-  private constructor(
-    private readonly stream: Writable,
-    private readonly outcome: Promise<number>,
-  ) {}
+  private constructor(private readonly copy: CopyIn) {}
 
   static async into<Row extends BulkRow<Row>>(sql: Connection, { name, columns }: BulkTable<Row>): Promise<Copy> {
     const list = columns.map((column) => `"${column}"`).join(', ');
-    const query = sql.unsafe(`COPY "${name}" (${list}) FROM STDIN`);
-    const stream = await query.writable();
-    // A refusal that comes after the last row reaches neither the stream nor anyone else in postgres.js 3.4.9
-    // (porsager/postgres#1173): the transaction would wait for ever. So the query's second settling is listened for.
-    const outcome = new Promise<number>((resolve, reject) => {
-      Object.assign(query as unknown as Settled, { resolve: ({ count }: { count: number }) => resolve(count), reject });
-    });
-    outcome.catch(() => undefined);
-    stream.on('error', () => undefined);
-    return new Copy(stream, outcome);
+    return new Copy(await CopyIn.begin(sql.unsafe(`COPY "${name}" (${list}) FROM STDIN`)));
   }
 
   /** @returns whether it is time to send */
@@ -112,27 +94,20 @@ class Copy {
     return this.chunk.length >= chunkLength;
   }
 
-  /** Resolves once the socket has taken the lines. */
   async send(): Promise<void> {
     const chunk = this.chunk;
     this.chunk = '';
-    await new Promise<void>((resolve, reject) => {
-      this.stream.write(chunk, (error) => (error ? reject(error) : resolve()));
-    });
+    await this.copy.write(chunk);
   }
 
   /** @returns the number of rows that PostgreSQL wrote */
   async end(): Promise<number> {
     if (this.chunk) await this.send();
-    this.stream.end();
-    return this.outcome;
+    return this.copy.end();
   }
 
-  /** Calls the statement off, unless PostgreSQL did, and gives the connection back in order. @returns what went wrong */
-  async abandon(error: unknown): Promise<unknown> {
-    const refusal = this.stream.errored;
-    this.stream.destroy(error instanceof Error ? error : new Error(String(error)));
-    await this.outcome.catch(() => undefined);
-    return refusal ?? error;
+  /** @returns what went wrong */
+  abandon(error: unknown): Promise<unknown> {
+    return this.copy.abandon(error);
   }
 }

@@ -1,6 +1,7 @@
 import type { Options } from '@mikro-orm/postgresql';
 import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '../embedded-postgres';
+import { DatabaseLines } from './database-lines';
 import { reclaimLostConnections } from './lost-connections';
 
 /** Where the database is: a URL, or the parameters of the embedded server. */
@@ -11,31 +12,55 @@ interface PoolOptions {
   readonly schema: string;
   /** Connections at most. */
   readonly max: number;
+  /** What its sockets are taken from, where somebody has to know them. */
+  readonly lines?: DatabaseLines;
+  /** Milliseconds that a statement may take; without it, as long as it needs. */
+  readonly statementTimeout?: number;
 }
 
-/** Milliseconds that a connection may take to be made. */
+interface ReadPoolOptions extends PoolOptions {
+  /** Needs no types but those that every PostgreSQL has, and does not ask for others on each connection. */
+  readonly isPlain?: boolean;
+  /** Hears when a connection has ended. */
+  readonly onclose?: () => void;
+}
+
+/** Milliseconds that a connection may take to be made, signing in included. */
 const connectTimeout = 5_000;
+/** Milliseconds that a transaction may do nothing: its locks must not outlive whoever was to end it. */
+const idleTimeout = 10_000;
 
 /** A postgres.js pool; it pipelines, so a few connections carry all reads. */
-export function openPool(address: DatabaseAddress, { schema, max }: PoolOptions): Sql {
-  const options: postgres.Options<Record<string, never>> = {
+export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
+  const { schema, max, lines = new DatabaseLines(), statementTimeout, isPlain = false, onclose } = pool;
+  const options: postgres.Options<Record<string, never>> & { socket: DatabaseLines['dial'] } = {
     max,
+    socket: lines.dial,
     connect_timeout: connectTimeout / 1000,
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
-    connection: { application_name: 'homeroom', search_path: schema },
+    connection: { application_name: 'homeroom', search_path: schema, ...timeout(statementTimeout) },
+    fetch_types: !isPlain,
     onnotice: () => undefined,
+    ...(onclose ? { onclose } : {}),
   };
   return 'url' in address ? postgres(address.url, options) : postgres({ ...address, ...options });
 }
 
 /** The same address as MikroORM takes it. */
-export function ormConnection(address: DatabaseAddress, { schema, max }: PoolOptions): Options {
+export function ormConnection(
+  address: DatabaseAddress,
+  { schema, max, lines, statementTimeout }: PoolOptions,
+): Options {
   const shared = {
     options: `-c search_path=${schema}`,
     application_name: 'homeroom',
+    // So long a write may wait for one of them, too.
     connectionTimeoutMillis: connectTimeout,
+    stream: (lines ?? new DatabaseLines()).open,
     onPoolCreated: reclaimLostConnections,
+    ...timeout(statementTimeout),
+    ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };
   const pool = { min: 0, max };
   if ('url' in address) {
@@ -45,3 +70,5 @@ export function ormConnection(address: DatabaseAddress, { schema, max }: PoolOpt
   const { database, ...server } = address;
   return { ...server, dbName: database, pool, driverOptions: shared };
 }
+
+const timeout = (milliseconds?: number) => (milliseconds === undefined ? {} : { statement_timeout: milliseconds });

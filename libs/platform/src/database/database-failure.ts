@@ -29,12 +29,22 @@ export async function refusing<T>(refusals: Record<string, () => Error>, write: 
   }
 }
 
+/** Nothing is asked of the database now, or it will not answer any more. */
+export class DatabaseAway extends Error {
+  readonly code = 'DATABASE_AWAY';
+
+  constructor() {
+    super('The database is away');
+  }
+}
+
 /**
- * PostgreSQL's classes 08, 53 and 57P, a database that takes no connections, a deadlock or a lock that did not come,
- * and what Node and the drivers say of a lost connection: the same request may succeed a moment later.
+ * PostgreSQL's classes 08, 53 and 57P, a database that takes no connections, a deadlock, a lock that did not come or a
+ * statement that took too long, and what Node and the drivers say of a lost connection: the same request may succeed a
+ * moment later.
  */
 const unavailable =
-  /^(08...|40001|40P01|55000|55P03|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(DATABASE_AWAY|08...|25P03|40001|40P01|55000|55P03|57014|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
@@ -46,6 +56,13 @@ export function isUnavailable(error: unknown): boolean {
   if (unavailable.test(String(code)) || lostConnection.test(String(message))) return true;
   return cause !== undefined && cause !== error && isUnavailable(cause);
 }
+
+/** PostgreSQL's class for too little of something, such as connections or room on its disk: it is there to say so. */
+const insufficient = /^53/;
+
+/** Whether it says that nobody is there: neither PostgreSQL that serves, nor a way to it. */
+export const isAbsence = (error: unknown): boolean =>
+  isUnavailable(error) && !insufficient.test(String(fieldsOf(error)['code']));
 
 const fieldsOf = (error: unknown): Record<string, unknown> =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

@@ -57,13 +57,15 @@ export const surveyMigrations = (
 ): Promise<readonly MigrationState[]> => asking(address, (sql) => statesOf(sql, plans));
 
 /** How many other connections of Homeroom's there are: those of a service that runs, for one. */
-export const otherConnections = (address: DatabaseAddress): Promise<number> =>
-  asking(address, async (sql) => {
-    const [row] = await sql<{ count: number }[]>`
-      SELECT count(*)::integer AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'homeroom' AND pid <> pg_backend_pid()`;
-    return row?.count ?? 0;
-  });
+export const otherConnections = (address: DatabaseAddress): Promise<number> => asking(address, othersThan);
+
+/** The same for a connection that there is already, and that is none of them. */
+export async function othersThan(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'homeroom' AND pid <> pg_backend_pid()`;
+  return row?.count ?? 0;
+}
 
 async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });

@@ -1,9 +1,18 @@
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
+import { DatabaseLines } from './database-lines';
+import { DatabaseWatch } from './database-watch';
 import { RecordReader, ReportReader } from './record-reader';
+import { Transactions } from './transactions';
 
 /** Injects the postgres.js pools that reads go through. */
 const READ_POOLS = Symbol('READ_POOLS');
@@ -12,18 +21,29 @@ const READ_POOLS = Symbol('READ_POOLS');
 const readConnections = 3;
 const reportConnections = 2;
 const writeConnections = 8;
+const watchConnections = 1;
+
+/** Milliseconds that a statement of each may take; PostgreSQL breaks it off then. */
+const readTimeout = 5_000;
+const reportTimeout = 20_000;
+const writeTimeout = 10_000;
 
 /** Connections that an application opens at most: there is one for each environment, and one for the dashboard. */
-export const connectionsPerApplication = readConnections + reportConnections + writeConnections;
+export const connectionsPerApplication = readConnections + reportConnections + writeConnections + watchConnections;
 
 /** The pools of one application: MikroORM writes, postgres.js reads; none sees a schema but its own. */
 @Module({})
-export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(READ_POOLS) private readonly pools: readonly Sql[]) {}
+export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(READ_POOLS) private readonly pools: readonly Sql[],
+    private readonly watch: DatabaseWatch,
+  ) {}
 
   static forSchema(address: DatabaseAddress, schema: string): DynamicModule {
+    const lines = new DatabaseLines();
+    const watch = new DatabaseWatch(address, lines);
     const orm = MikroOrmModule.forRoot({
-      ...ormConnection(address, { schema, max: writeConnections }),
+      ...ormConnection(address, { schema, max: writeConnections, lines, statementTimeout: writeTimeout }),
       driver: PostgreSqlDriver,
       autoLoadEntities: true,
       registerRequestContext: false,
@@ -31,22 +51,33 @@ export class DatabaseModule implements OnApplicationShutdown {
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const sql = openPool(address, { schema, max: readConnections });
-    const reports = openPool(address, { schema, max: reportConnections });
+    const sql = openPool(address, { schema, max: readConnections, lines, statementTimeout: readTimeout });
+    const reports = openPool(address, { schema, max: reportConnections, lines, statementTimeout: reportTimeout });
     return {
       module: DatabaseModule,
       global: true,
       imports: [orm as DynamicModule],
       providers: [
         { provide: READ_POOLS, useValue: [sql, reports] },
-        { provide: RecordReader, useValue: new RecordReader(sql) },
-        { provide: ReportReader, useValue: new ReportReader(reports) },
+        { provide: DatabaseWatch, useValue: watch },
+        Transactions,
+        {
+          provide: RecordReader,
+          useFactory: (transactions: Transactions) => new RecordReader(sql, transactions, watch),
+          inject: [Transactions],
+        },
+        { provide: ReportReader, useValue: new ReportReader(reports, undefined, watch) },
       ],
-      exports: [RecordReader, ReportReader],
+      exports: [DatabaseWatch, RecordReader, ReportReader, Transactions],
     };
   }
 
+  onApplicationBootstrap(): void {
+    this.watch.start();
+  }
+
   async onApplicationShutdown(): Promise<void> {
+    await this.watch.stop();
     await Promise.all(this.pools.map((sql) => sql.end({ timeout: 5 })));
   }
 }

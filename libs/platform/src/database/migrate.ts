@@ -34,15 +34,26 @@ export const extensions = ['pg_trgm', 'unaccent'];
  * @returns the names of the migrations that ran
  */
 export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return alone(address, async (sql) => {
-    const pending = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt === null);
-    if (pending.length === 0) return [];
-    for (const plan of plans) {
-      await prepare(sql, plan.schema);
-      await withMigrator(address, plan, (migrator) => migrator.up());
-    }
-    return pending.map(({ schema, name }) => `${schema}: ${name}`);
-  });
+  return alone(address, (sql) => bringUp(sql, address, plans));
+}
+
+/** The same for who is alone already. */
+export async function bringUp(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
+  const pending = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt === null);
+  if (pending.length === 0) return [];
+  for (const plan of plans) {
+    await prepare(sql, plan.schema);
+    await withMigrator(address, plan, (migrator) => migrator.up());
+  }
+  return pending.map(({ schema, name }) => `${schema}: ${name}`);
+}
+
+/** Takes every migration back, with all records: for who is alone, and knows that there are none to lose. */
+export async function takeBack(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<void> {
+  const executed = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt !== null);
+  const migrated = plans.filter((plan) => executed.some(({ schema }) => schema === plan.schema));
+  // The first of them is what the others refer to.
+  for (const plan of migrated.toReversed()) await withMigrator(address, plan, (migrator) => migrator.down({ to: 0 }));
 }
 
 /**
@@ -159,7 +170,7 @@ async function prepare(sql: Sql, schema: string): Promise<void> {
 
 interface Runner {
   up(): Promise<unknown>;
-  down(): Promise<unknown>;
+  down(options?: { to: 0 }): Promise<unknown>;
 }
 
 async function withMigrator(address: DatabaseAddress, plan: SchemaPlan, work: (migrator: Runner) => Promise<unknown>) {

@@ -1,6 +1,8 @@
 import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
+import type { DatabaseWatch } from './database-watch';
 import { within } from './deadline';
+import type { Transactions } from './transactions';
 
 /** What a statement may be given. A date goes as text and is cast in the statement. */
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
@@ -13,7 +15,15 @@ export class RecordReader {
   /** Milliseconds that a read may take. */
   protected readonly patience: number = 5_000;
 
-  constructor(private readonly sql: Sql) {}
+  /**
+   * @param transactions those within which reads are made as well
+   * @param watch who knows when nobody would answer
+   */
+  constructor(
+    private readonly sql: Sql,
+    private readonly transactions?: Transactions,
+    private readonly watch?: DatabaseWatch,
+  ) {}
 
   /** The JSON text of one record, from a column named `json`; null when no row matches. */
   async one(statement: string, parameters: readonly Parameter[]): Promise<string | null> {
@@ -37,11 +47,19 @@ export class RecordReader {
 
   /** Rows as the driver parses them, for answers that are put together here. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
-    const answer = this.sql
+    // While PostgreSQL refuses connections the driver may keep a question without a word.
+    const ask = () =>
+      within(
+        this.patience,
+        this.transactions?.read<Row>(statement, parameters) ?? this.ask<Row>(statement, parameters),
+      );
+    return this.watch?.whileThere(ask) ?? ask();
+  }
+
+  private ask<Row>(statement: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
+    return this.sql
       .unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true })
       .then(withoutHoles);
-    // While PostgreSQL refuses connections the driver may keep a question without a word.
-    return within(this.patience, answer);
   }
 }
 

@@ -2,19 +2,29 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { jsonType } from './answers';
 import { envelopeOf } from './envelope';
-import { badRequest, headersTooLarge, requestTimeout } from './transport-refusal';
+import { endOnceAnswered } from './running-answers';
+import { badRequest, type Envelope, headersTooLarge, requestTimeout } from './transport-refusal';
 
 const refusals: Record<string, () => Error> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 };
 
-/** Answers what Node's HTTP parser refused: there is no request, so the envelope goes straight into the socket. */
-export function answerBrokenRequest(error: { code?: string }, socket: Socket, headers: Record<string, string>): void {
+/**
+ * Answers what Node's HTTP parser refused: there is no request, so the envelope goes straight into the socket.
+ *
+ * @returns the envelope; null when there was nobody to answer
+ */
+export function answerBrokenRequest(
+  error: { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): Envelope | null {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
-    return;
+    return null;
   }
+  if (endOnceAnswered(socket)) return null;
   const envelope = envelopeOf(refusals[error.code ?? '']?.() ?? badRequest('the request is not valid HTTP'));
   const body = JSON.stringify(envelope);
   const lines = Object.entries({
@@ -25,4 +35,5 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket, he
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = `HTTP/1.1 ${envelope.status} ${STATUS_CODES[envelope.status]}\r\n`;
   socket.end(`${status}${lines.join('')}\r\n${body}`);
+  return envelope;
 }

@@ -53,11 +53,15 @@ export const secret: FieldKind = {
   },
 };
 
+/** The e-mail format is ASCII (RFC 5321): a domain of another alphabet goes in its ASCII form, `xn--`. */
+const plain = /^[\x21-\x7e]+$/;
+
 export const email: FieldKind = {
   isText: true,
   schema: { type: 'string', format: 'email', maxLength: 254 },
   read: trimmed,
-  reason: (value) => text(254).reason(value) ?? (isEmail(value) ? null : 'must be an e-mail address'),
+  reason: (value) =>
+    text(254).reason(value) ?? (plain.test(value as string) && isEmail(value) ? null : 'must be an e-mail address'),
 };
 
 /** `YYYY-MM-DD`, a day that exists; it stays a text. */

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../logging/log';
+import { HttpServer } from './answering-server';
 import { jsonType } from './answers';
 import { answerBrokenRequest } from './broken-request';
+import { refuseEarly } from './early-refusal';
 import { acceptJsonOnly, bodyLimit } from './json-body';
+import { LoadGate } from './load-gate';
 import { parseQuery } from './query-string';
 import { refusalOf } from './refusal';
+import { requestIdOf } from './request-id';
+import type { RequestJournal } from './request-journal';
 import type { Routes } from './routes';
+import { rememberLatest } from './running-answers';
+import type { SecurityHeaders } from './security-headers';
 import { hangUpOnTheSilent } from './silent-connections';
 import { writeRefusal } from './write-refusal';
 
@@ -28,13 +33,28 @@ export interface Doorkeeper {
   identify(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Identifies, then decides whether the request may reach its route. @throws the refusal */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Lets nobody in, since nobody could be served; counts nothing but strangers, and looks nothing up.
+   *
+   * @throws 401 where it takes no look-up to see, 503
+   */
+  turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Whose key a request has, if that takes neither a look-up nor time, and the headers of their answers; counts nothing. */
+  glance(message: IncomingMessage): { readonly id: number; readonly headers: Record<string, string> } | null;
   /** The headers of an answer to someone of whom only the address is known. */
   headersFor(address: string): Record<string, string>;
   /** Hears of every request once its answer is out. Must not throw. */
   settled?(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export type HttpServer = FastifyAdapter;
+/** What makes one server differ from another. */
+export interface Serving {
+  readonly trustedProxies: readonly string[];
+  readonly headers: SecurityHeaders;
+  readonly journal: RequestJournal;
+  /** Known once the application is made. */
+  readonly doorkeeper: () => Doorkeeper;
+}
 
 /** Milliseconds for the head of a request, and for all of it. */
 const headersTimeout = 20_000;
@@ -44,11 +64,10 @@ const connectionsCheckingInterval = 5_000;
 /** Longer than the idle time of usual proxies, so that they close first. */
 const keepAliveTimeout = 72_000;
 
-const wellFormedId = /^[A-Za-z0-9._-]{1,128}$/;
-
 /** Fastify, strict: bounds on everything, one shape for every error, no answer of its own. */
-export function createHttpServer(trustedProxies: readonly string[], doorkeeper: () => Doorkeeper): HttpServer {
-  return new FastifyAdapter<Server>({
+export function createHttpServer(serving: Serving): HttpServer {
+  const { trustedProxies, headers, journal, doorkeeper } = serving;
+  return new HttpServer({
     logger: false,
     bodyLimit,
     requestTimeout,
@@ -60,51 +79,68 @@ export function createHttpServer(trustedProxies: readonly string[], doorkeeper: 
     // A long id is an id that no record has, not a bad URL; how long a URL may be is for the doorkeeper.
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
+      const requestId = randomUUID();
       const known = doorkeeper().headersFor(socket.remoteAddress ?? '');
-      answerBrokenRequest(error, socket, { 'x-request-id': randomUUID(), ...known });
+      const envelope = answerBrokenRequest(error, socket, { 'x-request-id': requestId, ...headers, ...known });
+      if (envelope) journal.broken(requestId, envelope);
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      void answerUnrouted(error, request, reply, doorkeeper());
+      void answerUnrouted(error, request, reply, serving);
     },
   } as never);
 }
 
 /** Puts the doorkeeper in front and JSON behind it. Call before the routes are registered. */
-export function guardHttpServer(adapter: HttpServer, doorkeeper: Doorkeeper, routes: Routes, log: Log): void {
+export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: Routes): void {
   const fastify = adapter.getInstance();
+  const { headers, journal } = serving;
+  const doorkeeper = serving.doorkeeper();
+  const gate = new LoadGate();
   acceptJsonOnly(fastify);
   hangUpOnTheSilent(fastify);
+  rememberLatest(fastify.server);
   routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
     if (isMounted(request)) return Promise.resolve();
-    begin(request, reply);
-    return doorkeeper.admit(request, reply);
+    begin(request, reply, headers);
+    reply.raw.once('close', () => journal.closed(request, reply));
+    if (isForAll(request) || gate.enter(reply.raw)) return doorkeeper.admit(request, reply);
+    return doorkeeper.turnAway(request, reply);
   });
   adapter.setOnResponseHook((request, reply, done) => {
     done();
     if (isMounted(request)) return;
-    logRequest(log, request, reply);
+    journal.answered(request, reply, reply.elapsedTime);
     doorkeeper.settled?.(request, reply);
   });
   continueOnceAdmitted(fastify);
+  refuseEarly(fastify, gate, routes, serving);
+  journal.watch(fastify.server);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
 }
 
 /** Another application answers, and logs. */
 const isMounted = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isMounted === true;
 
-function begin(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).header('content-type', jsonType);
+/** Costs next to nothing, as /health does, or was let in before, as what the dashboard asks of a school was. */
+const isForAll = ({ routeOptions, raw }: FastifyRequest) =>
+  routeOptions.config?.isPublic === true || !(raw.socket instanceof Socket);
+
+function begin(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
+  reply.headers(headers).header('x-request-id', request.id).header('content-type', jsonType);
 }
 
 /** A URL that the router cannot read skips the hooks: who asks is checked all the same, and first. */
-async function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply, doorkeeper: Doorkeeper) {
-  begin(request, reply);
+async function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
+  const begun = performance.now();
+  const doorkeeper = serving.doorkeeper();
+  begin(request, reply, serving.headers);
   try {
     await doorkeeper.identify(request, reply);
     throw error;
   } catch (refused) {
     writeRefusal(reply, refusalOf(refused));
+    serving.journal.answered(request, reply, performance.now() - begun);
     doorkeeper.settled?.(request, reply);
   }
 }
@@ -134,28 +170,16 @@ function answerOddRequests(server: Server, handle: (message: IncomingMessage, re
   });
 }
 
-function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
-}
-
-function logRequest(log: Log, request: FastifyRequest, reply: FastifyReply): void {
-  log.info({
-    requestId: request.id,
-    keyId: request.caller?.id ?? undefined,
-    method: request.method,
-    route: request.routeOptions.url,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-  });
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set by the doorkeeper. */
     caller?: Caller;
     /** What it was refused with, the `error` of its envelope. */
     refusal?: string;
+    /** The `code` of that envelope. */
+    refusalCode?: string;
+    /** Once the journal has told of its answer. */
+    isTold?: boolean;
   }
 }
 

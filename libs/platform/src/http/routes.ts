@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import findMyWay from 'find-my-way';
+import { isRepeated } from './repeated-header';
 import { badRequest, expectationFailed, methodNotAllowed, routeNotFound, uriTooLong } from './transport-refusal';
 
 /** What a route says of itself; one that says nothing stops the start. */
@@ -30,6 +31,8 @@ const urlLimit = 8 * 1024;
 export class Routes {
   private readonly router = findMyWay({ maxParamLength: urlLimit });
   private readonly methods = new Map<string, Set<string>>();
+  /** Of them those that need no key here. */
+  private readonly forAll = new Set<Set<string>>();
 
   /** @throws when a route is registered that says nothing of who may call it */
   watch(fastify: FastifyInstance): void {
@@ -41,12 +44,20 @@ export class Routes {
     const { url, httpVersion, headers } = request.raw;
     if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
     if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('the Host header is missing');
+    // Who stands before the service may have gone by the other one.
+    if (isRepeated(request.raw.rawHeaders, 'host')) throw badRequest('the Host header is given more than once');
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw expectationFailed();
     // The router takes `/students/` for the student whose id is empty.
     if (Object.values(request.params ?? {}).includes('')) throw routeNotFound();
     if (!request.is404) return;
     const known = this.methodsOf(url ?? '/');
     throw known ? methodNotAllowed([...known].join(', ')) : routeNotFound();
+  }
+
+  /** Whether a URL is that of a route that needs no key here. */
+  isForAll(url: string): boolean {
+    const known = this.methodsOf(url);
+    return known !== null && this.forAll.has(known);
   }
 
   private add({ url, method, config }: RouteOptions): void {
@@ -56,6 +67,7 @@ export class Routes {
     const known = this.methods.get(url) ?? new Set<string>();
     if (!this.methods.has(url)) this.router.on('GET', url, () => undefined, known);
     this.methods.set(url, known);
+    if (isPublic || isMounted) this.forAll.add(known);
     for (const each of [method].flat()) known.add(each);
   }
 

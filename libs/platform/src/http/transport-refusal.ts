@@ -32,8 +32,16 @@ export const routeNotFound = () => refusal(404, 'NOT_FOUND')('Route not found');
 export const methodNotAllowed = (allow: string) =>
   refusal(405, 'METHOD_NOT_ALLOWED')('Method not allowed for this route', { allow });
 export const requestTimeout = () => refusal(408, 'REQUEST_TIMEOUT')('The request took too long to arrive');
+export const preconditionFailed = () =>
+  refusal(412, 'PRECONDITION_FAILED')('The record has changed since it was read: read it again');
 export const payloadTooLarge = () => refusal(413, 'PAYLOAD_TOO_LARGE')('The body must not exceed 256 KiB');
 export const uriTooLong = () => refusal(414, 'URI_TOO_LONG')('The URL must not exceed 8 KiB');
+export const idempotencyKeyInUse = () =>
+  refusal(409, 'IDEMPOTENCY_KEY_IN_USE')('A request with this Idempotency-Key is being done', { 'retry-after': '1' });
+export const idempotencyKeyReused = () =>
+  refusal(422, 'IDEMPOTENCY_KEY_REUSED')('This Idempotency-Key was given to another request');
+export const idempotentAnswerErased = () =>
+  refusal(409, 'IDEMPOTENT_ANSWER_ERASED')('What this request had answered was erased');
 export const unsupportedMediaType = () =>
   refusal(415, 'UNSUPPORTED_MEDIA_TYPE')('The body must be JSON in UTF-8, and Content-Type must say so');
 export const expectationFailed = () => refusal(417, 'EXPECTATION_FAILED')('The Expect header must be 100-continue');

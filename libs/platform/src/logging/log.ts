@@ -1,10 +1,19 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
+import { pretty } from './pretty';
 
 export type Log = Logger;
 
-/** Structured lines on standard output: never a key, a body, a query or a record's field. */
-export const openLog = (level: string): Log => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * Structured lines on standard output: never a key, a body, a query or a record's field.
+ *
+ * @param format `pretty` is for people; `auto` means that where standard output is a terminal, and JSON elsewhere
+ */
+export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'json'): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
+  return isPretty ? pino(options, pretty()) : pino(options);
+}
 
 /**
  * What may be said of an unexpected error: what it is and where, but not its message, which the drivers fill with

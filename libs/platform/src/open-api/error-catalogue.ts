@@ -4,9 +4,13 @@ import {
   expectationFailed,
   forbidden,
   headersTooLarge,
+  idempotencyKeyInUse,
+  idempotencyKeyReused,
+  idempotentAnswerErased,
   internalError,
   methodNotAllowed,
   payloadTooLarge,
+  preconditionFailed,
   rateLimited,
   requestTimeout,
   routeNotFound,
@@ -54,12 +58,32 @@ export const errorCatalogue: readonly CataloguedError[] = [
     'Send it again',
     requestTimeout(),
   ),
+  entry(
+    'A POST with the same `Idempotency-Key` is being done at this moment',
+    'Send it again after the seconds in `Retry-After`: it then has the answer of that one',
+    idempotencyKeyInUse(),
+  ),
+  entry(
+    'The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since',
+    'Nothing is to be done: the request was done once, its record is a tombstone',
+    idempotentAnswerErased(),
+  ),
+  entry(
+    'The record is not as `If-Match` says: somebody has changed it meanwhile',
+    'Read it again, decide again, and send the change with the new `ETag`',
+    preconditionFailed(),
+  ),
   entry('The body exceeds 256 KiB', 'Send less', payloadTooLarge()),
   entry('The URL exceeds 8 KiB', 'Send less', uriTooLong()),
   entry(
     'The body is declared as something else than JSON in UTF-8, or is compressed',
     'Send `Content-Type: application/json`',
     unsupportedMediaType(),
+  ),
+  entry(
+    'The `Idempotency-Key` was given to another request in the last 24 hours: another body, or another path',
+    'Use a new one for each request, and the same one only to repeat it as it was',
+    idempotencyKeyReused(),
   ),
   entry('`Expect` asks for something else than 100-continue', 'Leave the header out', expectationFailed()),
   entry(
@@ -74,8 +98,8 @@ export const errorCatalogue: readonly CataloguedError[] = [
     internalError(),
   ),
   entry(
-    'The database does not answer',
-    'Try again later; a POST may have been done all the same',
+    'The database does not answer, or more is asked at this moment than can be answered soon',
+    'Try again after the seconds in `Retry-After`. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice',
     serviceUnavailable(),
   ),
 ];

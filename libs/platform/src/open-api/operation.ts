@@ -52,7 +52,7 @@ export function Operation({ of, body, examples, refusals = [], ...text }: Operat
         description: meanings[status],
         type: answers,
         examples: shown(those, 'answer'),
-        headers: status === 201 && those.some(hasUrl) ? location : {},
+        headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
       }),
     ),
     ...byStatus(refusals.map(envelopeOf), (envelope) => envelope.status).map(([status, envelopes]) =>
@@ -61,6 +61,7 @@ export function Operation({ of, body, examples, refusals = [], ...text }: Operat
   );
 }
 
+const tag = { ETag: { description: 'This state of the record', schema: { type: 'string' } } } as const;
 const location = { Location: { description: 'The URL of the record', schema: { type: 'string' } } } as const;
 
 type Call = [name: string, example: Example];

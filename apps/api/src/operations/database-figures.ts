@@ -1,0 +1,34 @@
+import { DatabaseWatch, type Metrics } from '@homeroom/platform';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** What pg's pool says of itself. */
+interface Pool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** Whether the database is there, what waits for it, and how busy the connections are that write. */
+export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): void {
+  const watch = app.get(DatabaseWatch);
+  metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isThere));
+  metrics.gauge('homeroom_database_reads_waiting', 'Reads that are not answered yet', () => watch.unanswered);
+
+  const connection = app.get(MikroORM).em.getDriver().getConnection();
+  const pool = async () => (await connection.getNativeClient()) as Pool;
+  metrics.gauge(
+    'homeroom_database_write_connections',
+    'Connections that are open for writing',
+    async () => (await pool()).totalCount,
+  );
+  metrics.gauge('homeroom_database_write_connections_busy', 'Those of them that are in use', async () => {
+    const { totalCount, idleCount } = await pool();
+    return totalCount - idleCount;
+  });
+  metrics.gauge(
+    'homeroom_database_writes_waiting',
+    'Writes that wait for a connection',
+    async () => (await pool()).waitingCount,
+  );
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { InvalidSetting, ProcessMetrics, type Settings } from '@homeroom/platform';
+import { createAdminServer } from './admin-server';
+import { measureProcess } from './process-figures';
+import { Readiness } from './readiness';
+
+/** What a process tells those who operate it. */
+export interface Operations {
+  readonly readiness: Readiness;
+  /** None without `ADMIN_PORT`. */
+  readonly metrics: ProcessMetrics | undefined;
+  close(): Promise<void>;
+}
+
+/** Opened before anything else: a process that is still starting says so. @throws InvalidSetting */
+export async function openOperations({ adminHost, adminPort }: Settings): Promise<Operations> {
+  const readiness = new Readiness();
+  if (adminPort === null) return { readiness, metrics: undefined, close: () => Promise.resolve() };
+  const metrics = new ProcessMetrics();
+  const server = createAdminServer(readiness, metrics);
+  await listen(server, adminHost, adminPort);
+  measureProcess(metrics, readiness);
+  return { readiness, metrics, close: () => close(server) };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new InvalidSetting(refusals[code] ?? `ADMIN_HOST and ADMIN_PORT cannot be listened on: ${code}`);
+  }
+}
+
+const refusals: Record<string, string> = {
+  EADDRINUSE: 'ADMIN_PORT is in use: stop what listens there, or set another one',
+  EACCES: 'ADMIN_PORT may not be used by this user: set another one',
+  EADDRNOTAVAIL: 'ADMIN_HOST is no address of this machine',
+  ENOTFOUND: 'ADMIN_HOST is no address of this machine',
+};
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server.close(), 'close');
+  server.closeAllConnections();
+  await closed;
+}

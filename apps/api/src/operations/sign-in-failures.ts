@@ -1,0 +1,27 @@
+import type { Metrics } from '@homeroom/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Counts who was not let into the dashboard, and whose password was wrong when asked for once more. */
+export function countSignInFailures(fastify: FastifyInstance, metrics: Metrics): void {
+  const wrong = metrics.counter('homeroom_sign_in_failures_total', 'Attempts to sign in with a wrong password');
+  const throttled = metrics.counter(
+    'homeroom_sign_ins_throttled_total',
+    'Attempts to sign in past a limit, not looked at',
+  );
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    done();
+    if (!isAttempt(request)) return;
+    if (request.refusalCode === 'RATE_LIMITED') throttled();
+    else if (failures.has(request.refusalCode ?? '')) wrong();
+  });
+}
+
+const failures: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'PASSWORD_WRONG']);
+
+const attempts: ReadonlySet<string> = new Set([
+  'POST /dashboard/api/session',
+  'POST /dashboard/api/session/confirmation',
+  'PUT /dashboard/api/password',
+]);
+
+const isAttempt = ({ method, routeOptions: { url } }: FastifyRequest) => attempts.has(`${method} ${url}`);

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { type BackupProgress, type BackupSummary, rowsIn } from '@homeroom/platform';
+import { SingleBar } from 'cli-progress';
+import type { Output } from '../output';
+
+/** Does some work on a backup while a bar shows how far it is, and tells what came of it. */
+export async function reported(
+  deed: string,
+  file: string,
+  { output, json }: { output: Output; json: boolean },
+  work: (onProgress: BackupProgress) => Promise<BackupSummary>,
+): Promise<void> {
+  const start = performance.now();
+  const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
+  const { manifest, bytes } = await work(progressOn(bar)).finally(() => bar.stop());
+  const { homeroom, postgresql, created_at, schemas, tables } = manifest;
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  const counts = { tables: tables.length, records: rowsIn(manifest), bytes, seconds };
+  if (json) {
+    const versions = { homeroom, postgresql, schemas: schemas.map(({ name }) => name) };
+    output.json({ file: resolve(file), created_at, ...versions, ...counts });
+    return;
+  }
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const records = counts.records.toLocaleString('en');
+  output.line(`${deed}: ${records} records of ${created_at} in ${tables.length} tables, ${size}, ${seconds} s`);
+}
+
+/** Shows the progress, from the first rows on: what is refused before shows no bar. */
+function progressOn(bar: SingleBar): BackupProgress {
+  let isShown = false;
+  return (table, rows, ofAbout) => {
+    if (!isShown && process.stderr.isTTY && process.env['TERM'] !== 'dumb') bar.start(ofAbout, 0, { table });
+    isShown = true;
+    bar.update(rows, { table });
+  };
+}

@@ -1,0 +1,145 @@
+// What becomes of the API under three times the load that it can carry: npm run bench:overload -- --rounds 5 --seconds 10
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchDatabase } from './support/bench-database.mjs';
+import { measured } from './support/measured-process.mjs';
+import { OpenLoop } from './support/open-loop.mjs';
+import { median } from './support/times.mjs';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '256' },
+    times: { type: 'string', default: '3' },
+  },
+});
+const times = Number(values.times);
+const milliseconds = Number(values.seconds) * 1000;
+/** Requests a second of somebody who watches whether the service is well. */
+const healthRate = 20;
+/** Of the requests offered, as many have to be served for the load to count as carried. */
+const carriedShare = 0.999;
+/** Milliseconds of a step in search of it, and by what the next one is higher. */
+const step = 2_000;
+const rise = 1.2;
+
+let child = null;
+const database = await benchDatabase();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
+try {
+  await measured(
+    process.execPath,
+    ['dist/apps/cli/src/main.js', 'seed', '--students', '1000', '--environment', 'sandbox'],
+    database.environment,
+  );
+  const { port, key } = await start();
+  const load = await OpenLoop.open({
+    port,
+    requests: await requestsWith(key),
+    connections: Number(values.connections),
+  });
+  const health = await OpenLoop.open({ port, requests: [requestOf('/v1/health', key)], connections: 4 });
+  const offer = async (rate) => {
+    const [answers, checks] = await Promise.all([
+      load.run({ rate, milliseconds }),
+      health.run({ rate: healthRate, milliseconds }),
+    ]);
+    return outcomeOf(answers, checks);
+  };
+  const rate = await carried(load);
+  console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
+  const rounds = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rounds.push({ carried: await offer(rate), over: await offer(rate * times) });
+    report(rounds.slice(-1), `Round ${round + 1}`);
+  }
+  report(rounds, `Medians of ${rounds.length} rounds`);
+  load.close();
+  health.close();
+} finally {
+  await close();
+}
+
+async function start() {
+  child = fork(new URL('./support/school-process.mjs', import.meta.url), [JSON.stringify(database.address)]);
+  const [started] = await once(child, 'message');
+  return started;
+}
+
+/** What a school asks most: a student, and now and then a page of them. */
+async function requestsWith(key) {
+  const rows = await database.on('sandbox', (sql) => sql`SELECT id FROM student ORDER BY id LIMIT 90`);
+  const students = rows.map(({ id }) => `/v1/students/${id}`);
+  const pages = Array.from({ length: 10 }, (_, page) => `/v1/students?page=${page + 1}`);
+  return [...students, ...pages].map((path) => requestOf(path, key));
+}
+
+function requestOf(path, key) {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+}
+
+/** The highest of rising rates that is served, in requests a second; the first steps also warm the service up. */
+async function carried(load) {
+  let [served, failed] = [0, 0];
+  for (let rate = 250; failed < 2; rate *= rise) {
+    const { 200: answered = [] } = await load.run({ rate, milliseconds: step });
+    const isServed = answered.length >= (carriedShare * rate * step) / 1000;
+    failed = isServed ? 0 : failed + 1;
+    if (isServed) served = rate;
+  }
+  return Math.round(served);
+}
+
+function outcomeOf({ 200: accepted = [], 503: refused = [], missing, ...others }, { 200: checks = [], ...unwell }) {
+  const surprises = [...Object.keys(others), ...Object.keys(unwell).filter((what) => what !== 'missing')];
+  if (missing > 0 || unwell.missing > 0 || surprises.length > 0) {
+    throw new Error(`${missing} requests and ${unwell.missing} checks had no answer, others: ${surprises.join(', ')}`);
+  }
+  return {
+    accepted: accepted.length / (milliseconds / 1000),
+    p50: at(accepted, 0.5),
+    p99: at(accepted, 0.99),
+    refused: refused.length / (milliseconds / 1000),
+    refusedP99: at(refused, 0.99),
+    refusedP50: at(refused, 0.5),
+    health: at(checks, 0.99),
+  };
+}
+
+/** Of times in order; 0 where there are none. */
+function at(sorted, share) {
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+}
+
+function report(rounds, what) {
+  const of = (load, figure) => median(rounds.map((round) => round[load][figure]));
+  const ratio = median(rounds.map(({ carried, over }) => over.p99 / carried.p99));
+  console.log(
+    [
+      `${what}: p99 of what is accepted ${ms(of('over', 'p99'))} under ${times} times the load, ` +
+        `${ms(of('carried', 'p99'))} under the carried one, ratio ${ratio.toFixed(2)}`,
+      `  p50 ${ms(of('over', 'p50'))} and ${ms(of('carried', 'p50'))}; ` +
+        `served ${Math.round(of('over', 'accepted'))}/s and ${Math.round(of('carried', 'accepted'))}/s`,
+      `  refused ${Math.round(of('over', 'refused'))}/s and ${Math.round(of('carried', 'refused'))}/s, ` +
+        `p50 ${ms(of('over', 'refusedP50'))}, p99 ${ms(of('over', 'refusedP99'))}`,
+      `  /v1/health p99 ${ms(of('over', 'health'))} and ${ms(of('carried', 'health'))}`,
+    ].join('\n'),
+  );
+}
+
+function ms(milliseconds) {
+  return `${milliseconds.toFixed(1)} ms`;
+}
+
+async function close() {
+  if (child) {
+    const exit = once(child, 'exit');
+    child.disconnect();
+    child = null;
+    await exit;
+  }
+  await database.close();
+}

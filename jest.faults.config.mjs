@@ -1,0 +1,9 @@
+import base from './jest.config.mjs';
+
+/** Tests that really break things, each at length: the quick part, or with `FAULTS=long` the same with larger numbers. */
+export default {
+  ...base,
+  testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
+  testPathIgnorePatterns: [],
+  testTimeout: process.env.FAULTS === 'long' ? 4 * 60 * 60_000 : 170_000,
+};

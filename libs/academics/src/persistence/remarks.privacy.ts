@@ -1,0 +1,43 @@
+import type { TransactionSql } from 'postgres';
+
+/** The free text that teachers write about a student, by its field. */
+const remarks = { comments: 'grade', notes: 'attendance' } as const;
+
+/** What is said about a student, by the field that says it. */
+export type Remarks<Said> = Record<keyof typeof remarks, Said>;
+
+/** The grades of a student, with the name of each class. */
+export const gradesHeld = (sql: TransactionSql, studentId: number) => held(sql, 'grade', studentId);
+
+/** The attendance of a student, with the name of each class. */
+export const attendanceHeld = (sql: TransactionSql, studentId: number) => held(sql, 'attendance', studentId);
+
+/** How many remarks there are. */
+export async function countRemarks(sql: TransactionSql, studentId: number): Promise<Remarks<number>> {
+  const [row] = await sql<Remarks<number>[]>`
+    SELECT (SELECT count(comments)::integer FROM grade WHERE student_id = ${studentId}) AS comments,
+      (SELECT count(notes)::integer FROM attendance WHERE student_id = ${studentId}) AS notes`;
+  return row ?? { comments: 0, notes: 0 };
+}
+
+/** Grades and attendance stay, without what was remarked. @returns the ids of those that had a remark */
+export const eraseRemarks = async (sql: TransactionSql, studentId: number): Promise<Remarks<readonly number[]>> => ({
+  comments: await erase(sql, 'comments', studentId),
+  notes: await erase(sql, 'notes', studentId),
+});
+
+async function erase(sql: TransactionSql, field: keyof typeof remarks, studentId: number): Promise<number[]> {
+  const table = remarks[field];
+  // A remark that is just being written is waited for, and then seen by the next statement.
+  await sql`SELECT FROM ${sql(table)} WHERE student_id = ${studentId} FOR UPDATE`;
+  const erased = await sql<{ id: number }[]>`
+    UPDATE ${sql(table)} SET ${sql({ [field]: null })} WHERE student_id = ${studentId} AND ${sql(field)} IS NOT NULL
+    RETURNING id`;
+  return erased.map(({ id }) => id);
+}
+
+const held = (sql: TransactionSql, table: 'grade' | 'attendance', studentId: number) => sql<{ json: string }[]>`
+  SELECT row_to_json(r)::text AS json FROM (
+    SELECT record.*, class_record.name AS class_name
+    FROM ${sql(`${table}_record`)} record JOIN class_record ON class_record.id = record.class_id
+    WHERE student_id = ${studentId} ORDER BY record.id) r`;

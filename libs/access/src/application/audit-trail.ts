@@ -1,0 +1,36 @@
+import { Clock, type Environment } from '@homeroom/kernel';
+import { before, type Caller, type Statement } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from './key-ring';
+
+/** A request that may change records. */
+export interface Deed {
+  readonly caller: Caller;
+  /** Such as `PUT /v1/students/:id`. */
+  readonly route: string;
+  readonly requestId: string;
+}
+
+const NOTE = `INSERT INTO access.record_event
+    (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+  SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written`;
+
+/** Has every change of a record noted in the transaction that makes it: who, by which request, which fields. */
+@Injectable()
+export class AuditTrail {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** Does the work of a request; what it changes is noted as that request's. */
+  during<T>(deed: Deed, work: () => T): T {
+    return before({ note: (record, fields) => this.note(deed, record, fields) }, work);
+  }
+
+  private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[]): Statement {
+    const who = [caller.id, caller.ownerId];
+    const at = this.clock.now().toISOString();
+    return { sql: NOTE, values: [at, this.environment, ...who, route, requestId, record, `{${fields.join(',')}}`] };
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Clock, type Environment } from '@homeroom/kernel';
+import { serviceUnavailable } from '@homeroom/platform';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type Disclosed, type DisclosureBatch, RecordEventRecords } from '../persistence/record-event.records';
+import { ENVIRONMENT } from './key-ring';
+import { RegularWriting } from './regular-writing';
+
+/** Injects the days after which the trail forgets; null: never. */
+export const TRAIL_RETENTION = Symbol('TRAIL_RETENTION');
+
+/** Milliseconds between two batches: what a `kill -9` may lose. */
+const writeEvery = 500;
+/** Requests in a batch, whose statement must stay well within its bounds. */
+const batchSize = 5_000;
+/** Requests that may wait, as while the disk of the database is full: nobody sees a student beyond them. */
+const mostWaiting = 50_000;
+/** Milliseconds between two looks for what is past keeping. */
+const forgetEvery = 3_600_000;
+const day = 24 * 3_600_000;
+
+/** Remembers who was shown which students, and writes it in batches: no request waits for it. */
+@Injectable()
+export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Disclosures.name);
+  private readonly writer = randomUUID();
+  private readonly writing = new RegularWriting({
+    every: writeEvery,
+    write: () => this.write(),
+    refused: (error) => this.tell(error),
+  });
+  private waiting: Disclosed[] = [];
+  /** Stays as it is until the database has it. */
+  private unwritten: DisclosureBatch | null = null;
+  private batches = 0;
+  private forgottenAt = 0;
+
+  constructor(
+    private readonly records: RecordEventRecords,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(TRAIL_RETENTION) private readonly retention: number | null,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.writing.start();
+  }
+
+  /** Once the last answer is out. */
+  onApplicationShutdown(): Promise<void> {
+    return this.writing.stop();
+  }
+
+  record(disclosed: Omit<Disclosed, 'at'>): void {
+    this.waiting.push({ at: this.clock.now().getTime(), ...disclosed });
+  }
+
+  /** @throws 503 when no more can be remembered: what leaves no trace is not shown */
+  refuseUnlessRemembered(): void {
+    if (this.waiting.length >= mostWaiting) throw serviceUnavailable();
+  }
+
+  /** Writes what is waiting; while the database is away, it goes on waiting. Never throws. */
+  flush(): Promise<void> {
+    return this.writing.now();
+  }
+
+  private async write(): Promise<void> {
+    while (this.unwritten ?? this.waiting.length > 0) {
+      this.unwritten ??= this.nextBatch();
+      await this.records.write(this.unwritten, this.clock.now());
+      this.unwritten = null;
+    }
+    await this.forget();
+  }
+
+  private nextBatch(): DisclosureBatch {
+    this.batches += 1;
+    const requests = this.waiting.splice(0, batchSize);
+    return { writer: this.writer, number: this.batches, environment: this.environment, requests };
+  }
+
+  private async forget(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (this.retention === null || now - this.forgottenAt < forgetEvery) return;
+    while (await this.records.forget(new Date(now - this.retention * day)));
+    this.forgottenAt = now;
+  }
+
+  /** It is tried again all the same: what the trail lacks would never be known. */
+  private tell(error: unknown): void {
+    this.logger.error('The audit trail could not be written', error instanceof Error ? error.name : '');
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { Clock } from '@homeroom/kernel';
+import {
+  Answer,
+  idempotencyKeyInUse,
+  idempotencyKeyReused,
+  idempotentAnswerErased,
+  Transactions,
+} from '@homeroom/platform';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { IdempotentAnswerRecords, type Repeatable } from '../persistence/idempotent-answer.records';
+import { RegularWriting } from './regular-writing';
+
+/** Milliseconds that an answer is given again. */
+const kept = 24 * 3_600_000;
+/** Milliseconds between two looks for answers that are past keeping. */
+const forgetEvery = 3_600_000;
+
+/**
+ * Requests that are safe to repeat: the answer is written in the transaction of what it tells of, so that both are there
+ * or neither is, whatever breaks in between. Refusals are not kept: they have changed nothing.
+ */
+@Injectable()
+export class IdempotentAnswers implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(IdempotentAnswers.name);
+  private readonly forgetting = new RegularWriting({
+    every: forgetEvery,
+    write: () => this.records.forget(new Date(this.clock.now().getTime() - kept)),
+    refused: () => this.logger.error('Answers past keeping could not be taken away'),
+  });
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly records: IdempotentAnswerRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.forgetting.start();
+    void this.forgetting.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.forgetting.pause();
+  }
+
+  /**
+   * Does the work unless it was done before: then its answer is given again, marked as such.
+   *
+   * @param studentsIn tells whom an answer shows
+   * @throws 409 while it is being done, 422 when the name was given to something else; what the work refuses
+   */
+  once(request: Repeatable, work: () => Promise<Answer>, studentsIn: (json: string) => number[]): Promise<Answer> {
+    return this.transactions.inOne(async () => {
+      if (!(await this.records.claim(lockOf(request)))) throw idempotencyKeyInUse();
+      const at = this.clock.now();
+      const earlier = await this.records.find(request, new Date(at.getTime() - kept));
+      if (earlier) {
+        if (!earlier.fingerprint.equals(request.fingerprint)) throw idempotencyKeyReused();
+        if (!earlier.answer) throw idempotentAnswerErased();
+        const { status, json, headers } = earlier.answer;
+        return new Answer(status, json, { ...headers, 'idempotency-replayed': 'true' });
+      }
+      const answer = await work();
+      await this.records.keep(request, answer, { studentIds: studentsIn(answer.json), at });
+      return answer;
+    });
+  }
+}
+
+/** Two names that share a lock, one pair in 2^64, are only ever told to try again. */
+function lockOf({ keyId, idempotencyKey }: Repeatable): bigint {
+  return createHash('sha256').update(`${keyId} ${idempotencyKey}`).digest().readBigInt64BE();
+}

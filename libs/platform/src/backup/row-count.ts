@@ -1,0 +1,31 @@
+const lineFeed = 0x0a;
+
+/** Told how many rows have passed, of all tables together, and which one they are of now. */
+export type BackupProgress = (table: string, rows: number, ofAbout: number) => void;
+
+/** Counts rows as they pass: COPY's text format ends each with a line feed, and escapes all others. */
+export class RowCount {
+  private total = 0;
+
+  constructor(
+    private readonly ofAbout: number,
+    private readonly report: BackupProgress,
+  ) {}
+
+  /** @returns the rows of this table */
+  async *of(table: string, rows: AsyncGenerator<Buffer, unknown>): AsyncGenerator<Buffer, number> {
+    const before = this.total;
+    for await (const chunk of rows) {
+      this.total += lineFeedsIn(chunk);
+      this.report(table, this.total, this.ofAbout);
+      yield chunk;
+    }
+    return this.total - before;
+  }
+}
+
+function lineFeedsIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) count += 1;
+  return count;
+}

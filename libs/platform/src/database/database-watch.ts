@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { type DatabaseAddress, openPool } from './database-address';
+import { DatabaseAway, isAbsence } from './database-failure';
+import { DatabaseLines } from './database-lines';
+
+/** Milliseconds between two looks. */
+const lookEvery = 500;
+/** Milliseconds without a word after which the database counts as away, looked at in turns of so many. */
+const patience = 1_000;
+const turn = 100;
+/** Milliseconds after which a question that is not answered is given up, though other lines are answered. */
+const longest = 10_000;
+
+/**
+ * Knows within two seconds that the database is away, and within two that it is back. While it is away whatever asks it
+ * is refused at once, and what it still owed an answer to is told so: nobody waits for a line that may never speak again.
+ */
+export class DatabaseWatch {
+  private isAway = false;
+  private looking: Promise<boolean> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly waiting = new Set<(error: Error) => void>();
+  /** It asks on a line of its own, where no other question stands before. */
+  private readonly own = new DatabaseLines();
+  private readonly sql: Sql;
+
+  /** @param lines of the pools that it watches over */
+  constructor(
+    address: DatabaseAddress,
+    private readonly lines: DatabaseLines,
+  ) {
+    const onclose = () => this.lookSoon();
+    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, lines: this.own, isPlain: true, onclose });
+  }
+
+  /** What the database answers; rejected with DatabaseAway as soon as it counts as away. */
+  whileThere<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.isAway) return Promise.reject(new DatabaseAway());
+    return new Promise((resolve, reject) => {
+      const answer = ask();
+      this.waiting.add(reject);
+      answer.finally(() => this.waiting.delete(reject)).then(resolve, reject);
+    });
+  }
+
+  get isThere(): boolean {
+    return !this.isAway;
+  }
+
+  /** Questions that were asked and are not answered yet. */
+  get unanswered(): number {
+    return this.waiting.size;
+  }
+
+  /** Looks now, unless it is known to be away. At most a second. */
+  answers(): Promise<boolean> {
+    return this.isAway ? Promise.resolve(false) : this.look();
+  }
+
+  /** Keeps no process from ending, and asks nothing at first: whoever starts it has just asked. */
+  start(): void {
+    const look = () => void this.look().finally(() => this.timer?.refresh());
+    this.timer = setTimeout(look, lookEvery).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.lines.reopen();
+    await this.sql.end({ timeout: 0 });
+    this.own.cut();
+  }
+
+  private look(): Promise<boolean> {
+    this.looking ??= this.ask()
+      .then((isThere) => this.tell(isThere))
+      .finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  /** Its own line has broken: most likely all have. */
+  private lookSoon(): void {
+    if (this.timer && !this.isAway) void this.look();
+  }
+
+  private async ask(): Promise<boolean> {
+    // It may have been its line alone that broke; the second one tells.
+    for (const isLast of [false, true]) {
+      try {
+        return await this.isAnswered();
+      } catch (error) {
+        if (!isAbsence(error)) return true;
+        if (isLast) return false;
+      }
+    }
+    return false;
+  }
+
+  /** Time in which this very process did nothing does not count: patience is counted in turns that it had. */
+  private async isAnswered(): Promise<boolean> {
+    const answer = this.sql.unsafe('SELECT').then(() => true);
+    let silence = 0;
+    for (let waited = 0; silence < patience && waited < longest; waited += turn) {
+      const { heard } = this;
+      if (await Promise.race([answer, pause(turn, false, { ref: false })])) return true;
+      silence = this.heard > heard ? 0 : silence + turn;
+    }
+    answer.catch(() => undefined);
+    this.own.cut();
+    return silence < patience;
+  }
+
+  private get heard(): number {
+    return this.lines.heard + this.own.heard;
+  }
+
+  private tell(isThere: boolean): boolean {
+    if (this.isAway !== isThere) return isThere;
+    this.isAway = !isThere;
+    if (isThere) this.lines.reopen();
+    else this.lines.shut();
+    const waiting = isThere ? [] : [...this.waiting];
+    this.waiting.clear();
+    waiting.forEach((reject) => reject(new DatabaseAway()));
+    return isThere;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Transactions } from '../database/transactions';
+import { type Answer, recordAnswer } from './answers';
+import { dependsOnState, refuseOtherState } from './preconditions';
+import { preconditionFailed } from './transport-refusal';
+
+interface Revision {
+  /** The JSON of the record. */
+  readonly read: () => Promise<string>;
+  readonly write: () => Promise<void>;
+}
+
+/** Changes of one record: whoever says which state of it they know, by If-Match, overwrites no other. */
+@Injectable()
+export class Revisions {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The record after its change. @throws 412 when it is not in the state that the request depends on */
+  async of({ headers }: FastifyRequest, { read, write }: Revision): Promise<Answer> {
+    if (!dependsOnState(headers)) {
+      await write();
+      return recordAnswer(await read());
+    }
+    const revise = async () => {
+      refuseOtherState(headers, await read());
+      await write();
+      return recordAnswer(await read());
+    };
+    return this.transactions.inOneState(revise, preconditionFailed);
+  }
+}

@@ -1,0 +1,27 @@
+import type { DestinationStream } from 'pino';
+import prettyStream from 'pino-pretty';
+
+/** The log for people: a line for each event, in this process, so that the last line before an end is there. */
+export const pretty = (): DestinationStream =>
+  prettyStream({
+    sync: true,
+    colorize: process.stdout.isTTY && process.stdout.hasColors(),
+    translateTime: 'SYS:HH:MM:ss.l',
+    singleLine: true,
+    errorLikeObjectKeys: ['failure'],
+    messageFormat,
+    ignore: 'method,route,status,ms',
+  });
+
+/** A request is told by what was asked, how it ended and how long it took; the rest stands behind. */
+function messageFormat(line: Record<string, unknown>): string {
+  const {
+    msg = '',
+    method = '',
+    route = 'no route',
+    status,
+    ms,
+  } = line as Record<string, string | number | null | undefined>;
+  if (status === undefined) return String(msg);
+  return [`${method} ${route} ${status ?? 'hung up'}`.trim(), ms === undefined ? '' : `${ms} ms`].join(' ').trim();
+}

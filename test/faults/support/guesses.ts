@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** A guess: what is presented as a key, and for whom the proxy in front says that it comes. */
+export interface Guess {
+  readonly key: string;
+  readonly from?: string;
+}
+
+const atOnce = 200;
+const unauthorized = Buffer.from('HTTP/1.1 401 ');
+const anyStatus = Buffer.from('HTTP/1.1 ');
+
+/** Makes guesses over a few lines, many on their way at once. @returns how many were answered 401; nothing else may come */
+export async function guess(port: number, guesses: Iterator<Guess>): Promise<number> {
+  const counts = await Promise.all(Array.from({ length: 4 }, () => guessOnOneLine(port, guesses)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function guessOnOneLine(port: number, guesses: Iterator<Guess>): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  let refused = 0;
+  for (;;) {
+    const batch = Array.from({ length: atOnce }, () => guesses.next())
+      .filter(({ done }) => !done)
+      .map(({ value }) => value as Guess);
+    if (batch.length === 0) break;
+    socket.write(batch.map(requestOf).join(''));
+    refused += await answersOn(socket, batch.length);
+  }
+  socket.destroy();
+  return refused;
+}
+
+const requestOf = ({ key, from }: Guess) =>
+  `GET /v1/students HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${key}\r\n${from ? `X-Forwarded-For: ${from}\r\n` : ''}\r\n`;
+
+/** Reads so many answers. @throws when one is not 401 */
+async function answersOn(socket: ReturnType<typeof connect>, expected: number): Promise<number> {
+  let received = Buffer.alloc(0);
+  for (;;) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    received = Buffer.concat([received, chunk]);
+    // The last of them ends with its envelope.
+    if (!received.subarray(-2).equals(Buffer.from('1}'))) continue;
+    const answers = occurrences(received, anyStatus);
+    if (answers < expected) continue;
+    if (occurrences(received, unauthorized) !== expected) throw new Error(`Not only 401: ${received.toString()}`);
+    return answers;
+  }
+}
+
+function occurrences(bytes: Buffer, piece: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(piece); at >= 0; at = bytes.indexOf(piece, at + piece.length)) count += 1;
+  return count;
+}

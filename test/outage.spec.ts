@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
+import { expectRefusal } from './support/refusal';
+import { TestDashboard, type Visitor } from './support/test-dashboard';
+import { type Answer, TestSchool } from './support/test-school';
+
+/** Milliseconds until every request is refused, and until all is as before; each with threefold slack. */
+const refusedWithin = 3 * 2_000;
+const backWithin = 3 * 5_000;
+
+let database: ProxiedDatabase;
+let school: TestSchool;
+let dashboard: TestDashboard;
+let owner: Visitor;
+let student_id: number;
+
+beforeAll(async () => {
+  database = await proxiedDatabase();
+  school = await TestSchool.open({ database });
+  dashboard = await TestDashboard.open({ database });
+  owner = await dashboard.person('owner');
+  student_id = await school.student();
+});
+
+afterEach(async () => {
+  database.cut();
+  database.mend();
+  await until(isBack, backWithin);
+});
+
+afterAll(async () => {
+  await school.close();
+  await dashboard.close();
+  await database.close();
+});
+
+/** One connection in each application looks whether the database is back. */
+const watches = 4;
+
+const away = 'The service is unavailable, try again later';
+const expectAway = (answer: Answer) => expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', away);
+const read = () => school.get(`/students/${student_id}`);
+const change = (options = {}) => school.put(`/students/${student_id}`, { phone: '1' }, options);
+const seen = () => owner.get('schools/sandbox/students');
+
+/** @returns the milliseconds that it took until a condition held */
+async function until(holds: () => Promise<boolean>, patience: number): Promise<number> {
+  const begun = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - begun > patience) throw new Error(`Not within ${patience} ms`);
+    await pause(20);
+  }
+  return performance.now() - begun;
+}
+
+const isBack = async () => {
+  const answers = await Promise.all([read(), change(), seen(), school.get('/health', { key: null })]);
+  return answers.every(({ status }) => status === 200);
+};
+
+/** Statements of the service that wait for a lock. */
+const locked = async () => {
+  const rows = await school.sql()`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return rows.length;
+};
+
+/** Does something while nobody else may change the student. */
+const whileLocked = (work: () => Promise<void>) =>
+  school.sql().begin(async (sql) => {
+    await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
+    await work();
+  });
+
+describe.each([
+  ['is cut off', () => database.cut()],
+  ['says nothing any more', () => database.silence()],
+])('while the database %s (Outages)', (_name, goAway) => {
+  it('whatever was asked before is refused in time, by the API and by the dashboard', async () => {
+    let waiting: Promise<Answer[]> = Promise.resolve([]);
+    await whileLocked(async () => {
+      const changes = Array.from({ length: 20 }, () => change());
+      await until(async () => (await locked()) === 8, 10_000);
+      goAway();
+      const begun = performance.now();
+      // As many as a connection holds at once, and then some.
+      const reads = Array.from({ length: 400 }, read);
+      waiting = Promise.all([...changes, ...reads, seen()]);
+      for (const answer of await waiting) expect(answer.status).toBe(503);
+      expect(performance.now() - begun).toBeLessThan(refusedWithin);
+      database.mend();
+    });
+    await until(isBack, backWithin);
+  });
+
+  it('every request is refused at once, whichever key it has, and health says why', async () => {
+    const notSeenYet = await school.key();
+    const revoked = await school.key();
+    const wrong = `${revoked.slice(0, -1)}${revoked.endsWith('0') ? '1' : '0'}`;
+    goAway();
+    await until(async () => (await school.get('/health', { key: null })).status === 503, refusedWithin);
+    const begun = performance.now();
+    for (const key of [notSeenYet, undefined]) {
+      const options = key === undefined ? {} : { key };
+      expectAway(await school.get('/students', options));
+      expectAway(await school.get(`/students/${student_id}`, options));
+      expectAway(await change(options));
+      expectAway(await school.post('/students', {}, options));
+      expectAway(await school.get('/nowhere', options));
+    }
+    for (const key of [null, 'nonsense', wrong]) {
+      expectRefusal(await school.get('/students', { key }), 401, 'UNAUTHORIZED');
+    }
+    const health = await school.get('/health', { key: null });
+    expect(health.body).toMatchObject({ status: 'unavailable', checks: { database: 'unavailable' } });
+    expect((await seen()).status).toBe(503);
+    expect((await owner.get('keys')).status).toBe(503);
+    expect((await dashboard.visitor().signIn('owner@school.example', 'whatever it was')).status).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(refusedWithin);
+
+    database.mend();
+    expect(await until(isBack, backWithin)).toBeLessThan(backWithin);
+    expect((await school.get('/students', { key: notSeenYet })).status).toBe(200);
+  });
+
+  it('no connection stays behind, half open or lent', async () => {
+    await isBack();
+    for (let round = 0; round < 3; round += 1) {
+      goAway();
+      await until(
+        async () => (await Promise.all(Array.from({ length: 10 }, () => change()))).every(is503),
+        refusedWithin,
+      );
+      await until(() => Promise.resolve(database.connections <= watches), refusedWithin);
+      database.mend();
+      await until(isBack, backWithin);
+    }
+    const together = await Promise.all(Array.from({ length: 40 }, () => change()));
+    expect(together.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+  });
+});
+
+const is503 = ({ status }: Answer) => status === 503;
+
+it('a write that waits too long for somebody else is broken off, and leaves nothing locked (Outages)', async () => {
+  await whileLocked(async () => {
+    const begun = performance.now();
+    expectAway(await change());
+    expect(performance.now() - begun).toBeLessThan(3 * 10_000);
+    expect(await locked()).toBe(0);
+    expect((await school.get('/health', { key: null })).status).toBe(200);
+    expect((await read()).status).toBe(200);
+  });
+  expect((await change()).status).toBe(200);
+});
+
+it('a process that was busy itself takes no database for away (Outages)', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const busyUntil = performance.now() + 2_500;
+    while (performance.now() < busyUntil);
+    const answers = await Promise.all([school.get('/health', { key: null }), read(), change()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+});

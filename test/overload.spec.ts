@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerIn } from './support/raw-answer';
+import { expectHeadersOfEveryAnswer, expectRefusal } from './support/refusal';
+import { TestDashboard } from './support/test-dashboard';
+import { type Answer, TestSchool } from './support/test-school';
+
+/** As many as may come in at once, and more. */
+const crowd = 400;
+
+let dashboard: TestDashboard;
+let school: TestSchool;
+let student_id: number;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  dashboard = await TestDashboard.open({ database: school.database });
+  student_id = await school.student();
+});
+
+afterAll(async () => {
+  await dashboard.close();
+  await school.close();
+});
+
+const put = (key: string, body = '{"phone":"1"}') =>
+  `PUT /v1/students/${student_id} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
+  `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+const get = (key: string, path = `/students/${student_id}`) =>
+  `GET /v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
+
+/** Changes of one student, all sent at once, while nobody may change it; then some work. @returns how each was answered */
+async function whileCrowded(key: string, work: () => Promise<void>): Promise<string[]> {
+  const socket = connect(school.port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  await once(socket, 'connect');
+  await school.sql().begin(async (sql) => {
+    await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
+    socket.write(put(key).repeat(crowd));
+    await untilRefused(key);
+    await work();
+  });
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status!);
+  while (statuses().length < crowd) await pause(20);
+  socket.destroy();
+  return statuses();
+}
+
+/** The gate is full at once; a request that comes a moment before the crowd is answered. */
+async function untilRefused(key: string): Promise<void> {
+  while ((await school.get('/students', { key })).status !== 503) await pause(1);
+}
+
+const unavailable = 'The service is unavailable, try again later';
+
+function expectShed(answer: Answer): void {
+  expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+  expect(answer.headers.get('retry-after')).toBe('1');
+}
+
+describe('more requests than can be answered soon (Overload)', () => {
+  it('are refused at once, whatever they ask for, and all is as before when the others are answered', async () => {
+    const key = await school.unlimitedKey();
+    const notSeenYet = await school.unlimitedKey();
+    const owner = await dashboard.person('owner');
+    await school.get('/students', { key });
+    const statuses = await whileCrowded(key, async () => {
+      const begun = performance.now();
+      const [read, path, unknown, none, wrong, health, overview] = await Promise.all([
+        school.get(`/students/${student_id}`, { key }),
+        school.get('/nowhere', { key }),
+        school.get('/students', { key: notSeenYet }),
+        school.get('/students', { key: null }),
+        school.get('/students', { key: 'nonsense' }),
+        school.get('/health', { key }),
+        owner.get('schools/sandbox/students'),
+      ]);
+      // Another second, and those that wait for the lock would keep nobody out.
+      expect(performance.now() - begun).toBeLessThan(1_000);
+      for (const answer of [read, path, unknown]) expectShed(answer);
+      for (const answer of [none, wrong]) expectRefusal(answer, 401, 'UNAUTHORIZED');
+      expect([health.status, overview.status]).toEqual([200, 200]);
+      expectHeadersOfEveryAnswer(health);
+    });
+    expect(new Set(statuses)).toEqual(new Set(['200', '503']));
+    expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(200);
+    expect((await school.get('/students', { key })).status).toBe(200);
+    expect((await school.put(`/students/${student_id}`, {}, { key: notSeenYet })).status).toBe(200);
+  });
+
+  it('are not counted, and keep the id of the request', async () => {
+    const key = await school.unlimitedKey();
+    await school.get('/students', { key });
+    await whileCrowded(key, async () => {
+      const headers = { 'x-request-id': 'mine' };
+      const [one, other] = [await school.get('/students', { key, headers }), await school.get('/students', { key })];
+      for (const answer of [one, other]) expectShed(answer);
+      expect(one.headers.get('x-request-id')).toBe('mine');
+      expect(other.headers.get('x-ratelimit-remaining')).toBe(one.headers.get('x-ratelimit-remaining'));
+    });
+  });
+
+  it('may have bodies, which nobody takes for another request', async () => {
+    const key = await school.unlimitedKey();
+    await school.get('/students', { key });
+    let received = '';
+    await whileCrowded(key, async () => {
+      received = await school.raw(put(key, get(key, '/nowhere')) + get(key, '/health'));
+    });
+    expect([...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['503', '200']);
+    expect(answerIn(received).body).toMatchObject({ status: 'ok' });
+  });
+
+  it('are let in again when the others only wait for somebody else', async () => {
+    const key = await school.unlimitedKey();
+    await school.get('/students', { key });
+    await whileCrowded(key, async () => {
+      const begun = performance.now();
+      while ((await school.get('/students', { key })).status === 503) await pause(20);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    });
+  });
+
+  it('leave no place taken when their callers hang up', async () => {
+    const key = await school.unlimitedKey();
+    await school.get('/students', { key });
+    const sockets: Socket[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const socket = connect(school.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(get(key).replace('close', 'keep-alive').repeat(crowd));
+      socket.destroy();
+      sockets.push(socket);
+    }
+    while ((await school.get('/students', { key })).status === 503) await pause(20);
+    expect((await school.get('/students', { key })).status).toBe(200);
+  });
+});
