@@ -45,10 +45,12 @@ it('before the first start nothing is wrong, and nothing is made', async () => {
 });
 
 it('while the service runs, it is known by its ports and its database, and nothing is changed', async () => {
-  const service = await (await installation.start(ports)).ready();
+  const [adminPort] = await freePorts(1);
+  const variables = { ...ports, ADMIN_PORT: String(adminPort) };
+  const service = await (await installation.start(variables)).ready();
   await service.firstKey();
   const keys = (await installation.cli(['keys', 'list', '--json'])).stdout;
-  const examined = await doctor({}, '--json');
+  const examined = await doctor(variables, '--json');
   expect([examined.code, examined.stderr]).toEqual([0, '']);
   const { healthy, version, findings } = documentOf(examined);
   expect([healthy, version]).toEqual([true, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
@@ -57,15 +59,21 @@ it('while the service runs, it is known by its ports and its database, and nothi
   );
   const messages = findings.map(({ message }: Finding) => message);
   expect(messages).toEqual(expect.arrayContaining(served));
+  expect(messages).toContain(`private: port ${adminPort} is that of a running Homeroom`);
   const states = findings.map(({ check, state }: Finding) => `${check} ${state}`);
   const checks = ['data folder', 'disk space', 'database', 'rights', 'clock', 'connections', 'migrations'];
-  expect(states).toEqual(['settings', 'ports', 'ports', ...checks].map((check) => `${check} ok`));
+  expect(states).toEqual(['settings', 'ports', 'ports', 'ports', ...checks].map((check) => `${check} ok`));
   expect((await installation.cli(['keys', 'list', '--json'])).stdout).toBe(keys);
   const turned = { PORT: ports['SANDBOX_PORT']!, SANDBOX_PORT: ports['PORT']! };
   const confused = await doctor(turned);
   expect([confused.code, confused.stdout]).toEqual([
     1,
     expect.stringMatching(/where a running Homeroom serves sandbox/),
+  ]);
+  const taken = await doctor({ ADMIN_PORT: ports['PORT']!, PORT: String((await freePorts(1))[0]) });
+  expect([taken.code, taken.stdout]).toEqual([
+    1,
+    expect.stringMatching(/private: port \d+ is in use, by something else than Homeroom\. .* set ADMIN_PORT/),
   ]);
   expect(await service.stop()).toBe(0);
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts, Program, root } from './support/process';
 
@@ -23,33 +25,32 @@ async function registryAt(answer: RequestListener): Promise<string> {
 
 async function audit(url: string): Promise<{ code: unknown; output: string; seconds: number }> {
   const began = Date.now();
-  const env = {
-    ...process.env,
-    npm_config_registry: url,
-    npm_config_cache: join(root, 'node_modules/.cache/npm-audit'),
-  };
+  // npm keeps what it was told of a package.
+  const cache = mkdtempSync(join(tmpdir(), 'homeroom-npm-'));
+  const env = { ...process.env, npm_config_registry: url, npm_config_cache: cache };
   const program = new Program(spawn(process.execPath, ['bin/audit.mjs'], { cwd: root, env }));
   const code = await program.ended;
+  rmSync(cache, { recursive: true, force: true });
   return { code, output: program.stdout + program.stderr, seconds: (Date.now() - began) / 1000 };
 }
 
-/** A registry that knows of one hole in every version of a package that the service runs with. */
+/** A registry that knows of one hole in every version of a package that the service, and nothing else, needs. */
 const knowing =
   (severity: string): RequestListener =>
   (request, response) => {
     const hole = { id: 1, url: 'https://holes.example/1', title: 'Anybody may come in', severity };
     const isAudit = request.url!.includes('/advisories/bulk');
-    const versions = { '5.12.8': { name: 'fastify', version: '5.12.8' } };
+    const versions = { '7.0.1': { name: 'big.js', version: '7.0.1' } };
     const body = isAudit
-      ? { fastify: [{ ...hole, vulnerable_versions: '*' }] }
-      : { name: 'fastify', 'dist-tags': { latest: '5.12.8' }, versions };
+      ? { 'big.js': [{ ...hole, vulnerable_versions: '*' }] }
+      : { name: 'big.js', 'dist-tags': { latest: '7.0.1' }, versions };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   };
 
 describe('the audit of the dependencies', () => {
   it('fails on a grave hole, and names it', async () => {
     const { code, output } = await audit(await registryAt(knowing('high')));
-    expect(output).toMatch(/^high: fastify \*: .*Anybody may come in \(https:\/\/holes\.example\/1\)/m);
+    expect(output).toMatch(/^high: big\.js \*: .*Anybody may come in \(https:\/\/holes\.example\/1\)/m);
     expect(code).toBe(1);
   });
 

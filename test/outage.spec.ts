@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
+import { DatabaseWatch } from '@homeroom/platform';
 import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
 import { expectRefusal } from './support/refusal';
 import { TestDashboard, type Visitor } from './support/test-dashboard';
@@ -155,10 +156,14 @@ it('a write that waits too long for somebody else is broken off, and leaves noth
 });
 
 it('a process that was busy itself takes no database for away (Outages)', async () => {
+  const watch = school.app.get(DatabaseWatch, { strict: false });
   for (let round = 0; round < 3; round += 1) {
+    const answers = watch.answers();
+    // Time for the question to leave, and none for its answer to be read.
+    for (let turn = 0; turn < 3; turn += 1) await immediate();
     const busyUntil = performance.now() + 2_500;
     while (performance.now() < busyUntil);
-    const answers = await Promise.all([school.get('/health', { key: null }), read(), change()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await answers).toBe(true);
+    expect((await read()).status).toBe(200);
   }
 });

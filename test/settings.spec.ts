@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -5,6 +6,14 @@ import { join } from 'node:path';
 import { build, eventually, freePorts, healthOf, Installation, type Service } from './support/process';
 
 jest.setTimeout(120_000);
+
+/** Runs on a terminal of its own, which `script` of util-linux makes. */
+const onTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
+  ? it
+  : it.skip;
+
+// eslint-disable-next-line no-control-regex -- what colours a terminal
+const ansi = /\u001B\[[\d;]*m/g;
 
 let installation: Installation;
 
@@ -152,5 +161,33 @@ describe('a service that is set up in its own way', () => {
     expect(existsSync(join(installation.folder, 'the école’s data', 'postgres', 'data', 'PG_VERSION'))).toBe(true);
     expect(await service.stop()).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  const line =
+    /^(\S*\[\d\d:\d\d:\d\d\.\d{3}\] )\S*INFO\S*: .*GET \/v1\/health 200 [\d.]+ ms.*"requestId":"asked-once"/m;
+  const plain = (text: string) => text.replaceAll(ansi, '');
+
+  it('is for people with LOG_FORMAT pretty, wherever it goes', async () => {
+    const service = await installation.start({ ENVIRONMENTS: 'production', LOG_LEVEL: 'info', LOG_FORMAT: 'pretty' });
+    await service.ready();
+    await fetch(`${service.production}/health`, { headers: { 'x-request-id': 'asked-once' } });
+    await eventually(() => line.test(service.stdout));
+    expect(service.stdout).not.toMatch(ansi);
+    expect(service.stdout.match(/asked-once/g)).toHaveLength(1);
+    expect(await service.stop()).toBe(0);
+  });
+
+  onTerminal('is for people on a terminal', async () => {
+    const [port] = await freePorts(1);
+    const command = `exec '${process.execPath}' dist/apps/api/src/main.js`;
+    const variables = { ENVIRONMENTS: 'production', PORT: String(port), TERM: 'xterm' };
+    const program = installation.run(['script', '-qec', command, '/dev/null'], variables);
+    await eventually(async () => (await healthOf(`http://127.0.0.1:${port}/v1`)) === 200, 30_000);
+    await fetch(`http://127.0.0.1:${port}/v1/health`, { headers: { 'x-request-id': 'asked-once' } });
+    await eventually(() => line.test(plain(program.stdout)));
+    program.child.stdin!.write('\u0003');
+    expect(await program.ended).toBe(0);
   });
 });

@@ -2,30 +2,29 @@ import { connect } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Asks the same again and again over a few connections that stay open. @returns the number of answers */
-export async function load({ port, key, path, connections, milliseconds }) {
-  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+/** Asks again and again over a few connections that stay open. @param next makes the text of a request @returns the number of answers */
+export async function load({ port, next, connections, milliseconds }) {
   const end = performance.now() + milliseconds;
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(end, connect({ port, noDelay: true }), request)),
+    Array.from({ length: connections }, () => askUntil(end, connect({ port, noDelay: true }), next)),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function askUntil(end, socket, request) {
+function askUntil(end, socket, next) {
   let answers = 0;
   let pending = Buffer.alloc(0);
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', () => resolve(answers));
-    socket.on('connect', () => socket.write(request));
+    socket.on('connect', () => socket.write(next()));
     socket.on('data', (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       const length = lengthOf(pending, reject);
       if (length === null || pending.length < length) return;
       pending = pending.subarray(length);
       answers += 1;
-      if (performance.now() < end) socket.write(request);
+      if (performance.now() < end) socket.write(next());
       else socket.end();
     });
   });
@@ -36,6 +35,6 @@ function lengthOf(bytes, refuse) {
   const head = bytes.indexOf(endOfHead);
   if (head < 0) return null;
   const text = bytes.latin1Slice(0, head);
-  if (!text.startsWith('HTTP/1.1 200 ')) refuse(new Error(text.slice(0, text.indexOf('\r'))));
+  if (!/^HTTP\/1\.1 20[01] /.test(text)) refuse(new Error(text.slice(0, text.indexOf('\r'))));
   return head + endOfHead.length + Number(/\r\ncontent-length: (\d+)/i.exec(text)[1]);
 }

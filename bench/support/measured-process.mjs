@@ -27,7 +27,7 @@ export async function measured(program, args, environment) {
 }
 
 /** What a process holds of the memory now; 0 once it has ended. */
-function residentMegabytes(pid) {
+export function residentMegabytes(pid) {
   try {
     const kilobytes =
       process.platform === 'linux'

@@ -1,6 +1,6 @@
 // Serves the sandbox for a benchmark, as a process of its own: node school-process.mjs <address as JSON>
 import { UsageRecorder } from '../../dist/libs/access/src/application/usage-recorder.js';
-import { Admission, KeysService, scopes } from '../../dist/libs/access/src/index.js';
+import { Admission, AuditTrail, Disclosures, KeysService, scopes } from '../../dist/libs/access/src/index.js';
 import { openLog, readSettings } from '../../dist/libs/platform/src/index.js';
 import { createSchoolServer } from '../../dist/apps/api/src/school-server.js';
 
@@ -25,11 +25,19 @@ const { secret: key } = await app
 const admission = app.get(Admission);
 const { settled } = admission;
 
-/** Writes what was counted, counts from now on or does not, and tells the microseconds of a processor used up to now. */
-process.on('message', async ({ counting }) => {
+const trail = app.get(AuditTrail);
+const disclosures = app.get(Disclosures);
+const { record } = disclosures;
+const { during } = trail;
+
+/** Writes what was gathered, switches something on or off, and tells the microseconds of a processor used up to now. */
+process.on('message', async ({ counting = true, noting = true }) => {
   await app.get(UsageRecorder, { strict: false }).flush();
+  await disclosures.flush();
   // Without it the doorkeeper hears of no answer: there is nothing to count, and nothing to write.
   admission.settled = counting ? settled : undefined;
+  disclosures.record = noting ? record : () => undefined;
+  trail.during = noting ? during : (_deed, work) => work();
   const { user, system } = process.cpuUsage();
   process.send({ cpu: user + system });
 });

@@ -132,14 +132,14 @@ describe('what the service refuses', () => {
 
 describe('an answer that no version of the service gave so far', () => {
   it('of a code that is new keeps it, its status and its message', async () => {
-    const envelope = { error: 'The record has changed', code: 'PRECONDITION_FAILED', status: 412 };
-    line.next({ status: 412, headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) });
+    const envelope = { error: 'The record is locked', code: 'LOCKED', status: 423 };
+    line.next({ status: 423, headers: { 'content-type': 'application/json' }, body: JSON.stringify(envelope) });
     const error = await failureOf((await through(line.url)).students.get(1));
     expect([error.name, error.code, error.status, error.message]).toEqual([
       'HomeroomError',
-      'PRECONDITION_FAILED',
-      412,
-      'The record has changed',
+      'LOCKED',
+      423,
+      'The record is locked',
     ]);
   });
 

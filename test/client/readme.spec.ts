@@ -27,7 +27,7 @@ describe('the README of the client', () => {
         'Zoë Müller',
         'Ada Obi',
         'No seat is left',
-        '2 0',
+        '3 0',
         '',
       ]);
     } finally {

@@ -1,4 +1,4 @@
-import { Homeroom } from '@homeroom/client';
+import { etagOf, Homeroom, IdempotencyKeyReusedError, PreconditionFailedError } from '@homeroom/client';
 import { type Fault, FaultyLine } from '../support/faulty-line';
 import { freePorts } from '../support/process';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database';
@@ -51,16 +51,12 @@ const clientOf = (baseUrl: string, meanwhile: Meanwhile = () => undefined, key =
 const student = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
 const late = () => ({ student_id, class_id, date: '2026-11-20', status: 'late' as const });
 
-/** What may be sent twice. */
-const repeatable: [string, (client: Homeroom) => PromiseLike<unknown>][] = [
+/** What nothing more comes of when it is sent twice. */
+const calls: [string, (client: Homeroom) => PromiseLike<unknown>][] = [
   ['a read', (client) => client.students.get(student_id)],
   ['a list', (client) => client.students.list()],
   ['a change', (client) => client.students.update(student_id, student)],
   ['attendance', (client) => client.attendance.record(late())],
-];
-
-/** What may not. */
-const once: [string, (client: Homeroom) => PromiseLike<unknown>][] = [
   ['a new student', (client) => client.students.create(student)],
   ['a new grade', (client) => client.grades.create({ student_id, class_id, score: 9, term: 'Q1' })],
   ['an enrollment', async (client) => client.classes.enroll(class_id, { student_id: await school.student() })],
@@ -77,7 +73,7 @@ const passing: [string, Fault][] = [
   ...[502, 503, 504].map((status): [string, Fault] => [`at the ${status} of a proxy`, { status, body: '<h1>Sorry' }]),
 ];
 
-describe.each(repeatable)('%s', (_what, call) => {
+describe.each(calls)('%s', (_what, call) => {
   it.each(passing)('is sent again %s', async (_when, fault) => {
     line.next(fault, fault);
     await call(clientOf(line.url));
@@ -92,17 +88,61 @@ describe.each(repeatable)('%s', (_what, call) => {
   });
 });
 
-describe.each(once)('%s', (_what, call) => {
-  it.each(passing)('is not sent again %s', async (_when, fault) => {
-    line.next(fault);
-    await expect(call(clientOf(line.url))).rejects.toMatchObject(
-      typeof fault === 'object' ? { status: fault.status } : { name: 'ConnectionError', nothingSent: false },
-    );
-    expect(line.requests).toHaveLength(1);
+describe('what is created', () => {
+  const created: [string, string, (client: Homeroom) => PromiseLike<unknown>][] = [
+    ['a student', 'student', (client) => client.students.create(student)],
+    ['a teacher', 'teacher', (client) => client.teachers.create({ ...student, department: 'Art' })],
+    ['a class', 'school_class', (client) => client.classes.create({ name: 'Art', teacher_id: 1, schedule: 'Mon' })],
+    ['a grade', 'grade', (client) => client.grades.create({ student_id, class_id, score: 9, term: 'Q1' })],
+    [
+      'an announcement',
+      'announcement',
+      (client) => client.announcements.create({ title: 'Hi', content: 'All', scope: 'school' }),
+    ],
+  ];
+  const count = async (table: string) =>
+    (await school.sql()`SELECT count(*)::int AS n FROM ${school.sql()(table)}`)[0]!['n'] as number;
+
+  it.each(created)('is there once, though its answer was lost twice: %s', async (_what, table, create) => {
+    const before = await count(table);
+    line.next('passes the request on and hangs up', 'breaks off within the answer');
+    await create(clientOf(line.url));
+    expect(line.requests).toHaveLength(3);
+    expect(new Set(line.headers.map((headers) => headers['idempotency-key'])).size).toBe(1);
+    expect(await count(table)).toBe(before + 1);
+  });
+
+  it('is one thing under the name that its caller gives, and another under another', async () => {
+    const client = clientOf(line.url);
+    const one = await client.students.create(student, { idempotencyKey: 'row-1' });
+    expect(await client.students.create(student, { idempotencyKey: 'row-1' })).toEqual(one);
+    expect((await client.students.create(student, { idempotencyKey: 'row-2' })).id).not.toBe(one.id);
+    const reused = client.students.create({ ...student, name: 'Eve' }, { idempotencyKey: 'row-1' });
+    await expect(reused).rejects.toThrow(IdempotencyKeyReusedError);
+  });
+
+  it('is waited for while an attempt before is being done', async () => {
+    const envelope = { error: 'Is being done', code: 'IDEMPOTENCY_KEY_IN_USE', status: 409 };
+    line.next({ status: 409, headers: { 'retry-after': '1' }, body: JSON.stringify(envelope) });
+    await clientOf(line.url).students.create(student);
+    expect(pauses).toEqual([1000]);
   });
 });
 
-describe.each([...repeatable, ...once])('%s', (_what, call) => {
+describe('a change of what was read', () => {
+  it('is refused once somebody else has changed it', async () => {
+    const client = clientOf(line.url);
+    const read = await client.students.create(student);
+    const first = await client.students.update(read.id, { name: 'Ada Eze' }, { ifMatch: etagOf(read) });
+    const late = client.students.update(read.id, { name: 'Ada Oba' }, { ifMatch: etagOf(read) });
+    await expect(late).rejects.toThrow(PreconditionFailedError);
+    expect(await client.students.get(read.id)).toEqual(first);
+    const { data } = await client.students.list();
+    expect(() => etagOf(data[0]!)).toThrow(TypeError);
+  });
+});
+
+describe.each(calls)('%s', (_what, call) => {
   it('is sent again when nobody listened', async () => {
     const [port = 0] = await freePorts(1);
     let opened: FaultyLine | undefined;
@@ -156,12 +196,12 @@ describe('whether nothing was sent', () => {
       nothingSent,
       cause: { message: 'fetch failed' },
     });
-    expect(attempts).toBe(nothingSent ? 4 : 1);
+    expect(attempts).toBe(4);
   });
 });
 
 describe('while the database is away', () => {
-  it('a read waits for its return, a new student does not', async () => {
+  it('a read waits for its return, and so does a new student', async () => {
     const client = clientOf(line.url, async () => {
       database.mend();
       while ((await school.get('/students')).status === 503) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -170,10 +210,9 @@ describe('while the database is away', () => {
     const total = async () => (await client.students.list()).pagination.total;
     const before = await total();
     database.cut();
-    await expect(client.students.create(student)).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
-    expect(pauses).toEqual([]);
-    expect(await total()).toBe(before);
+    await client.students.create(student);
     expect(pauses.length).toBeGreaterThan(0);
+    expect(await total()).toBe(before + 1);
   });
 
   it('the health check says so at once', async () => {
@@ -189,8 +228,8 @@ describe('while the database is away', () => {
     const { total_count: before } = await clientOf(line.url).classes.roster(class_id);
     const newcomer = await school.student();
     line.next('passes the request on and hangs up');
-    const enrolling = clientOf(line.url).classes.enroll(class_id, { student_id: newcomer });
-    await expect(enrolling).rejects.toMatchObject({ name: 'ConnectionError' });
+    const enrolled = await clientOf(line.url).classes.enroll(class_id, { student_id: newcomer });
+    expect(enrolled.student_id).toBe(newcomer);
     expect((await clientOf(line.url).classes.roster(class_id)).total_count).toBe(before + 1);
   });
 });

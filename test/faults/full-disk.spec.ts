@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, eventually, Installation } from '../support/process';
 import { newClasses, Writer } from './support/busy-school';
@@ -8,48 +5,62 @@ import { KeptPromises } from './support/kept-promises';
 import { KeptService } from './support/kept-service';
 import { Reader } from './support/reader';
 import { chanceOf, scaled, tell } from './support/scale';
+import { SmallDisk } from './support/small-disk';
 
 /** Writes that have to be refused before the disk gets room again. */
-const refusals = scaled(200, 20_000);
+const refusals = scaled(200, 5_000);
 
 let installation: Installation;
+let disk: SmallDisk | null;
 let service: KeptService;
-let isMounted: boolean;
+let key: string;
 
-beforeAll(async () => {
-  await build();
+beforeAll(build);
+
+beforeEach(async () => {
   installation = Installation.create();
-  mkdirSync(installation.dataDir);
-  const disk = ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', installation.dataDir];
-  isMounted = spawnSync('mount', disk).status === 0;
+  disk = SmallDisk.under(installation);
+  if (!disk) return tell('NOT TESTED: a full disk, since nothing can be mounted here');
+  service = await KeptService.start(installation);
+  await service.ready();
+  key = await service.key();
 });
 
-afterAll(async () => {
-  await service?.stop();
-  await installation.remove().catch(() => undefined);
-  if (isMounted) spawnSync('umount', [installation.dataDir]);
+afterEach(async () => {
+  if (disk) await service.stop();
+  disk?.remove();
   await installation.remove();
 });
 
-/** A file that takes all the room there is. */
-function fillDisk(path: string): void {
-  const file = openSync(path, 'w');
-  for (let piece = 1 << 20; piece >= 1; piece >>= 4) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(piece));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
+/** Reads while something lasts. @returns how often each status came */
+async function readWhile(lasts: () => boolean): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  while (lasts()) {
+    const status = await ask('GET', '/students');
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    await pause(20);
   }
-  closeSync(file);
+  return statuses;
 }
+
+/** The status, or `none`. */
+const ask = (method: string, path: string, body?: object): Promise<string> =>
+  fetch(service.sandbox + path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(20_000),
+    ...(body && { body: JSON.stringify(body) }),
+  }).then(
+    async (answer) => {
+      await answer.text();
+      return String(answer.status);
+    },
+    () => 'none',
+  );
 
 describe('a disk that is full', () => {
   it('stops writes with 503 and no reads, tears nothing, and is forgotten once it has room again', async () => {
-    if (!isMounted) return tell('SKIPPED: no disk can be mounted here, so none was filled');
-    service = await KeptService.start(installation);
-    await service.ready();
-    const key = await service.key();
+    if (!disk) return;
     const reader = new Reader(service.sandbox, key);
     const classes = await newClasses(service.sandbox, key);
     const chance = chanceOf('full disk');
@@ -59,28 +70,23 @@ describe('a disk that is full', () => {
         writers.flatMap((writer) => writer.attempts),
         reader,
       );
+    const written = () => promises().acknowledged().length;
     let isOver = false;
     const writing = Promise.all(writers.map((writer) => writer.write(() => isOver)));
-    await eventually(() => promises().acknowledged().length > 200, 60_000);
+    await eventually(() => written() > 200, 60_000);
 
-    const ballast = join(installation.dataDir, 'ballast');
-    fillDisk(ballast);
-    const reads: Record<string, number> = {};
-    while (promises().unanswered().length < refusals) {
-      const status = await statusOf(`${service.sandbox}/students`, key);
-      reads[status] = (reads[status] ?? 0) + 1;
-      await pause(20);
-    }
-    const written = promises().acknowledged().length;
-    rmSync(ballast);
-    const freed = Date.now();
-    await eventually(() => promises().acknowledged().length > written + 100, 60_000);
-    tell(
-      `On a full disk ${promises().unanswered().length} writes were refused, reads answered ${JSON.stringify(reads)}; ` +
-        `${written} were written before; with room again 100 more within ${Date.now() - freed} ms; the process ended ${service.ends.length} times`,
-    );
+    disk.fill();
+    const reads = await readWhile(() => promises().unanswered().length < refusals);
+    const before = written();
+    disk.makeRoom();
+    const began = Date.now();
+    await eventually(() => written() > before + 100, 60_000);
     isOver = true;
     await writing;
+    const refused = promises().unanswered().length;
+    tell(
+      `full disk: ${refused} writes refused, reads ${JSON.stringify(reads)}, 100 more written ${Date.now() - began} ms after`,
+    );
 
     expect(writers.flatMap((writer) => writer.oddities)).toEqual([]);
     expect(Object.keys(reads)).toEqual(['200']);
@@ -88,13 +94,52 @@ describe('a disk that is full', () => {
     for (const path of ['/students', '/grades']) promises().expectNothingElse(path, await reader.list(path));
     for (const id of classes) await promises().expectSeats(id);
   });
+
+  it('down to its log is an outage of the database, and over once it has room again', async () => {
+    if (!disk) return;
+    const names: string[] = [];
+    let acknowledged = '';
+    const change = async () => {
+      const name = `Ada the ${names.length}th`;
+      names.push(name);
+      const status = await ask('PUT', '/students/1', { name });
+      if (status === '200') acknowledged = name;
+      return status;
+    };
+    expect(await ask('POST', '/students', { name: 'Ada', email: 'ada@example.org', grade_level: '5' })).toBe('201');
+    expect(await change()).toBe('200');
+
+    disk.fill();
+    await exhaustLog();
+    const seen = { writes: {} as Record<string, number>, reads: {} as Record<string, number> };
+    for (const end = Date.now() + 8_000; Date.now() < end; await pause(50)) {
+      const [write, read] = await Promise.all([change(), ask('GET', '/students')]);
+      seen.writes[write] = (seen.writes[write] ?? 0) + 1;
+      seen.reads[read] = (seen.reads[read] ?? 0) + 1;
+    }
+    disk.makeRoom();
+    const began = Date.now();
+    await eventually(async () => (await change()) === '200', 60_000);
+    tell(
+      `full log: ${JSON.stringify(seen)}, well ${Date.now() - began} ms after; the process ended ${service.ends.length} times`,
+    );
+    for (const statuses of Object.values(seen)) {
+      expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([]);
+    }
+    expect(service.ends).toEqual([]);
+    const { name } = await new Reader(service.sandbox, key).get('/students/1');
+    expect(names.slice(names.indexOf(acknowledged))).toContain(name);
+  });
 });
 
-const statusOf = (url: string, key: string): Promise<string> =>
-  fetch(url, { headers: { authorization: `Bearer ${key}` }, signal: AbortSignal.timeout(20_000) }).then(
-    async (answer) => {
-      await answer.text();
-      return String(answer.status);
-    },
-    () => 'none',
-  );
+/** Writes nothing but PostgreSQL's log, until it finds no room for it and PostgreSQL breaks down. */
+async function exhaustLog(): Promise<void> {
+  const sql = installation.connect();
+  const write = () => sql`SELECT pg_logical_emit_message(true, 'full', repeat('x', 1000000))`;
+  for (let isOver = false; !isOver;)
+    isOver = await write().then(
+      () => false,
+      () => true,
+    );
+  await sql.end({ timeout: 0 });
+}

@@ -13,6 +13,8 @@ export type Fault =
   | 'is silent'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string };
 
+const passedOn = ['authorization', 'content-type', 'idempotency-key', 'if-match'];
+
 /** A line to a school that does to the next requests what it is told, and is well otherwise. */
 export class FaultyLine {
   /** The requests that came, such as `GET /v1/students?page=1`. */
@@ -58,7 +60,9 @@ export class FaultyLine {
 
     const answer = await fetch(`${this.school.origin}${url}`, {
       method,
-      headers: { authorization: headers.authorization ?? '', 'content-type': headers['content-type'] ?? '' },
+      headers: Object.fromEntries(
+        passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+      ),
       ...(body.length > 0 ? { body } : {}),
     });
     const text = Buffer.from(await answer.arrayBuffer());

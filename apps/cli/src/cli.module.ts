@@ -3,6 +3,9 @@ import { version } from '@homeroom/platform';
 import { Module } from '@nestjs/common';
 import type { Command } from 'commander';
 import { InjectCommander } from 'nest-commander';
+import { AuditExportCommand } from './audit/audit-export.command';
+import { AuditListCommand } from './audit/audit-list.command';
+import { AuditCommand } from './audit/audit.command';
 import { BackupCreateCommand } from './backup/backup-create.command';
 import { BackupRestoreCommand } from './backup/backup-restore.command';
 import { BackupVerifyCommand } from './backup/backup-verify.command';
@@ -20,6 +23,9 @@ import { MigrateStatusCommand } from './migrate/migrate-status.command';
 import { MigrateDownCommand, MigrateUpCommand } from './migrate/migrate-steps.command';
 import { MigrateCommand } from './migrate/migrate.command';
 import { Output } from './output';
+import { PrivacyEraseCommand } from './privacy/privacy-erase.command';
+import { PrivacyExportCommand } from './privacy/privacy-export.command';
+import { PrivacyCommand } from './privacy/privacy.command';
 import { SeedCommand } from './seed.command';
 import { UsersCreateCommand } from './users/users-create.command';
 import { UsersDisableCommand } from './users/users-disable.command';
@@ -65,6 +71,12 @@ Exit codes:
     UsersResetPasswordCommand,
     UsersDisableCommand,
     UsersEnableCommand,
+    AuditCommand,
+    AuditListCommand,
+    AuditExportCommand,
+    PrivacyCommand,
+    PrivacyExportCommand,
+    PrivacyEraseCommand,
     DoctorCommand,
     BackupCommand,
     BackupCreateCommand,

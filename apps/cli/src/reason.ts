@@ -1,7 +1,8 @@
-import { RecordsExist } from '@homeroom/interchange';
+import { RecordsExist, StudentIsErased } from '@homeroom/interchange';
 import { DomainError } from '@homeroom/kernel';
 import { BackupError, EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
 import { NotConfirmed } from './confirmation';
+import { UnwritableFile } from './destination';
 import { ProblemsFound } from './doctor/problems-found';
 import { WrongUsage } from './option-values';
 import { Interrupted } from './workspace';
@@ -15,7 +16,9 @@ const forAPerson = [
   NotConfirmed,
   ProblemsFound,
   RecordsExist,
+  StudentIsErased,
   UnfitDatabase,
+  UnwritableFile,
   WrongUsage,
 ];
 

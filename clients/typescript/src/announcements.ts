@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { List } from './list.ts';
-import type { CallOptions } from './options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from './options.ts';
 import type { Announcement, AnnouncementFields, AnnouncementFilter } from './records.ts';
 
 /** What is announced to the school, a class or a grade level. */
@@ -15,30 +15,24 @@ export class Announcements {
   list(filter: AnnouncementFilter = {}, options?: CallOptions): List<Announcement> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.repeatable(
-        (api, init) => api.GET('/announcements', { params: { query }, ...init }),
-        options,
-      );
+      return this.#connection.send((api, init) => api.GET('/announcements', { params: { query }, ...init }), options);
     });
   }
 
   /** Published at once. */
-  create(body: AnnouncementFields, options?: CallOptions): Promise<Announcement> {
-    return this.#connection.once((api, init) => api.POST('/announcements', { body, ...init }), options);
+  create(body: AnnouncementFields, options?: CreateOptions): Promise<Announcement> {
+    return this.#connection.create((api, init) => api.POST('/announcements', { body, ...init }), options);
   }
 
   /** Whether it has expired or not. */
   get(id: number, options?: CallOptions): Promise<Announcement> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.GET('/announcements/{id}', { params, ...init }), options);
+    return this.#connection.send((api, init) => api.GET('/announcements/{id}', { params, ...init }), options);
   }
 
   /** Optional fields that are left out stay as they are; null clears them. Another scope clears what the old one used. */
-  update(id: number, body: AnnouncementFields, options?: CallOptions): Promise<Announcement> {
+  update(id: number, body: AnnouncementFields, options?: ChangeOptions): Promise<Announcement> {
     const params = { path: { id } };
-    return this.#connection.repeatable(
-      (api, init) => api.PUT('/announcements/{id}', { params, body, ...init }),
-      options,
-    );
+    return this.#connection.send((api, init) => api.PUT('/announcements/{id}', { params, body, ...init }), options);
   }
 }

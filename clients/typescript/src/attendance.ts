@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import type { CallOptions } from './options.ts';
+import type { CallOptions, CreateOptions } from './options.ts';
 import type { AttendanceRecord, RecordAttendance } from './records.ts';
 
 /** Who was there: one record for a student, a class and a date. */
@@ -11,12 +11,12 @@ export class Attendance {
   }
 
   /** Recorded again, it corrects the same record: a POST that may be sent twice. */
-  record(body: RecordAttendance, options?: CallOptions): Promise<AttendanceRecord> {
-    return this.#connection.repeatable((api, init) => api.POST('/attendance', { body, ...init }), options);
+  record(body: RecordAttendance, options?: CreateOptions): Promise<AttendanceRecord> {
+    return this.#connection.create((api, init) => api.POST('/attendance', { body, ...init }), options);
   }
 
   get(id: number, options?: CallOptions): Promise<AttendanceRecord> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.GET('/attendance/{id}', { params, ...init }), options);
+    return this.#connection.send((api, init) => api.GET('/attendance/{id}', { params, ...init }), options);
   }
 }

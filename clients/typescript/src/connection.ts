@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import createClient, { type Client } from 'openapi-fetch';
 import { errorOf } from './error-of.ts';
-import { type CallOptions, checkCall, type CheckedOptions, checkedOptions, type HomeroomOptions } from './options.ts';
+import { rememberETag } from './etags.ts';
+import {
+  type CallOptions,
+  type ChangeOptions,
+  checkCall,
+  type CheckedOptions,
+  checkedOptions,
+  type CreateOptions,
+  type HomeroomOptions,
+} from './options.ts';
 import { pauseBeforeRetry } from './retries.ts';
 import type { paths } from './schema.ts';
 import { inTime, type Limits } from './time-out.ts';
@@ -43,38 +52,39 @@ export class Connection {
     });
   }
 
-  /** For what does no more when it is done twice: reads, changes, attendance. @throws HomeroomError */
-  repeatable<T>(send: Send<T>, options?: CallOptions): Promise<T> {
-    return this.#call(send, true, options);
+  /** Asks or changes something, which does no more when it is done twice. @throws HomeroomError */
+  send<T>(send: Send<T>, options: ChangeOptions = {}): Promise<T> {
+    const { ifMatch } = options;
+    return this.#call(send, ifMatch === undefined ? {} : { 'If-Match': ifMatch }, options);
   }
 
-  /** For what must not be done twice: it is sent again only where it was surely not done. @throws HomeroomError */
-  once<T>(send: Send<T>, options?: CallOptions): Promise<T> {
-    return this.#call(send, false, options);
+  /** Creates something, under a name by which the service knows it when it is sent again. @throws HomeroomError */
+  create<T>(send: Send<T>, options: CreateOptions = {}): Promise<T> {
+    return this.#call(send, { 'Idempotency-Key': options.idempotencyKey ?? randomUUID() }, options);
   }
 
-  async #call<T>(send: Send<T>, isRepeatable: boolean, options: CallOptions = {}): Promise<T> {
+  async #call<T>(send: Send<T>, own: Record<string, string>, options: CallOptions): Promise<T> {
     checkCall(options);
     const { signal, timeout = this.#options.timeout, retries = this.#options.retries } = options;
     const limits = { signal, timeout, requestId: options.requestId ?? randomUUID() };
     for (let retried = 0; ; retried += 1) {
       try {
-        return await this.#attempt(send, limits);
+        return await this.#attempt(send, own, limits);
       } catch (error) {
-        const milliseconds = retried < retries ? pauseBeforeRetry(error, retried, isRepeatable) : null;
+        const milliseconds = retried < retries ? pauseBeforeRetry(error, retried) : null;
         if (milliseconds === null) throw error;
         await this.#options.sleep(milliseconds, signal);
       }
     }
   }
 
-  async #attempt<T>(send: Send<T>, limits: Limits): Promise<T> {
+  async #attempt<T>(send: Send<T>, own: Record<string, string>, limits: Limits): Promise<T> {
     const { requestId } = limits;
     let arrived: Response | undefined;
     const { data, error, response } = await inTime(limits, async (signal) => {
       const fetch = async (request: Request) => (arrived = await this.#exchange(request, signal, requestId));
       try {
-        return await send(this.#api, { headers: { 'X-Request-Id': requestId }, fetch });
+        return await send(this.#api, { headers: { ...own, 'X-Request-Id': requestId }, fetch });
       } catch (fault) {
         // Once an answer is here, only its JSON can be at fault.
         if (arrived) return { error: fault, response: arrived };
@@ -82,6 +92,7 @@ export class Connection {
       }
     });
     if (data === undefined) throw errorOf(response, error, requestId);
+    rememberETag(data, response.headers);
     return data;
   }
 

@@ -64,6 +64,24 @@ export class ClassFullError extends HomeroomError {
   declare readonly code: 'CLASS_FULL';
 }
 
+/** 409: a request with the same idempotency key is being done at this moment; it is sent again by itself. */
+export class IdempotencyKeyInUseError extends HomeroomError {
+  override readonly name = 'IdempotencyKeyInUseError';
+  declare readonly code: 'IDEMPOTENCY_KEY_IN_USE';
+}
+
+/** 409: what was created under this idempotency key showed a student who was erased since. */
+export class IdempotentAnswerErasedError extends HomeroomError {
+  override readonly name = 'IdempotentAnswerErasedError';
+  declare readonly code: 'IDEMPOTENT_ANSWER_ERASED';
+}
+
+/** 412: the record is not as `ifMatch` says: somebody has changed it since it was read. */
+export class PreconditionFailedError extends HomeroomError {
+  override readonly name = 'PreconditionFailedError';
+  declare readonly code: 'PRECONDITION_FAILED';
+}
+
 /** 413: the body is larger than the service takes. */
 export class PayloadTooLargeError extends HomeroomError {
   override readonly name = 'PayloadTooLargeError';
@@ -86,6 +104,12 @@ export class UnsupportedMediaTypeError extends HomeroomError {
 export class ExpectationFailedError extends HomeroomError {
   override readonly name = 'ExpectationFailedError';
   declare readonly code: 'EXPECTATION_FAILED';
+}
+
+/** 422: the idempotency key was given to another request in the last 24 hours. */
+export class IdempotencyKeyReusedError extends HomeroomError {
+  override readonly name = 'IdempotencyKeyReusedError';
+  declare readonly code: 'IDEMPOTENCY_KEY_REUSED';
 }
 
 /** 429: the key has made all requests that its plan allows in this hour or minute. */
@@ -113,7 +137,7 @@ export class InternalError extends HomeroomError {
   declare readonly code: 'INTERNAL_ERROR';
 }
 
-/** 503: the service's database does not answer. What was asked of a POST may have been done all the same. */
+/** 503: the service's database does not answer, or the service has too much to do. A write may have been done all the same. */
 export class ServiceUnavailableError extends HomeroomError {
   override readonly name = 'ServiceUnavailableError';
   declare readonly code: 'SERVICE_UNAVAILABLE';

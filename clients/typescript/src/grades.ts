@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { List } from './list.ts';
-import type { CallOptions } from './options.ts';
+import type { CallOptions, CreateOptions } from './options.ts';
 import type { CreateGrade, Grade, GradeFilter } from './records.ts';
 
 /** The grades. */
@@ -15,17 +15,17 @@ export class Grades {
   list(filter: GradeFilter = {}, options?: CallOptions): List<Grade> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.repeatable((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
+      return this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
     });
   }
 
   /** The service gives the letter. A max_score that is left out is 100. */
-  create(body: CreateGrade, options?: CallOptions): Promise<Grade> {
-    return this.#connection.once((api, init) => api.POST('/grades', { body, ...init }), options);
+  create(body: CreateGrade, options?: CreateOptions): Promise<Grade> {
+    return this.#connection.create((api, init) => api.POST('/grades', { body, ...init }), options);
   }
 
   get(id: number, options?: CallOptions): Promise<Grade> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.GET('/grades/{id}', { params, ...init }), options);
+    return this.#connection.send((api, init) => api.GET('/grades/{id}', { params, ...init }), options);
   }
 }

@@ -31,7 +31,7 @@ export class Homeroom {
 
   /** Whether the service is well. That it is not (503) is an answer as well: `status` is `unavailable` then. */
   health(options?: CallOptions): Promise<Health> {
-    return this.#connection.repeatable(async (api, init) => {
+    return this.#connection.send(async (api, init) => {
       const answer = await api.GET('/health', { ...init });
       return isHealth(answer.error) ? { data: answer.error, response: answer.response } : answer;
     }, options);

@@ -1,5 +1,6 @@
 export { Homeroom } from './homeroom.ts';
-export type { CallOptions, HomeroomOptions } from './options.ts';
+export { etagOf } from './etags.ts';
+export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions } from './options.ts';
 export type { List } from './list.ts';
 export type * from './records.ts';
 export { HomeroomError } from './homeroom-error.ts';

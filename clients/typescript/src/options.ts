@@ -30,6 +30,21 @@ export interface CallOptions {
   readonly requestId?: string;
 }
 
+/** What a change does in its own way. */
+export interface ChangeOptions extends CallOptions {
+  /** The state in which the record was read, see `etagOf`: once it is in another, the change is a PreconditionFailedError. */
+  readonly ifMatch?: string;
+}
+
+/** What a call that creates something does in its own way. */
+export interface CreateOptions extends CallOptions {
+  /**
+   * Names what is created, in 1 to 255 visible ASCII characters; random unless given. The service creates it once, however
+   * often it is sent within 24 hours, also by another run of your program.
+   */
+  readonly idempotencyKey?: string;
+}
+
 /** All options of a client, none missing. */
 export interface CheckedOptions extends Required<HomeroomOptions> {
   readonly baseUrl: string;
@@ -52,10 +67,13 @@ export function checkedOptions({ baseUrl, apiKey, ...rest }: HomeroomOptions): C
 }
 
 /** @throws TypeError for options of a call that make no sense */
-export function checkCall({ timeout = 1, retries = 0, requestId = '-' }: CallOptions): void {
+export function checkCall(options: CallOptions & ChangeOptions & CreateOptions): void {
+  const { timeout = 1, retries = 0, requestId = '-', idempotencyKey = '-', ifMatch = '*' } = options;
   check(isDuration(timeout), 'timeout must be a number of milliseconds above 0');
   check(Number.isInteger(retries) && retries >= 0 && retries <= 10, 'retries must be an integer from 0 to 10');
   check(/^[A-Za-z0-9._-]{1,128}$/.test(requestId), 'requestId must be 1 to 128 letters, digits, ".", "_" and "-"');
+  check(/^[\x21-\x7e]{1,255}$/.test(idempotencyKey), 'idempotencyKey must be 1 to 255 visible ASCII characters');
+  check(/^[\x21-\x7e]+$/.test(ifMatch), 'ifMatch must be an ETag, as etagOf tells it');
 }
 
 function isBaseUrl(text: string): boolean {

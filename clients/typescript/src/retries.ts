@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { HomeroomError } from './homeroom-error.ts';
 import { retryAfterOf } from './retry-after.ts';
 import { ConnectionError, TimeoutError } from './unanswered.ts';
-import { RateLimitedError } from './errors.ts';
+import { IdempotencyKeyInUseError, RateLimitedError } from './errors.ts';
 
 /** Seconds; who is told to wait for longer has better things to do. */
 const longestWait = 60;
@@ -10,20 +10,20 @@ const firstPause = 500;
 const longestPause = 8_000;
 
 /** Milliseconds until the call is sent again after so many retries; null: not at all. */
-export function pauseBeforeRetry(error: unknown, retried: number, isRepeatable: boolean): number | null {
-  if (!(error instanceof HomeroomError) || !mayBeSentAgain(error, isRepeatable)) return null;
+export function pauseBeforeRetry(error: unknown, retried: number): number | null {
+  if (!(error instanceof HomeroomError) || !mayBeSentAgain(error)) return null;
   const asked = error instanceof RateLimitedError ? error.retryAfter : retryAfterOf(error.headers);
   if (asked !== undefined) return asked <= longestWait ? asked * 1000 : null;
   // Full jitter: clients that failed together do not come back together.
   return Math.random() * Math.min(longestPause, firstPause * 2 ** retried);
 }
 
-function mayBeSentAgain(error: HomeroomError, isRepeatable: boolean): boolean {
+/** Nothing is done twice for that: what is created has a name of its own. */
+const mayBeSentAgain = (error: HomeroomError): boolean =>
+  [ConnectionError, TimeoutError, IdempotencyKeyInUseError].some((kind) => error instanceof kind) ||
   // Who is over the limit is refused before anything is done.
-  if (error.status === 429 || (error instanceof ConnectionError && error.nothingSent)) return true;
-  if (!isRepeatable) return false;
-  return error instanceof ConnectionError || error instanceof TimeoutError || isPassing(error.status);
-}
+  error.status === 429 ||
+  isPassing(error.status);
 
 /** Of the service without its database, or of a proxy without the service. */
 function isPassing(status: number | undefined): boolean {

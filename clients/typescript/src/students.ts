@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { List } from './list.ts';
-import type { CallOptions } from './options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from './options.ts';
 import type {
   AttendanceFilter,
   CreateStudent,
@@ -22,32 +22,29 @@ export class Students {
   list(filter: StudentFilter = {}, options?: CallOptions): List<Student> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.repeatable((api, init) => api.GET('/students', { params: { query }, ...init }), options);
+      return this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
     });
   }
 
   /** Two students may share an e-mail address. */
-  create(body: CreateStudent, options?: CallOptions): Promise<Student> {
-    return this.#connection.once((api, init) => api.POST('/students', { body, ...init }), options);
+  create(body: CreateStudent, options?: CreateOptions): Promise<Student> {
+    return this.#connection.create((api, init) => api.POST('/students', { body, ...init }), options);
   }
 
   get(id: number, options?: CallOptions): Promise<Student> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.GET('/students/{id}', { params, ...init }), options);
+    return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
   }
 
   /** Fields that are left out stay as they are; null clears an optional one. */
-  update(id: number, body: UpdateStudent, options?: CallOptions): Promise<Student> {
+  update(id: number, body: UpdateStudent, options?: ChangeOptions): Promise<Student> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.PUT('/students/{id}', { params, body, ...init }), options);
+    return this.#connection.send((api, init) => api.PUT('/students/{id}', { params, body, ...init }), options);
   }
 
   /** The records that the filter selects, and their summary. */
   attendance(id: number, query: AttendanceFilter = {}, options?: CallOptions): Promise<StudentAttendance> {
     const params = { path: { id }, query };
-    return this.#connection.repeatable(
-      (api, init) => api.GET('/students/{id}/attendance', { params, ...init }),
-      options,
-    );
+    return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { List } from './list.ts';
-import type { CallOptions } from './options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from './options.ts';
 import type { Teacher, TeacherFields, TeacherFilter } from './records.ts';
 
 /** The teachers. */
@@ -15,22 +15,22 @@ export class Teachers {
   list(filter: TeacherFilter = {}, options?: CallOptions): List<Teacher> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.repeatable((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
+      return this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
     });
   }
 
-  create(body: TeacherFields, options?: CallOptions): Promise<Teacher> {
-    return this.#connection.once((api, init) => api.POST('/teachers', { body, ...init }), options);
+  create(body: TeacherFields, options?: CreateOptions): Promise<Teacher> {
+    return this.#connection.create((api, init) => api.POST('/teachers', { body, ...init }), options);
   }
 
   get(id: number, options?: CallOptions): Promise<Teacher> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.GET('/teachers/{id}', { params, ...init }), options);
+    return this.#connection.send((api, init) => api.GET('/teachers/{id}', { params, ...init }), options);
   }
 
   /** Optional fields that are left out stay as they are; null clears them. */
-  update(id: number, body: TeacherFields, options?: CallOptions): Promise<Teacher> {
+  update(id: number, body: TeacherFields, options?: ChangeOptions): Promise<Teacher> {
     const params = { path: { id } };
-    return this.#connection.repeatable((api, init) => api.PUT('/teachers/{id}', { params, body, ...init }), options);
+    return this.#connection.send((api, init) => api.PUT('/teachers/{id}', { params, body, ...init }), options);
   }
 }

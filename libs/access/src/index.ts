@@ -20,3 +20,12 @@ export { API_KEY, Discloses, Public, RequireScopes } from './http/require-scopes
 export { SignedIn } from './http/signed-in';
 export type { KeyRecord } from './persistence/api-key.records';
 export type { UserRecord } from './persistence/dashboard-user.records';
+export { noteOperator } from './persistence/operator-event';
+export {
+  answersHeld,
+  countAnswers,
+  eraseAnswers,
+  storedAnswerTable,
+  type Subject,
+} from './persistence/stored-answer.privacy';
+export { type Bound, deeds, type TrailEvent, type TrailFilter, TrailRecords } from './persistence/trail.records';

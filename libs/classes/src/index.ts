@@ -1,4 +1,5 @@
 export { ClassesModule } from './classes.module';
 export { ClassFill } from './persistence/class-fill.records';
 export { type EnrollmentRow, enrollmentTable } from './persistence/enrollment.bulk';
+export { enrollmentsHeld } from './persistence/enrollment.privacy';
 export { type SchoolClassRow, schoolClassTable } from './persistence/school-class.bulk';

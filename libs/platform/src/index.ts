@@ -33,6 +33,7 @@ export { Transactions } from './database/transactions';
 export { before, noting, type Statement, type Witness } from './database/witness';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answer, Answers, recordAnswer } from './http/answers';
+export type { Glance } from './http/early-refusal';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
 export { EnvelopeInterceptor } from './http/envelope.interceptor';

@@ -1,5 +1,5 @@
 import { Clock, type Environment } from '@homeroom/kernel';
-import { before, type Caller, type Statement } from '@homeroom/platform';
+import { before, type Caller, Metrics, type Statement } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from './key-ring';
 
@@ -18,10 +18,15 @@ const NOTE = `INSERT INTO access.record_event
 /** Has every change of a record noted in the transaction that makes it: who, by which request, which fields. */
 @Injectable()
 export class AuditTrail {
+  private readonly count: () => void;
+
   constructor(
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.count = metrics.counter('homeroom_audit_writes_total', 'Changes of records that the audit trail was given');
+  }
 
   /** Does the work of a request; what it changes is noted as that request's. */
   during<T>(deed: Deed, work: () => T): T {
@@ -29,6 +34,7 @@ export class AuditTrail {
   }
 
   private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[]): Statement {
+    this.count();
     const who = [caller.id, caller.ownerId];
     const at = this.clock.now().toISOString();
     return { sql: NOTE, values: [at, this.environment, ...who, route, requestId, record, `{${fields.join(',')}}`] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { serviceUnavailable } from '@homeroom/platform';
+import { Metrics, serviceUnavailable } from '@homeroom/platform';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Disclosed, type DisclosureBatch, RecordEventRecords } from '../persistence/record-event.records';
 import { ENVIRONMENT } from './key-ring';
@@ -34,13 +34,27 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
   private unwritten: DisclosureBatch | null = null;
   private batches = 0;
   private forgottenAt = 0;
+  private readonly countWritten: (more?: number) => void;
+  private readonly countFailed: (more?: number) => void;
 
   constructor(
     private readonly records: RecordEventRecords,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(TRAIL_RETENTION) private readonly retention: number | null,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.countWritten = metrics.counter('homeroom_audit_reads_total', 'Reads of students that the audit trail has');
+    this.countFailed = metrics.counter(
+      'homeroom_audit_failures_total',
+      'Times that the audit trail could not be written while the database was there; it is tried again',
+    );
+    metrics.gauge(
+      'homeroom_audit_reads_waiting',
+      'Reads of students that are not written yet',
+      () => this.waiting.length + (this.unwritten?.requests.length ?? 0),
+    );
+  }
 
   onApplicationBootstrap(): void {
     this.writing.start();
@@ -69,6 +83,7 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     while (this.unwritten ?? this.waiting.length > 0) {
       this.unwritten ??= this.nextBatch();
       await this.records.write(this.unwritten, this.clock.now());
+      this.countWritten(this.unwritten.requests.length);
       this.unwritten = null;
     }
     await this.forget();
@@ -89,6 +104,7 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** It is tried again all the same: what the trail lacks would never be known. */
   private tell(error: unknown): void {
+    this.countFailed();
     this.logger.error('The audit trail could not be written', error instanceof Error ? error.name : '');
   }
 }

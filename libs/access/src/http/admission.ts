@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import {
   DatabaseWatch,
   type Doorkeeper,
+  type Glance,
   rateLimited,
   refuseBrokenQuery,
   Routes,
@@ -67,7 +68,7 @@ export class Admission implements Doorkeeper {
     throw serviceUnavailable();
   }
 
-  glance({ headers: { authorization = '' } }: IncomingMessage): { id: number; headers: Record<string, string> } | null {
+  glance({ headers: { authorization = '' } }: IncomingMessage): Glance | null {
     const key = authorization.startsWith('Bearer ') ? this.keys.remembered(authorization.slice(7)) : null;
     return key && { id: key.id, headers: this.limits.standingOf(key).headers };
   }

@@ -47,19 +47,18 @@ export interface BackupSummary {
  */
 export async function createBackup(address: DatabaseAddress, options: BackupOptions): Promise<BackupSummary> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
-  let failure: unknown = null;
+  let work: Promise<BackupSummary> | undefined;
   try {
-    return await sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-      try {
-        return await write(transaction, await snapshot(transaction, address, options.plans), options);
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
+    return await sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (transaction) => {
+      work = snapshot(transaction, address, options.plans).then((taken) => write(transaction, taken, options));
+      return work;
     });
   } catch (error) {
-    // A statement that was broken off may also spoil the end of the transaction; that is not what went wrong.
-    throw failure ?? error;
+    // A connection that is lost ends the transaction at once, and a statement that is broken off may spoil its end.
+    throw await (work?.then(
+      () => error,
+      (reason: unknown) => reason,
+    ) ?? error);
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -1,5 +1,7 @@
 import { type Readable, Stream, type Writable } from 'node:stream';
-import type { PendingQuery, Row } from 'postgres';
+import postgres, { type PendingQuery, type Row } from 'postgres';
+
+const { PostgresError } = postgres;
 
 /** A statement that was not sent yet. */
 type Statement = PendingQuery<Row[]>;
@@ -48,6 +50,9 @@ export class CopyIn {
 export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, number> {
   const outcome = outcomeOf(statement);
   const stream: Readable = await statement.readable();
+  // Where rows come faster than they are taken, postgres.js pauses the socket; when they were the last, for good.
+  const goOn = () => stream._read(0);
+  stream.once('end', goOn).once('error', (error) => error instanceof PostgresError && goOn());
   let isComplete = false;
   try {
     // Not to be destroyed: what is still on its way has to be read, or the connection would stand still.
@@ -66,7 +71,7 @@ export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, num
 /** A postgres.js query, whose own promise resolves, with the stream, once PostgreSQL agrees to COPY. */
 interface Settled {
   resolve: (result: Stream | { count: number }) => void;
-  reject: (error: unknown) => void;
+  reject: (error: Error) => void;
   /** It runs, and may be cancelled. */
   active: boolean;
 }
@@ -87,7 +92,7 @@ function outcomeOf(statement: Statement): Promise<number> {
     };
     query.reject = (error) => {
       reject(error);
-      fail(error as Error);
+      fail(error);
     };
   });
   outcome.catch(() => undefined);

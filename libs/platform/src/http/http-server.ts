@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpServer } from './answering-server';
 import { jsonType } from './answers';
 import { answerBrokenRequest } from './broken-request';
-import { refuseEarly } from './early-refusal';
+import { type Glance, refuseEarly } from './early-refusal';
 import { acceptJsonOnly, bodyLimit } from './json-body';
 import { LoadGate } from './load-gate';
 import { parseQuery } from './query-string';
@@ -40,7 +40,7 @@ export interface Doorkeeper {
    */
   turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whose key a request has, if that takes neither a look-up nor time, and the headers of their answers; counts nothing. */
-  glance(message: IncomingMessage): { readonly id: number; readonly headers: Record<string, string> } | null;
+  glance(message: IncomingMessage): Glance | null;
   /** The headers of an answer to someone of whom only the address is known. */
   headersFor(address: string): Record<string, string>;
   /** Hears of every request once its answer is out. Must not throw. */
@@ -114,7 +114,7 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
     doorkeeper.settled?.(request, reply);
   });
   continueOnceAdmitted(fastify);
-  refuseEarly(fastify, gate, routes, serving);
+  refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });
   journal.watch(fastify.server);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
 }

@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rename } from 'node:fs/promises';
+
+/** There is a file of that name, or none can be written. */
+export class UnwritableFile extends Error {}
+
+type Write = (text: string) => Promise<void>;
+
+/**
+ * Where a long text goes: to standard output, or to a new file, which nobody but its owner may read. A file is complete or
+ * not there; but for `kill -9`, which leaves one that is empty.
+ *
+ * @param file null: standard output
+ * @throws UnwritableFile; what the work throws
+ */
+export async function writtenTo<T>(file: string | null, work: (write: Write) => Promise<T>): Promise<T> {
+  if (file === null) return work(print);
+  const name = await NewFile.claim(file);
+  try {
+    const outcome = await work((text) => name.write(text));
+    await name.finish();
+    return outcome;
+  } catch (error) {
+    await name.discard();
+    throw error;
+  }
+}
+
+/** Resolves once it is taken; also when nobody takes it any more, which main.ts deals with. */
+const print: Write = (text) => new Promise((done) => process.stdout.write(text, () => done()));
+
+class NewFile {
+  private text = '';
+  private readonly discardAtExit = () => {
+    for (const path of [this.partial, this.file]) rmSync(path, { force: true });
+  };
+
+  private constructor(
+    private readonly file: string,
+    private readonly partial: string,
+    private readonly handle: FileHandle,
+  ) {
+    // A command that is interrupted ends without coming by here again.
+    process.once('exit', this.discardAtExit);
+  }
+
+  /** Takes the name, before anybody else can, and writes under another one. */
+  static async claim(file: string): Promise<NewFile> {
+    const partial = `${file}.incomplete`;
+    const handle = await open(file, 'wx', 0o600)
+      .then((claimed) => claimed.close())
+      .then(() => open(partial, 'w', 0o600))
+      .catch(unwritable(file));
+    return new NewFile(file, partial, handle);
+  }
+
+  async write(text: string): Promise<void> {
+    this.text += text;
+    if (this.text.length > 65_536) await this.flush();
+  }
+
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.handle
+      .sync()
+      .then(() => this.handle.close())
+      .then(() => rename(this.partial, this.file))
+      .catch(unwritable(this.file));
+    process.off('exit', this.discardAtExit);
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    this.discardAtExit();
+    process.off('exit', this.discardAtExit);
+  }
+
+  private async flush(): Promise<void> {
+    await this.handle.appendFile(this.text).catch(unwritable(this.file));
+    this.text = '';
+  }
+}
+
+const unwritable =
+  (file: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const reason =
+      error.code === 'EEXIST' ? 'is there already: choose another name' : `cannot be written: ${error.message}`;
+    throw new UnwritableFile(`${file} ${reason}`, { cause: error });
+  };

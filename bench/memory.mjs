@@ -1,0 +1,106 @@
+// Whether the service holds more and more memory under a mixed load: npm run bench:memory -- --minutes 30 --rate 300
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { benchDatabase } from './support/bench-database.mjs';
+import { ask, mixedRequests } from './support/mixed-requests.mjs';
+import { residentMegabytes } from './support/measured-process.mjs';
+import { slopeOf } from './support/slope.mjs';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '300' } },
+});
+const minutes = Number(values.minutes);
+const rate = Number(values.rate);
+/** Of the time, before memory counts: what is compiled and cached first, and pools that open. */
+const warmUp = 0.2;
+const port = 3700 + (process.pid % 1000);
+const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-minute', '1000000000'];
+
+const database = await benchDatabase();
+const environment = { ...process.env, ...database.environment, ENVIRONMENTS: 'sandbox', SANDBOX_PORT: String(port) };
+const service = spawn(process.execPath, ['dist/apps/api/src/main.js'], {
+  env: environment,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
+try {
+  const samples = [];
+  const key = await ready();
+  const began = performance.now();
+  const sampling = setInterval(() => {
+    samples.push([(performance.now() - began) / 1000, residentMegabytes(service.pid)]);
+  }, 1000);
+  const statuses = await load(key, began + minutes * 60_000).finally(() => clearInterval(sampling));
+  report(samples, statuses);
+} finally {
+  await close();
+}
+
+/** @returns a key without a limit to speak of, once the service answers */
+async function ready() {
+  const cli = ['dist/apps/cli/src/main.js'];
+  execFileSync(process.execPath, [...cli, 'seed', '--students', '1000', '--environment', 'sandbox'], {
+    env: environment,
+  });
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/v1/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await pause(100);
+  const made = [...cli, 'keys', 'create', '--name', 'Bench', '--environment', 'sandbox', ...unlimited];
+  return execFileSync(process.execPath, made, {
+    env: environment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+}
+
+/** So many requests a second until then, whatever becomes of them. @returns how often each status came */
+async function load(key, end) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const requests = mixedRequests();
+  const statuses = {};
+  const running = new Set();
+  for (let sent = 0, began = performance.now(); performance.now() < end; sent += 1) {
+    const due = began + (sent / rate) * 1000 - performance.now();
+    if (due > 0) await pause(due);
+    // One that the service cannot keep up with is waited for, so that this process does not grow instead.
+    if (running.size >= 256) await Promise.race(running);
+    const asked = ask({ agent, port, key, ...requests.next().value }).then((status) => {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      running.delete(asked);
+    });
+    running.add(asked);
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return statuses;
+}
+
+function report(samples, statuses) {
+  const warm = samples.filter(([second]) => second >= samples.at(-1)[0] * warmUp);
+  const sizes = warm.map(([, megabytes]) => megabytes);
+  const { slope, error } = slopeOf(warm);
+  const asked = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  console.log(`${asked.toLocaleString('en')} requests in ${minutes} minutes: ${JSON.stringify(statuses)}`);
+  console.log(
+    `RSS after a warm-up of ${(minutes * warmUp).toFixed(1)} minutes, ${warm.length} samples: at first ${sizes[0].toFixed(0)} MB, ` +
+      `at last ${sizes.at(-1).toFixed(0)} MB, ${Math.min(...sizes).toFixed(0)} to ${Math.max(...sizes).toFixed(0)} MB`,
+  );
+  console.log(
+    `Slope by least squares: ${(slope * 3600).toFixed(1)} MB an hour (standard error ${(error * 3600).toFixed(1)})`,
+  );
+}
+
+async function close() {
+  if (service.exitCode === null) {
+    service.kill('SIGTERM');
+    await once(service, 'exit');
+  }
+  await database.close();
+}

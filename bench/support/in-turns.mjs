@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchDatabase } from './bench-database.mjs';
+import { load } from './load.mjs';
+import { measured } from './measured-process.mjs';
+import { median } from './times.mjs';
+
+/**
+ * Serves one school with something switched on and off, in turns within one process, since two processes of the same build
+ * differ by more than what is measured here.
+ *
+ * @param what is switched, as `school-process.mjs` calls it
+ * @param casesOf the requests of each case, made of the database: a name, and a function that makes the text of the next one
+ * @param check looks afterwards whether what was to be done was done, given how many requests were made with it on
+ */
+export async function compareInTurns({ what, casesOf, check }) {
+  const { rounds, connections, milliseconds } = options();
+  const database = await benchDatabase();
+  let server = null;
+  const close = async () => {
+    const running = server;
+    server = null;
+    if (running) {
+      const exit = once(running.child, 'exit');
+      running.child.disconnect();
+      await exit;
+    }
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
+  try {
+    await measured(
+      process.execPath,
+      ['dist/apps/cli/src/main.js', 'seed', '--students', '1000', '--environment', 'sandbox'],
+      database.environment,
+    );
+    server = await start(database);
+    const ask = (next, on) => askOnce(server, { what, on, load: { next, connections, milliseconds } });
+    let madeOn = 0;
+    for (const [name, next] of Object.entries(await casesOf(database, server.key))) {
+      // What is compiled while it runs must not count.
+      for (const on of [true, false]) madeOn += (await ask(next, on)).madeOn;
+      const outcomes = { on: [], off: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        for (const turn of round % 2 ? ['on', 'off'] : ['off', 'on'])
+          outcomes[turn].push(await ask(next, turn === 'on'));
+      }
+      report(name, outcomes, rounds);
+      madeOn += outcomes.on.reduce((sum, each) => sum + each.madeOn, 0);
+    }
+    await switchTo(server, what, false);
+    await check(database, madeOn);
+  } finally {
+    await close();
+  }
+}
+
+function options() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '1' },
+      connections: { type: 'string', default: '8' },
+    },
+  });
+  const { rounds, seconds, connections } = values;
+  return { rounds: Number(rounds), connections: Number(connections), milliseconds: Number(seconds) * 1000 };
+}
+
+async function start(database) {
+  const child = fork(new URL('./school-process.mjs', import.meta.url), [JSON.stringify(database.address)]);
+  const [{ port, key }] = await once(child, 'message');
+  return { child, port, key };
+}
+
+/** @returns requests a second, and the microseconds of a processor that the server used for each; writing included */
+async function askOnce(server, { what, on, load: { next, connections, milliseconds } }) {
+  const before = await switchTo(server, what, on);
+  const answers = await load({ port: server.port, next, connections, milliseconds });
+  const cpu = (await switchTo(server, what, on)) - before;
+  return { rate: answers / (milliseconds / 1000), cpu: cpu / answers, madeOn: on ? answers : 0 };
+}
+
+async function switchTo({ child }, what, on) {
+  child.send({ [what]: on });
+  const [{ cpu }] = await once(child, 'message');
+  return cpu;
+}
+
+function report(name, { on, off }, rounds) {
+  const [rateOn, rateOff] = [on, off].map((all) => `${Math.round(median(all.map(({ rate }) => rate)))}/s`);
+  const [costOn, costOff] = [on, off].map((all) => `${median(all.map(({ cpu }) => cpu)).toFixed(1)} µs`);
+  const ratio = median(on.map(({ rate }, round) => rate / off[round].rate)).toFixed(3);
+  const costRatio = median(on.map(({ cpu }, round) => off[round].cpu / cpu)).toFixed(3);
+  console.log(
+    `${name}: with it ${rateOn}, without ${rateOff}, ratio ${ratio}; the server's processor time for each ` +
+      `${costOn} and ${costOff}, ratio ${costRatio} (medians of ${rounds} rounds, ${cpus().length} cores)`,
+  );
+}
+
+/** The text of a request; with a body it is a POST. */
+export function requestText(key, path, body) {
+  const head = `Host: localhost\r\nAuthorization: Bearer ${key}\r\n`;
+  if (body === undefined) return `GET ${path} HTTP/1.1\r\n${head}\r\n`;
+  const text = JSON.stringify(body);
+  return `POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+}

@@ -1,0 +1,85 @@
+import { attendanceHeld, gradesHeld } from '@homeroom/academics';
+import { answersHeld, noteOperator, type Subject, TrailRecords } from '@homeroom/access';
+import { enrollmentsHeld } from '@homeroom/classes';
+import { personalDataOf, studentHeld } from '@homeroom/people';
+import { version } from '@homeroom/platform';
+import type { Sql, TransactionSql } from 'postgres';
+
+/** Who works on somebody's data at the command line, and when. */
+export interface Handling {
+  /** Such as `ada, command line`. */
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** What was written, by section. */
+export type Exported = Record<(typeof lists)[number][0] | 'events', number>;
+
+/** Rows that are taken from PostgreSQL at once. */
+const batch = 500;
+
+const lists = [
+  ['enrollments', (sql, { studentId }) => enrollmentsHeld(sql, studentId)],
+  ['grades', (sql, { studentId }) => gradesHeld(sql, studentId)],
+  ['attendance', (sql, { studentId }) => attendanceHeld(sql, studentId)],
+  ['stored_answers', answersHeld],
+] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof answersHeld>][];
+
+/**
+ * Writes everything that is held about a student, as it is at one instant, as the text of one JSON document, a record a
+ * line. That somebody saw it is in the trail before the first word of it is out.
+ *
+ * @param sql a pool whose search_path is the environment's schema
+ * @throws StudentNotFound
+ */
+export async function exportStudent(
+  sql: Sql,
+  subject: Subject,
+  { actor, at }: Handling,
+  write: (text: string) => Promise<void>,
+): Promise<Exported> {
+  await sql.begin(async (transaction) => {
+    await personalDataOf(transaction, subject.studentId);
+    await noteOperator(transaction, subject, { at, actor, command: 'privacy export', deed: 'read' });
+  });
+  return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+    const { environment, studentId } = subject;
+    const heading = { of: 'student', id: studentId, environment, made_at: at, made_by: actor, homeroom: version };
+    const [student] = await studentHeld(transaction, studentId);
+    await write(`{\n"export":${JSON.stringify(heading)},\n"student":${student?.json ?? 'null'}`);
+    const counts: Record<string, number> = {};
+    for (const [name, held] of lists) {
+      counts[name] = await writeList(name, textsOf(held(transaction, subject)), write);
+    }
+    counts['events'] = await writeList('events', eventsAbout(transaction, subject), write);
+    await write('\n}\n');
+    return counts as Exported;
+  });
+}
+
+async function* textsOf(statement: ReturnType<typeof answersHeld>): AsyncGenerator<string> {
+  for await (const rows of statement.cursor(batch)) yield* rows.map(({ json }) => json);
+}
+
+/** Whom else an answer showed is nothing that is held about this student. */
+async function* eventsAbout(sql: TransactionSql, subject: Subject): AsyncGenerator<string> {
+  for await (const event of new TrailRecords(sql).events(subject)) {
+    yield JSON.stringify({ ...event, student_ids: [subject.studentId] });
+  }
+}
+
+/** @returns how many there were */
+async function writeList(
+  name: string,
+  records: AsyncIterable<string>,
+  write: (text: string) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  await write(`,\n"${name}":[`);
+  for await (const record of records) {
+    await write(`${count > 0 ? ',' : ''}\n${record}`);
+    count += 1;
+  }
+  await write(']');
+  return count;
+}

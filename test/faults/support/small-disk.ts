@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Installation } from '../../support/process';
+
+/** A disk of its own for the data of an installation, which can be filled to the last byte. */
+export class SmallDisk {
+  private constructor(private readonly folder: string) {}
+
+  /** Null where nothing may be mounted. */
+  static under({ dataDir }: Installation): SmallDisk | null {
+    mkdirSync(dataDir);
+    const mount = ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', dataDir];
+    return spawnSync('mount', mount).status === 0 ? new SmallDisk(dataDir) : null;
+  }
+
+  fill(): void {
+    const file = openSync(this.ballast, 'w');
+    for (let piece = 1 << 20; piece >= 1; piece >>= 4) {
+      try {
+        for (;;) writeSync(file, Buffer.alloc(piece));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+    closeSync(file);
+  }
+
+  makeRoom(): void {
+    rmSync(this.ballast, { force: true });
+  }
+
+  /** With everything on it. Nobody may use it any more. */
+  remove(): void {
+    spawnSync('umount', [this.folder]);
+  }
+
+  private get ballast(): string {
+    return join(this.folder, 'ballast');
+  }
+}
