@@ -1,6 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
+import { networkOf } from '../domain/network';
 import { planLimits, type RateLimit } from '../domain/plan';
 import type { KnownKey } from '../persistence/api-key.records';
 import type { Standing, WindowCounters } from './window-counters';
@@ -34,13 +35,13 @@ export class RateLimits {
 
   takeStranger(address: string): LimitedRequest {
     const now = this.clock.now().getTime();
-    return limited(this.counters.take(`address ${address}`, planLimits.standard, now), planLimits.standard, now);
+    return limited(this.counters.take(trackerOf(address), planLimits.standard, now), planLimits.standard, now);
   }
 
   /** How an address stands, without counting. */
   stranger(address: string): LimitedRequest {
     const now = this.clock.now().getTime();
-    return limited(this.counters.peek(`address ${address}`, planLimits.standard, now), planLimits.standard, now);
+    return limited(this.counters.peek(trackerOf(address), planLimits.standard, now), planLimits.standard, now);
   }
 
   /** How many requests of its hour a key has made, and when that hour ends; no hour runs before the first of them. */
@@ -56,6 +57,9 @@ export class RateLimits {
     return this.stranger('').headers;
   }
 }
+
+/** Whoever has a network of IPv6 has more addresses than could be counted. */
+const trackerOf = (address: string): string => `address ${networkOf(address)}`;
 
 function limited({ allowed, remaining, resetsAt, retryAt }: Standing, limit: RateLimit, now: number): LimitedRequest {
   return {

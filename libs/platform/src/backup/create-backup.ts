@@ -3,8 +3,9 @@ import { createGzip } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
 import { version } from '../config/release';
 import { copyOut } from '../database/copy';
-import { type DatabaseAddress, openPool } from '../database/database-address';
+import type { DatabaseAddress } from '../database/database-address';
 import { alone, type SchemaPlan, statesOf } from '../database/migrate';
+import { inOneTransaction } from '../database/one-transaction';
 import { BackupError } from './backup.error';
 import { BackupWriter } from './backup-writer';
 import { type CatalogTable, sequencesOf, tablesOf } from './catalog';
@@ -45,24 +46,10 @@ export interface BackupSummary {
  *
  * @throws BackupError when there is nothing to back up, or the file cannot be written: there is none then
  */
-export async function createBackup(address: DatabaseAddress, options: BackupOptions): Promise<BackupSummary> {
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
-  let work: Promise<BackupSummary> | undefined;
-  try {
-    return await sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (transaction) => {
-      work = snapshot(transaction, address, options.plans).then((taken) => write(transaction, taken, options));
-      return work;
-    });
-  } catch (error) {
-    // A connection that is lost ends the transaction at once, and a statement that is broken off may spoil its end.
-    throw await (work?.then(
-      () => error,
-      (reason: unknown) => reason,
-    ) ?? error);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+export const createBackup = (address: DatabaseAddress, options: BackupOptions): Promise<BackupSummary> =>
+  inOneTransaction(address, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (sql) =>
+    write(sql, await snapshot(sql, address, options.plans), options),
+  );
 
 /** What there is at the instant that the transaction sees from now on. */
 interface Snapshot {
@@ -76,15 +63,7 @@ interface Snapshot {
  * Nobody migrates while the tables are locked. TRUNCATE, which no snapshot is safe from, and later migrations then wait;
  * a lock on a table comes before the first look, since that is what freezes the view.
  */
-async function snapshot(
-  sql: TransactionSql,
-  address: DatabaseAddress,
-  plans: readonly SchemaPlan[],
-): Promise<Snapshot> {
-  // The pool may have limits that suit requests.
-  await sql`SET LOCAL statement_timeout = 0`;
-  await sql`SET LOCAL lock_timeout = 0`;
-  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`;
+function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
   return alone(address, async (locked) => {
     const schemas = await migratedSchemas(locked, plans);
     if (schemas.length === 0) throw new BackupError('There is nothing to back up: no Homeroom has used the database');

@@ -1,9 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { CopyIn } from '../database/copy';
-import { type DatabaseAddress, openPool } from '../database/database-address';
+import type { DatabaseAddress } from '../database/database-address';
 import { othersThan } from '../database/database-survey';
 import { indexedAfterwards } from '../database/indexed-afterwards';
 import { alone, bringUp, type SchemaPlan, takeBack, UnfitDatabase } from '../database/migrate';
+import { inOneTransaction } from '../database/one-transaction';
 import { BackupError } from './backup.error';
 import { BackupFile } from './backup-file';
 import { type CatalogTable, tablesOf, withoutTriggers } from './catalog';
@@ -40,7 +41,9 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
       await refuseRecords(sql, plans, bornWith);
       await takeBack(sql, address, plans);
       await bringUp(sql, address, asOfThen);
-      await load(address, backup, onProgress);
+      await inOneTransaction(address, '', (transaction) => load(transaction, backup, onProgress));
+      // Statistics: the first reader should not wait for autovacuum to come by.
+      for (const { name } of manifest.tables) await sql`ANALYZE ${sql(name)}`;
       await bringUp(
         sql,
         address,
@@ -80,24 +83,6 @@ async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: R
 
 const migrationTable = '.migration';
 
-/** All or nothing. */
-async function load(address: DatabaseAddress, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
-  const { schemas, tables } = backup.manifest;
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
-  try {
-    const there = await tablesOf(
-      sql,
-      schemas.map(({ name }) => name),
-    );
-    refuseOtherTables(backup.manifest, there);
-    await sql.begin((transaction) => fill(transaction, there, backup, onProgress));
-    // Statistics: the first reader should not wait for autovacuum to come by.
-    for (const { name } of tables) await sql`ANALYZE ${sql(name)}`;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
 /** The names in the backup become statements: they have to be those of the catalog. */
 function refuseOtherTables({ tables, left_out }: Manifest, there: readonly CatalogTable[]): void {
   const shapesOf = (all: readonly Pick<CatalogTable, 'name' | 'columns'>[]): string =>
@@ -110,16 +95,13 @@ function refuseOtherTables({ tables, left_out }: Manifest, there: readonly Catal
   throw new BackupError('The backup has other tables or columns than its version of Homeroom makes');
 }
 
-async function fill(
-  sql: TransactionSql,
-  there: readonly CatalogTable[],
-  backup: BackupFile,
-  onProgress: BackupProgress,
-): Promise<void> {
-  // The pool may have limits that suit requests.
-  await sql`SET LOCAL statement_timeout = 0`;
-  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`;
-  const { tables, sequences } = backup.manifest;
+async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
+  const { schemas, tables, sequences } = backup.manifest;
+  const there = await tablesOf(
+    sql,
+    schemas.map(({ name }) => name),
+  );
+  refuseOtherTables(backup.manifest, there);
   const names = there.map(({ name }) => name);
   const count = new RowCount(rowsIn(backup.manifest), onProgress);
   await withoutTriggers(sql, names, async () => {

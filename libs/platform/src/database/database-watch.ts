@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool } from './database-address';
 import { DatabaseAway, isAbsence } from './database-failure';
@@ -17,6 +18,7 @@ const longest = 10_000;
  * is refused at once, and what it still owed an answer to is told so: nobody waits for a line that may never speak again.
  */
 export class DatabaseWatch {
+  private readonly logger = new Logger(DatabaseWatch.name);
   private isAway = false;
   private looking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -118,11 +120,14 @@ export class DatabaseWatch {
   private tell(isThere: boolean): boolean {
     if (this.isAway !== isThere) return isThere;
     this.isAway = !isThere;
-    if (isThere) this.lines.reopen();
-    else this.lines.shut();
-    const waiting = isThere ? [] : [...this.waiting];
-    this.waiting.clear();
-    waiting.forEach((reject) => reject(new DatabaseAway()));
+    if (isThere) {
+      this.lines.reopen();
+      this.logger.log('The database is back');
+    } else {
+      this.logger.error('The database is away');
+      this.waiting.forEach((reject) => reject(new DatabaseAway()));
+      this.lines.shut();
+    }
     return isThere;
   }
 }

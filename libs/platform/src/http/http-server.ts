@@ -105,6 +105,7 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
     begin(request, reply, headers);
     reply.raw.once('close', () => journal.closed(request, reply));
     if (isForAll(request) || gate.enter(reply.raw)) return doorkeeper.admit(request, reply);
+    journal.crowdedOut();
     return doorkeeper.turnAway(request, reply);
   });
   adapter.setOnResponseHook((request, reply, done) => {

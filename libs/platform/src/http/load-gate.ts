@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 const places = 32;
 /** Requests that may come in beside them at once, and how many of these are allowed again in a second without a crowd. */
 const burst = 300;
-const burstsPerSecond = 100;
+const burstsPerSecond = 300;
 /** Milliseconds after which a request keeps no place: what it waits for, such as a lock, is not the processor. */
 const briefly = 1_000;
 /** Requests that may be inside, whatever they wait for. */

@@ -42,8 +42,14 @@ export class RequestJournal {
     this.meter?.add({ method: 'other', route: undefined, status, milliseconds: 0, code });
   }
 
-  /** Refused before anybody looked where it was to go. */
+  /** Refused since too many others were being answered; its answer is told of as any other. */
+  crowdedOut(): void {
+    this.meter?.addShed();
+  }
+
+  /** The same, before anybody looked where it was to go. */
   shed(requestId: string, keyId: number, method: string, { status, code }: Envelope): void {
+    this.crowdedOut();
     this.keeping.log.info({ requestId, keyId, method, status });
     this.meter?.add({ method, route: undefined, status, milliseconds: 0, code });
   }

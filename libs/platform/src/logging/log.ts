@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { pretty } from './pretty';
@@ -17,15 +18,20 @@ export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'jso
 
 /**
  * What may be said of an unexpected error: what it is and where, but not its message, which the drivers fill with
- * statements and values.
+ * statements and values. The stack begins with the message: of each line only the place is told, and only if it exists.
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', unknown>;
-  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause instanceof Error ? describeFailure(error.cause) : undefined;
-  return { type: error.name, code, constraint, table, stack: stack?.join('\n'), cause };
+  return { type: error.name, code, constraint, table, stack: placesOf(error.stack), cause };
 }
+
+const place = /^\s+at .*?\(?(?:file:\/\/)?(\/[^()]*):(\d+:\d+)\)?$/gm;
+
+/** Such as `/srv/homeroom/dist/main.js:7:12`. A text that pretends to be a line of a stack could at most name a file. */
+const placesOf = (stack = ''): string[] =>
+  [...stack.matchAll(place)].flatMap(([, file, position]) => (existsSync(file!) ? [`${file}:${position}`] : []));
 
 /** Nest's own lines: its progress is for debugging, its errors are errors. */
 export class NestLog implements LoggerService {

@@ -24,6 +24,8 @@ export class RequestMeter {
   private readonly application: string;
   private readonly durations: ReturnType<typeof durationsIn>;
   private readonly refusals: ReturnType<typeof refusalsIn>;
+  /** To call for each request that was refused since too many others were being answered. */
+  readonly addShed: () => void;
   private inFlight = 0;
 
   constructor(metrics: Metrics) {
@@ -31,6 +33,10 @@ export class RequestMeter {
     this.durations = durationsIn(metrics);
     this.refusals = refusalsIn(metrics);
     this.refusals.inc({ application: this.application, code: 'RATE_LIMITED' }, 0);
+    this.addShed = metrics.counter(
+      'homeroom_http_requests_shed_total',
+      'Requests that were refused since too many others were being answered',
+    );
     metrics.gauge(
       'homeroom_http_requests_in_flight',
       'Requests that have begun and are not answered yet; those of the dashboard count at the server that hosts it',
