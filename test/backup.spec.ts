@@ -234,7 +234,7 @@ describe('a backup', () => {
     const lines = execFileSync('gunzip', ['-c', join(box, 'sandbox.teacher.copy.gz')], { encoding: 'utf8' }).split(
       '\n',
     );
-    expect(lines).toHaveLength(rows + 1);
+    expect(lines).toHaveLength(Number(rows) + 1);
     expect(lines[0]!.split('\t')).toHaveLength(columns.length);
     expect(columns).not.toContain('search_text');
   });

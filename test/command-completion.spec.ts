@@ -34,9 +34,27 @@ function offered(typed: string): string[] {
 
 describe('bash offers', () => {
   it.each([
-    ['homeroom ', ['keys', 'users', 'doctor', 'seed', 'migrate', 'completion', 'help', '--version', '--help']],
+    [
+      'homeroom ',
+      [
+        'keys',
+        'users',
+        'audit',
+        'privacy',
+        'doctor',
+        'backup',
+        'seed',
+        'migrate',
+        'completion',
+        'help',
+        '--version',
+        '--help',
+      ],
+    ],
     ['homeroom ke', ['keys']],
     ['homeroom keys ', ['create', 'list', 'rotate', 'revoke', 'help', '--help']],
+    ['homeroom backup ', ['create', 'verify', 'restore', 'help', '--help']],
+    ['homeroom audit list --deed ', ['read', 'write', 'admin']],
     ['homeroom help m', ['migrate']],
     ['homeroom keys rotate 3 --', ['--overlap', '--json', '--help']],
     ['homeroom keys create --na', ['--name']],

@@ -37,6 +37,16 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     'keys rotate 1 --overlap 1w',
     'keys list all',
     'seed --students 0',
+    'audit',
+    'audit list Ada',
+    'audit list --student Ada',
+    'audit list --deed look',
+    'audit export --from yesterday',
+    'privacy erase --yes',
+    'privacy export --student Ada',
+    'backup',
+    'backup create',
+    'backup restore one.tar two.tar',
   ])('homeroom %s', async (usage) => {
     const { code, stdout, stderr } = await installation.cli(
       usage.split(' ').filter((word) => word !== ''),
@@ -83,6 +93,7 @@ describe('exit code 1, with a reason, when it is refused or fails:', () => {
     ['keys list --json', { PORT: 'geheim' }, /^PORT must be [^\n]*\n$/],
     ['keys list', { DATABASE_URL: 'postgresql://school:geheim@127.0.0.1:9/school' }, /^The database cannot be reached/],
     ['seed', { ENVIRONMENTS: 'production' }, /^ENVIRONMENTS must include sandbox to seed it\n$/],
+    ['privacy export --student 1', { ENVIRONMENTS: 'sandbox' }, /^ENVIRONMENTS must include production\n$/],
   ])('%s %j', async (usage, variables, reason) => {
     const { code, stdout, stderr } = await installation.cli(usage.split(' '), variables);
     expect([code, stdout]).toEqual([1, '']);

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Rows of a hundred bytes, one line each. */
 const rows = (count: number, value = `repeat('x', 99)`) =>
-  copyOut(sql.unsafe(`COPY (SELECT ${value} FROM generate_series(1, ${count}) n) TO STDOUT`));
+  copyOut(sql.unsafe(`COPY (SELECT ${value} FROM (SELECT generate_series(1, ${count}) AS n) numbers) TO STDOUT`));
 
 /** @returns the bytes that came, and the rows that PostgreSQL counted */
 async function takenSlowly(sent: ReturnType<typeof rows>): Promise<[bytes: number, rows: number]> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { build, eventually, freePorts, Installation, type Service } from './support/process';
+import { build, documentOf, eventually, freePorts, Installation, type Service } from './support/process';
 import { proxiedDatabase, type ProxiedDatabase } from './support/proxied-database';
 import { adminOf } from './support/test-server';
 
@@ -131,6 +131,36 @@ describe('the metrics', () => {
     const limited = statuses.filter((status) => status === 429).length;
     expect(limited).toBeGreaterThan(0);
     expect(await valueOf('homeroom_http_refusals_total{application="sandbox",code="RATE_LIMITED"}')).toBe(limited);
+  });
+
+  it('count what is shed, while too much waits for the database', async () => {
+    const terms = [
+      '--environment',
+      'sandbox',
+      '--plan',
+      'enterprise',
+      '--per-hour',
+      '100000',
+      '--per-minute',
+      '100000',
+    ];
+    const made = await installation.cli(['keys', 'create', '--name', 'Crowd', ...terms, '--json'], variables);
+    const headers = { authorization: `Bearer ${(documentOf(made) as { key: string }).key}` };
+    const ask = async () => (await fetch(`${service.sandbox}/students`, { headers })).status;
+    expect(await ask()).toBe(200);
+    const shed = 'homeroom_http_requests_shed_total{application="sandbox"}';
+    expect(await valueOf(shed)).toBe(0);
+    const lock = await database.pool('sandbox').reserve();
+    await lock`BEGIN`;
+    await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
+    const asking = Array.from({ length: 400 }, ask);
+    await eventually(() => valueOf(shed));
+    expect(await valueOf('homeroom_http_requests_in_flight{application="sandbox"}')).toBeGreaterThan(30);
+    await lock`COMMIT`;
+    lock.release();
+    const statuses = await Promise.all(asking);
+    expect(await valueOf(shed)).toBe(statuses.filter((status) => status === 503).length);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   });
 
   it('grow with no URL, method or status that somebody thinks up, and hold nothing of it', async () => {

@@ -71,7 +71,9 @@ const grading = (student_id: number, comments: string) => ({
   ...{ student_id, class_id: 1, score: 9, max_score: 10, term: 'fall', comments },
 });
 const day = { student_id: 1, class_id: 1, date: '2026-03-02', status: 'late', notes: note };
-const trailOf = (command: string) => sql`SELECT deed, key_id, user_id, actor, environment, request_id, record, record_ids,
+const trailOf = (
+  command: string,
+) => sql`SELECT deed, key_id, user_id, actor, environment, request_id, record, record_ids,
   student_ids, fields FROM access.record_event WHERE route = ${command} ORDER BY id`;
 
 beforeAll(async () => {
@@ -90,8 +92,6 @@ beforeAll(async () => {
   await request('POST', '/attendance', day, once('late'));
   await request('GET', '/students');
   await eventually(async () => (await sql`SELECT FROM access.record_event WHERE deed = 'read'`).length > 0);
-  // Production has a student of the same number, an answer that shows them, and nothing to do with it.
-  await sql`INSERT INTO production.student SELECT * FROM sandbox.student WHERE false`;
 });
 
 afterAll(async () => {
@@ -110,7 +110,7 @@ describe('privacy export', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const record = (await request('GET', '/students/1')).body;
     const [grade] = (await request('GET', '/grades?student_id=1')).body.data;
-    const [attendance] = (await request('GET', '/students/1/attendance')).body.data;
+    const [attendance] = (await request('GET', '/students/1/attendance')).body.records;
     const held = JSON.parse(readFileSync(exported(), 'utf8'));
     expect(held).toEqual({
       export: {
@@ -128,8 +128,16 @@ describe('privacy export', () => {
       ],
       events: expect.arrayContaining([
         expect.objectContaining({ deed: 'read', actor, route: 'privacy export' }),
-        expect.objectContaining({ deed: 'read', route: 'GET /v1/students', user: { id: 1, email: 'owner@homeroom.local' } }),
-        expect.objectContaining({ deed: 'write', route: 'POST /v1/grades', fields: expect.arrayContaining(['comments']) }),
+        expect.objectContaining({
+          deed: 'read',
+          route: 'GET /v1/students',
+          user: { id: 1, email: 'owner@homeroom.local' },
+        }),
+        expect.objectContaining({
+          deed: 'write',
+          route: 'POST /v1/grades',
+          fields: expect.arrayContaining(['comments']),
+        }),
       ]),
     });
     expect(held).toMatchObject({ student: canary, grades: [{ comments: comment }], attendance: [{ notes: note }] });
@@ -150,9 +158,9 @@ describe('privacy export', () => {
   });
 
   it('is not made where it cannot be noted', async () => {
-    await sql`ALTER TABLE access.record_event ADD CONSTRAINT full CHECK (route <> 'privacy export') NOT VALID`;
+    await sql`ALTER TABLE access.record_event ADD CONSTRAINT nothing_more CHECK (route <> 'privacy export') NOT VALID`;
     const { code, stdout } = await privacy('export', '--student', '1');
-    await sql`ALTER TABLE access.record_event DROP CONSTRAINT "full"`;
+    await sql`ALTER TABLE access.record_event DROP CONSTRAINT nothing_more`;
     expect([code, stdout]).toEqual([1, '']);
   });
 
@@ -196,9 +204,9 @@ describe('privacy erase', () => {
   });
 
   it('does nothing at all where it cannot be noted', async () => {
-    await sql`ALTER TABLE access.record_event ADD CONSTRAINT full CHECK (record <> 'attendance') NOT VALID`;
+    await sql`ALTER TABLE access.record_event ADD CONSTRAINT nothing_more CHECK (record <> 'attendance') NOT VALID`;
     const { code } = await privacy('erase', '--student', '1', '--yes');
-    await sql`ALTER TABLE access.record_event DROP CONSTRAINT "full"`;
+    await sql`ALTER TABLE access.record_event DROP CONSTRAINT nothing_more`;
     expect(code).toBe(1);
     expect((await request('GET', '/students/1')).body).toMatchObject(canary);
     expect(await trailOf('privacy erase')).toEqual([]);
@@ -245,12 +253,12 @@ describe('privacy erase', () => {
     expect(body.updated_at > body.created_at).toBe(true);
     const grades = (await request('GET', '/grades?student_id=1')).body.data;
     expect(grades).toMatchObject([{ score: 9, letter_grade: 'A-', term: 'fall', comments: null }]);
-    const attendance = (await request('GET', '/students/1/attendance')).body.data;
+    const attendance = (await request('GET', '/students/1/attendance')).body.records;
     expect(attendance).toMatchObject([{ status: 'late', date: '2026-03-02', notes: null }]);
     const { students } = (await request('GET', '/classes/1/roster')).body;
     expect(students).toMatchObject([{ name: 'Erased student' }, { name: 'Bo Ito' }]);
     expect((await request('GET', '/students?search=quillfeather')).body.data).toEqual([]);
-    expect((await request('GET', '/students?grade_level=5')).body.meta ?? {}).toMatchObject({});
+    expect((await request('GET', '/students?grade_level=5')).body).toMatchObject({ pagination: { total: 2 } });
     // What it answers, it takes.
     const again = { name: body.name, email: body.email };
     expect((await request('PUT', '/students/1', again)).status).toBe(200);
@@ -274,7 +282,15 @@ describe('privacy erase', () => {
   });
 
   it('is in the trail: who, what, and the names of the fields', async () => {
-    const by = { deed: 'write', key_id: null, user_id: null, actor, environment: 'sandbox', request_id: null, student_ids: [1] };
+    const by = {
+      deed: 'write',
+      key_id: null,
+      user_id: null,
+      actor,
+      environment: 'sandbox',
+      request_id: null,
+      student_ids: [1],
+    };
     const { grade_level: _, ...personal } = canary;
     const fields = [...Object.keys(personal), 'updated_at'];
     expect(await trailOf('privacy erase')).toEqual([
@@ -296,13 +312,9 @@ describe('privacy erase', () => {
     });
   });
 
-  it.each([
-    [['--student', '99', '--yes'], 1, 'Student not found'],
-    [['--yes'], 2, '--student is required'],
-    [['--student', 'Bo'], 2, 'ID must be a whole number'],
-  ])('%j ends with %i', async (command, code, reason) => {
-    const refused = await privacy('erase', ...command);
-    expect([refused.code, refused.stdout, refused.stderr]).toEqual([code, '', expect.stringContaining(reason)]);
+  it('is told of a student whom there is not', async () => {
+    const refused = await privacy('erase', '--student', '99', '--yes');
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, '', 'Student not found\n']);
   });
 });
 
@@ -324,7 +336,7 @@ describe('privacy, while the school works,', () => {
     const { body: grade } = await school.post('/grades', { student_id: studentId, class_id, score: 1, term: 'fall' });
     let text = '';
     await exportStudent(tables, { environment: 'sandbox', studentId }, handling, async (part) => {
-      if (text === '') await school.put(`/grades/${grade.id}`, { comments: 'Later' });
+      if (text === '') await tables`UPDATE grade SET comments = 'Later' WHERE id = ${grade.id}`;
       text += part;
     });
     expect(JSON.parse(text)).toMatchObject({ grades: [{ id: grade.id, comments: null }] });
@@ -332,11 +344,17 @@ describe('privacy, while the school works,', () => {
   });
 
   it.each([
-    ['a grade', (student: number, schoolClass: number) => tables`
+    [
+      'a grade',
+      (student: number, schoolClass: number) => tables`
       INSERT INTO grade (student_id, class_id, score, max_score, letter_grade, term, graded_at, comments)
-      VALUES (${student}, ${schoolClass}, 1, 1, 'A', 'fall', now(), 'Just now')`],
-    ['attendance', (student: number, schoolClass: number) => tables`
-      UPDATE attendance SET notes = 'Just now' WHERE student_id = ${student} AND class_id = ${schoolClass}`],
+      VALUES (${student}, ${schoolClass}, 1, 1, 'A', 'fall', now(), 'Just now')`,
+    ],
+    [
+      'attendance',
+      (student: number, schoolClass: number) => tables`
+      UPDATE attendance SET notes = 'Just now' WHERE student_id = ${student} AND class_id = ${schoolClass}`,
+    ],
   ])('erases what is just being said on %s', async (_, say) => {
     const studentId = await school.student();
     const class_id = await school.schoolClass();
@@ -347,15 +365,18 @@ describe('privacy, while the school works,', () => {
     await writer`${statement}`;
     const erasing = eraseStudent(tables, { environment: 'sandbox', studentId }, handling);
     await eventually(async () => {
-      const waiting = await tables`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      const waiting =
+        await tables`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       return waiting.length > 0;
     });
     await writer`COMMIT`;
     writer.release();
     const { comments, notes } = await erasing;
     expect(comments + notes).toBe(1);
-    expect(await tables`SELECT comments AS said FROM grade WHERE student_id = ${studentId} AND comments IS NOT NULL
-      UNION ALL SELECT notes FROM attendance WHERE student_id = ${studentId} AND notes IS NOT NULL`).toEqual([]);
+    expect(
+      await tables`SELECT comments AS said FROM grade WHERE student_id = ${studentId} AND comments IS NOT NULL
+      UNION ALL SELECT notes FROM attendance WHERE student_id = ${studentId} AND notes IS NOT NULL`,
+    ).toEqual([]);
   });
 
   it('erases answers of its own environment only', async () => {

@@ -7,9 +7,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
  * due: what waits for a connection waits for the service.
  */
 export class OpenLoop {
-  constructor(requests, connections) {
+  constructor(requests) {
     this.requests = requests;
-    this.lines = connections;
     this.idle = [];
     this.due = [];
     this.asked = 0;
@@ -17,7 +16,7 @@ export class OpenLoop {
   }
 
   static async open({ port, requests, connections }) {
-    const loop = new OpenLoop(requests, connections);
+    const loop = new OpenLoop(requests);
     await Promise.all(Array.from({ length: connections }, () => loop.connect(port)));
     return loop;
   }
@@ -40,7 +39,6 @@ export class OpenLoop {
   }
 
   close() {
-    this.isOver = true;
     this.idle.forEach((socket) => socket.destroy());
   }
 
@@ -63,7 +61,6 @@ export class OpenLoop {
       socket.rest = null;
       socket.on('connect', () => resolve(this.idle.push(socket)));
       socket.on('error', reject);
-      socket.on('close', () => !this.isOver && this.connect(port));
       socket.on('data', (chunk) => this.read(socket, chunk));
     });
   }

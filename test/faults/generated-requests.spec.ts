@@ -133,7 +133,7 @@ describe('whatever is asked, the answer is one of the document and no failure of
         const outcomes = await Promise.all(all.map(askBroken));
         expect(outcomes.filter(([, fault]) => fault !== null)).toEqual([]);
       }),
-      runs(1_200, 12_000, together),
+      runs(1_200, 12_000),
     );
   });
 

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { generateKey } from '../../libs/access/src/domain/key-format';
 import { testDatabase, type TestDatabase } from '../support/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
-import { type Guess, guess } from './support/guesses';
+import { type Guess, guess, guessesAtOnce } from './support/guesses';
 import { scaled, tell } from './support/scale';
 
 /** What the Standard plan lets an address ask in a minute; the clock stands still. */
@@ -79,7 +79,7 @@ describe('guesses are 401, all of them', () => {
   it('and cost nothing any more once their address is past its limit', async () => {
     const probes = await lookUpsOf(scaled(4_000, 100_000), () => ({ key: generateKey('sandbox'), from: '10.0.0.1' }));
     // So many may be on their way before the first is counted.
-    expect(probes).toBeLessThan(perAddress + 4 * 200 + other);
+    expect(probes).toBeLessThan(perAddress + guessesAtOnce + other);
   });
 
   it('nor once the network is, whatever addresses of it they come from', async () => {
@@ -88,6 +88,6 @@ describe('guesses are 401, all of them', () => {
       key: generateKey('sandbox'),
       from: from(number % 60_000),
     }));
-    expect(probes).toBeLessThan(perAddress + 4 * 200 + other);
+    expect(probes).toBeLessThan(perAddress + guessesAtOnce + other);
   });
 });

@@ -74,7 +74,7 @@ async function provokeFailures(): Promise<Refusal[]> {
 
 /** Keys and passwords that are wrong, right, or nearly right. */
 async function guessAndSignIn(): Promise<void> {
-  const secrets = [`${canary}`, key.slice(0, -1), generateKey('sandbox'), generateKey('production')];
+  const secrets = [canary, key.slice(0, -1), generateKey('sandbox'), generateKey('production')];
   for (const secret of secrets) await caller.call('GET', '/students', undefined, { authorization: `Bearer ${secret}` });
   const origin = new URL(service.sandbox).origin;
   for (const body of [

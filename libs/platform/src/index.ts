@@ -30,7 +30,7 @@ export {
 export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
 export { TextArray } from './database/text-array';
 export { Transactions } from './database/transactions';
-export { before, noting, type Statement, type Witness } from './database/witness';
+export { before, noting, type Statement } from './database/witness';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answer, Answers, recordAnswer } from './http/answers';
 export type { Glance } from './http/early-refusal';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../../../libs/interchange/src/seed/chance';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -59,10 +60,11 @@ export class Writer {
       if (answer.status === 201) this.keep(attempt, said);
       // Refused for good: nobody may find it afterwards.
       else if (answer.status === 409 && path.endsWith('/enroll')) this.attempts.pop();
-      else if (answer.status !== 503) this.oddities.push(`POST ${path}: ${answer.status} ${JSON.stringify(said)}`);
+      else if (answer.status === 503) await pause(50);
+      else this.oddities.push(`POST ${path}: ${answer.status} ${JSON.stringify(said)}`);
     } catch {
-      // Whoever was killed said nothing; another writer's turn meanwhile.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Whoever was killed said nothing.
+      await pause(50);
     }
   }
 

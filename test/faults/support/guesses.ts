@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** A guess: what is presented as a key, and for whom the proxy in front says that it comes. */
 export interface Guess {
@@ -7,13 +7,19 @@ export interface Guess {
   readonly from?: string;
 }
 
-const atOnce = 200;
+/** On how many lines, and how many on each: more than the service answers at once, it would refuse for that. */
+const lines = 4;
+const atOnce = 6;
+export const guessesAtOnce = lines * atOnce;
+/** Milliseconds. */
+const patience = 20_000;
 const unauthorized = Buffer.from('HTTP/1.1 401 ');
 const anyStatus = Buffer.from('HTTP/1.1 ');
+const end = Buffer.from('}');
 
 /** Makes guesses over a few lines, many on their way at once. @returns how many were answered 401; nothing else may come */
 export async function guess(port: number, guesses: Iterator<Guess>): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: 4 }, () => guessOnOneLine(port, guesses)));
+  const counts = await Promise.all(Array.from({ length: lines }, () => guessOnOneLine(port, guesses)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -36,18 +42,17 @@ async function guessOnOneLine(port: number, guesses: Iterator<Guess>): Promise<n
 const requestOf = ({ key, from }: Guess) =>
   `GET /v1/students HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${key}\r\n${from ? `X-Forwarded-For: ${from}\r\n` : ''}\r\n`;
 
-/** Reads so many answers. @throws when one is not 401 */
-async function answersOn(socket: ReturnType<typeof connect>, expected: number): Promise<number> {
+/** Reads so many answers. @throws when one is not 401, or when no more come */
+async function answersOn(socket: Socket, expected: number): Promise<number> {
   let received = Buffer.alloc(0);
   for (;;) {
-    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(patience) })) as [Buffer];
     received = Buffer.concat([received, chunk]);
-    // The last of them ends with its envelope.
-    if (!received.subarray(-2).equals(Buffer.from('1}'))) continue;
     const answers = occurrences(received, anyStatus);
-    if (answers < expected) continue;
-    if (occurrences(received, unauthorized) !== expected) throw new Error(`Not only 401: ${received.toString()}`);
-    return answers;
+    // Each ends with its envelope.
+    if (!received.subarray(-1).equals(end)) continue;
+    if (occurrences(received, unauthorized) !== answers) throw new Error(`Not only 401: ${received.toString()}`);
+    if (answers === expected) return answers;
   }
 }
 

@@ -15,7 +15,7 @@ const patience = 15_000;
 /** A line to a server on which requests of any shape go, one after the other; a closed one is dialled again. */
 export class Wire {
   private socket: Socket | null = null;
-  private received = Buffer.alloc(0);
+  private received: Buffer = Buffer.alloc(0);
 
   constructor(private readonly port: number) {}
 
@@ -114,7 +114,7 @@ const endOfHead = Buffer.from('\r\n\r\n');
 function firstAnswer(bytes: Buffer, isBodiless: boolean): { answer: WireAnswer; rest: Buffer } | null {
   const end = bytes.indexOf(endOfHead);
   if (end < 0) return null;
-  const [statusLine = '', ...lines] = bytes.latin1Slice(0, end).split('\r\n');
+  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1]);
   if (!status) throw new Error(`This is no answer: ${statusLine}`);
   const after = bytes.subarray(end + endOfHead.length);

@@ -12,6 +12,6 @@ export class AuditCommand extends CommandGroup {
   override readonly summary = 'Tell who saw and changed which records';
   readonly examples = [
     ['audit list --student 1', 'Who has seen student 1 of production, and who changed what'],
-    ['audit export --output ~/trail.csv', 'All of the trail, for a spreadsheet'],
+    ['audit export --output ~/trail-$(date +%F).csv', 'All of the trail so far, for a spreadsheet'],
   ] as const;
 }

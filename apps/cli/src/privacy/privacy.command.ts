@@ -11,7 +11,7 @@ import { PrivacyExportCommand } from './privacy-export.command';
 export class PrivacyCommand extends CommandGroup {
   override readonly summary = 'Hand out what is held about a student, or erase it';
   readonly examples = [
-    ['privacy export --student 1 --environment sandbox --output ~/student-1.json', 'Everything about a student'],
-    ['privacy erase --student 1 --environment sandbox --yes', 'Erase who a student was'],
+    ['privacy export --student 2 --environment sandbox --output ~/student-2.json', 'Everything about a student'],
+    ['privacy erase --student 2 --environment sandbox --yes', 'Erase who a student was, without being asked'],
   ] as const;
 }

@@ -2,7 +2,6 @@ import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery } from 'kysely';
-import type { Parameter } from './record-reader';
 import type { Statement } from './witness';
 
 /**
@@ -38,7 +37,7 @@ export class Transactions {
   }
 
   /** The rows of a read within the transaction around; null where there is none. */
-  read<Row>(statement: string, parameters: readonly Parameter[]): Promise<readonly Row[]> | null {
+  read<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> | null {
     const em = managerAround(this.em);
     if (!em) return null;
     const query = CompiledQuery.raw(statement, [...parameters]);
