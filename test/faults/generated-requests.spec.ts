@@ -1,27 +1,24 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
-import { errorCatalogue } from '@homeroom/platform';
 import fc from 'fast-check';
-import { checkerOf, documentOf, type Operation } from '../support/open-api';
+import { documentOf } from '../support/open-api';
 import { TestSchool } from '../support/test-school';
 import { type GeneratedRequest, requestsOf, strayRequests } from './support/generated-requests';
 import { brokenBytes } from './support/broken-bytes';
+import { Judge } from './support/judge';
 import { bytesOf } from './support/request-bytes';
 import { scaled, seed, tell } from './support/scale';
-import { answersIn, exchange, Wire, type WireAnswer } from './support/wire';
+import { answersIn, exchange, Wire } from './support/wire';
 
 /** So many at once, since what comes together may meet. */
 const together = 8;
 
 let school: TestSchool;
-let document: OpenAPIObject;
+let judge: Judge;
 let keys: string[];
-let check: ReturnType<typeof checkerOf>;
 const seen = new Map<string, number>();
 
 beforeAll(async () => {
   school = await TestSchool.open();
-  document = await documentOf(school);
-  check = checkerOf(document);
+  judge = new Judge(await documentOf(school));
   const rare = { plan: 'enterprise', limit: { perHour: 100, perMinute: 10 } } as const;
   const few = { scopes: ['read:teachers'] } as const;
   keys = [await school.unlimitedKey(), await school.unlimitedKey(few), await school.key(rare)];
@@ -51,7 +48,7 @@ async function askTogether(requests: readonly GeneratedRequest[], wires: readonl
       try {
         const answer = await wires[index]!.ask(bytesOf(request), request.method === 'HEAD');
         seen.set(String(answer.status), (seen.get(String(answer.status)) ?? 0) + 1);
-        return [request, answer, faultOf(request, answer)] as const;
+        return [request, answer, judge.faultOf(request, answer)] as const;
       } catch (error) {
         wires[index]!.close();
         return [request, null, (error as Error).message] as const;
@@ -59,50 +56,6 @@ async function askTogether(requests: readonly GeneratedRequest[], wires: readonl
     }),
   );
   expect(outcomes.filter(([, , fault]) => fault !== null)).toEqual([]);
-}
-
-/** What is wrong with an answer; null when nothing is. */
-function faultOf({ method, target }: Pick<GeneratedRequest, 'method' | 'target'>, answer: WireAnswer): string | null {
-  const { status, headers, body } = answer;
-  if (status >= 500) return 'a failure of the service';
-  if (method === 'HEAD' || status === 304) return body === '' ? null : 'a body where there is none';
-  if (headers['content-type'] !== 'application/json; charset=utf-8') return 'no JSON';
-  const missing = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-  for (const name of missing) if (!headers[name]) return `no ${name}`;
-  const said = JSON.parse(body) as object;
-  const envelope = status >= 400 ? faultOfEnvelope(status, said) : null;
-  return envelope ?? faultByDocument(operationOf(method, target), status, said);
-}
-
-function faultOfEnvelope(status: number, said: object): string | null {
-  const { error, code, ...rest } = said as { error: unknown; code: string; status: number; details?: unknown };
-  if (typeof error !== 'string' || rest.status !== status) return 'no envelope';
-  const known = [...errorCatalogue.map(({ example }) => example.code), 'ALREADY_ENROLLED', 'CLASS_FULL'];
-  if (!known.includes(code)) return `an unknown code`;
-  return Object.keys(rest).join() === (status === 429 ? 'status,details' : 'status') ? null : 'more than an envelope';
-}
-
-function faultByDocument(operation: Operation | null, status: number, said: object): string | null {
-  if (!operation) return status >= 400 ? null : 'an answer of no operation';
-  const found = operation.responses[status];
-  if (!found) return 'a status that is not documented';
-  const name = found.$ref?.split('/').at(-1);
-  const response = (name === undefined ? found : document.components!.responses![name]) as typeof found;
-  const fault = check(response.content!['application/json'].schema, said);
-  // Which addresses there are is not told by a format: the library also takes what only ASCII's would refuse.
-  const reasons = fault?.split(', ').filter((reason) => !/email must match format "email"$/.test(reason)) ?? [];
-  return reasons.join(', ') || null;
-}
-
-/** The operation of the document that a request is for; null when there is none. */
-function operationOf(method: string, target: string): Operation | null {
-  const [path = ''] = target.replace(/^http:\/\/x/, '').split('?');
-  for (const [pattern, item] of Object.entries(document.paths)) {
-    const isMatch = new RegExp(`^/v1${pattern.replace(/\{\w+\}/, '[^/]+')}$`).test(path);
-    const operation = (item as Record<string, Operation>)[method.toLowerCase()];
-    if (isMatch && operation) return operation;
-  }
-  return null;
 }
 
 describe('whatever is asked, the answer is one of the document and no failure of the service', () => {
@@ -118,7 +71,7 @@ describe('whatever is asked, the answer is one of the document and no failure of
     ['of the operations of the document', requestsOf, 5_000, 80_000],
     ['of no operation', strayRequests, 800, 8_000],
   ] as const)('%s', async (_name, generate, quick, long) => {
-    const batch = fc.array(generate(document, keys), { minLength: together, maxLength: together });
+    const batch = fc.array(generate(judge.document, keys), { minLength: together, maxLength: together });
     await fc.assert(
       fc.asyncProperty(batch, (requests) => askTogether(requests, wires)),
       runs(quick, long),
@@ -126,7 +79,7 @@ describe('whatever is asked, the answer is one of the document and no failure of
   });
 
   it('as bytes that are HTTP no longer', async () => {
-    const damaged = brokenBytes(requestsOf(document, keys).map((request) => bytesOf(request, 'close')));
+    const damaged = brokenBytes(requestsOf(judge.document, keys).map((request) => bytesOf(request, 'close')));
     const batch = fc.array(damaged, { minLength: together, maxLength: together });
     await fc.assert(
       fc.asyncProperty(batch, async (all) => {
@@ -144,7 +97,7 @@ describe('whatever is asked, the answer is one of the document and no failure of
       // Nobody knows what was asked, but a refusal is a refusal.
       if (answer.status >= 500) return `a failure of the service: ${answer.body}`;
       if (answer.status < 400 || answer.body === '') return null;
-      return faultOfEnvelope(answer.status, JSON.parse(answer.body) as object);
+      return judge.faultOfEnvelope(answer.status, JSON.parse(answer.body) as object);
     });
     const fault = faults.find((found) => found !== null) ?? (wasClosed ? null : 'the line is still open');
     return [bytes.toString('latin1'), fault];

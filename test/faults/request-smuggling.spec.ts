@@ -1,52 +1,15 @@
-import type { Sql } from 'postgres';
-import { TestSchool } from '../support/test-school';
-import { answersIn, exchange } from './support/wire';
+import { post, RawSchool } from './support/raw-school';
 
-let school: TestSchool;
-let key: string;
-let sql: Sql;
+let raw: RawSchool;
 
 beforeAll(async () => {
-  school = await TestSchool.open();
-  key = await school.unlimitedKey();
-  sql = school.sql();
+  raw = await RawSchool.open();
 });
 
-afterAll(() => school.close());
+afterAll(() => raw.close());
 
-beforeEach(() => sql`DELETE FROM student WHERE name = 'Smuggled'`);
+beforeEach(() => raw.forget());
 
-/** What must never be carried out: it stands where another server would see the rest of the request before it. */
-const smuggled = (): string =>
-  request('POST /v1/students HTTP/1.1', ['Content-Type: application/json'], student('Smuggled'));
-
-/** The last on its line: were anything but it left over, there would be more answers than two. */
-const goodbye = (): string => request('GET /v1/students?per_page=1 HTTP/1.1', ['Connection: close']);
-
-const student = (name: string) => JSON.stringify({ name, email: 'ada@example.org', grade_level: '5' });
-
-/** Lines are as given; a length is only among them where there is a body and no other framing. */
-function request(requestLine: string, lines: readonly string[], body = '', holder = key): string {
-  const framing = body !== '' && !lines.some((line) => /^[ \t]*(content-length|transfer-encoding)/i.test(line));
-  const all = [requestLine, 'Host: school', `Authorization: Bearer ${holder}`, ...lines];
-  return `${[...all, ...(framing ? [`Content-Length: ${body.length}`] : [])].join('\r\n')}\r\n\r\n${body}`;
-}
-
-const carriedOut = async (): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    SELECT count(*)::integer FROM student WHERE name = 'Smuggled'`;
-  return row!.count;
-};
-
-/** All answers to some bytes. */
-async function answersTo(bytes: string): Promise<{ statuses: number[]; closes: boolean }> {
-  const { received, wasClosed } = await exchange(school.port, Buffer.from(bytes, 'latin1'));
-  const answers = answersIn(received);
-  const closes = wasClosed && answers.at(-1)?.headers['connection'] === 'close';
-  return { statuses: answers.map(({ status }) => status), closes };
-}
-
-const post = 'POST /v1/students HTTP/1.1';
 const chunks = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
 describe('a request whose end two servers could see in two places is refused, and the line closed', () => {
@@ -97,9 +60,9 @@ describe('a request whose end two servers could see in two places is refused, an
     ['a chunk that ends in LF alone', [coding('chunked')], '2\r\n{}\n0\r\n\r\n'],
     ['a folded trailer', [coding('chunked')], '0\r\nX: a\r\n b\r\n\r\n'],
   ])('%s', async (_name, lines, body = '', requestLine = post) => {
-    const head = [requestLine, 'Host: school', `Authorization: Bearer ${key}`, ...lines].join('\r\n');
-    const { statuses, closes } = await answersTo(`${head}\r\n\r\n${body}${smuggled()}`);
-    expect({ statuses, closes, carriedOut: await carriedOut() }).toEqual({
+    const head = [requestLine, 'Host: school', `Authorization: Bearer ${raw.key}`, ...lines].join('\r\n');
+    const { statuses, closes } = await raw.answersTo(`${head}\r\n\r\n${body}${raw.smuggled()}`);
+    expect({ statuses, closes, carriedOut: await raw.carriedOut() }).toEqual({
       statuses: [400],
       closes: true,
       carriedOut: 0,
@@ -109,7 +72,7 @@ describe('a request whose end two servers could see in two places is refused, an
 
 describe('a request for two hosts', () => {
   it('is refused as well: who passes it on may have looked at the other one', async () => {
-    const { statuses } = await answersTo(request('GET /v1/students HTTP/1.1', ['Host: other']) + goodbye());
+    const { statuses } = await raw.answersTo(raw.request('GET /v1/students HTTP/1.1', ['Host: other']) + raw.goodbye());
     expect([[400], [400, 200]]).toContainEqual(statuses);
   });
 });
@@ -120,46 +83,26 @@ describe('a body that was refused unread is not taken for the next request', () 
   const waiting = 'Expect: 100-continue';
 
   it.each<[string, number, () => string]>([
-    ['without a key', 401, () => request(post, [], smuggled(), stranger)],
-    ['without a key, in chunks', 401, () => request(post, [chunked], chunks(smuggled()), stranger)],
-    ['without a key, who should have waited', 401, () => request(post, [waiting], smuggled(), stranger)],
-    ['who expects something odd', 417, () => request(post, ['Expect: 200-ok'], smuggled())],
-    ['too long a body', 413, () => request(post, ['Content-Length: 300000'], smuggled())],
-    ['too long a body in chunks', 413, () => request(post, [chunked], chunks('x'.repeat(300_000)) + smuggled())],
-    ['too long a URL', 414, () => request(`POST /v1/students?${'x'.repeat(9000)} HTTP/1.1`, [], smuggled())],
-    ['a type that is not read', 415, () => request(post, ['Content-Type: text/plain'], smuggled())],
-    ['a path that is not there', 404, () => request('POST /v1/nothing HTTP/1.1', [], smuggled())],
-    ['a method that is not there', 405, () => request('DELETE /v1/students HTTP/1.1', [], smuggled())],
-    ['a tunnel', 404, () => request('CONNECT school:443 HTTP/1.1', []) + smuggled()],
-    ['a read with a body', 200, () => request('GET /v1/students HTTP/1.1', [], smuggled())],
+    ['without a key', 401, () => raw.request(post, [], raw.smuggled(), stranger)],
+    ['without a key, in chunks', 401, () => raw.request(post, [chunked], chunks(raw.smuggled()), stranger)],
+    ['without a key, who should have waited', 401, () => raw.request(post, [waiting], raw.smuggled(), stranger)],
+    ['who expects something odd', 417, () => raw.request(post, ['Expect: 200-ok'], raw.smuggled())],
+    ['too long a body', 413, () => raw.request(post, ['Content-Length: 300000'], raw.smuggled())],
+    [
+      'too long a body in chunks',
+      413,
+      () => raw.request(post, [chunked], chunks('x'.repeat(300_000)) + raw.smuggled()),
+    ],
+    ['too long a URL', 414, () => raw.request(`POST /v1/students?${'x'.repeat(9000)} HTTP/1.1`, [], raw.smuggled())],
+    ['a type that is not read', 415, () => raw.request(post, ['Content-Type: text/plain'], raw.smuggled())],
+    ['a path that is not there', 404, () => raw.request('POST /v1/nothing HTTP/1.1', [], raw.smuggled())],
+    ['a method that is not there', 405, () => raw.request('DELETE /v1/students HTTP/1.1', [], raw.smuggled())],
+    ['a tunnel', 404, () => raw.request('CONNECT school:443 HTTP/1.1', []) + raw.smuggled()],
+    ['a read with a body', 200, () => raw.request('GET /v1/students HTTP/1.1', [], raw.smuggled())],
   ])('%s', async (_name, status, bytes) => {
-    const { statuses } = await answersTo(bytes() + goodbye());
+    const { statuses } = await raw.answersTo(bytes() + raw.goodbye());
     // Where the line is closed after a refusal, the last one is not answered.
     expect([[status], [status, 200]]).toContainEqual(statuses);
-    expect(await carriedOut()).toBe(0);
-  });
-});
-
-describe('requests that follow each other on one line', () => {
-  it('are answered in their order, each for itself', async () => {
-    const ids = Array.from({ length: 200 }, (_, number) => `pipelined-${number}`);
-    const lines = ids.map((id, number) => {
-      const named = [`X-Request-Id: ${id}`, ...(number === 199 ? ['Connection: close'] : [])];
-      return number % 2
-        ? request('GET /v1/students?per_page=1 HTTP/1.1', named)
-        : request(post, named, student('Ada Obi'));
-    });
-    const { received } = await exchange(school.port, Buffer.from(lines.join('')));
-    const answers = answersIn(received);
-    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
-    expect(answers.map(({ status }) => status)).toEqual(ids.map((_, number) => (number % 2 ? 200 : 201)));
-  });
-
-  it('and what comes after a broken one is not carried out', async () => {
-    const ada = request(post, [], student('Ada Obi'));
-    const { statuses } = await answersTo(`${ada}GET /v1/ broken HTTP/1.1\r\n\r\n${smuggled()}`);
-    // A refusal that comes first would be taken for the answer to the first, which was carried out.
-    expect([[201, 400], [201], []]).toContainEqual(statuses);
-    expect(await carriedOut()).toBe(0);
+    expect(await raw.carriedOut()).toBe(0);
   });
 });

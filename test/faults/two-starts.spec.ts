@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { build, Installation, type Service } from '../support/process';
+import { build, eventually, Installation, type Service } from '../support/process';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database';
 import { adminOf } from '../support/test-server';
 import { chanceOf, scaled, tell } from './support/scale';
@@ -53,6 +53,22 @@ function start(): Promise<Service> {
   return installation.start({ DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${name}` });
 }
 
+/** Two that come to their migrations at the same moment. */
+async function startTogether(): Promise<[one: Service, other: Service]> {
+  const gate = await sql.reserve();
+  await gate`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
+  const services = await Promise.all([start(), start()]);
+  await eventually(async () => {
+    const waiting = await gate`
+      SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+    return waiting.length === 2;
+  }, 30_000);
+  await gate`SELECT pg_advisory_unlock_all()`;
+  gate.release();
+  return services;
+}
+
 describe('services that start at once on an empty database', () => {
   it('migrate it once, also when one of them is killed meanwhile', async () => {
     const complete = await made();
@@ -60,9 +76,8 @@ describe('services that start at once on an empty database', () => {
     const moments: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await empty();
-      const [one, other] = await Promise.all([start(), start()]);
-      // The build needs a while to be read; the migrations come after that.
-      const moment = chance.between(200, 1_800);
+      const [one, other] = await startTogether();
+      const moment = chance.below(1_000);
       moments.push(moment);
       await pause(moment);
       await one.stop('SIGKILL');
@@ -78,8 +93,8 @@ describe('services that start at once on an empty database', () => {
     const chance = chanceOf('all starts');
     for (let round = 0; round < rounds; round += 1) {
       await empty();
-      const services = await Promise.all([start(), start()]);
-      await pause(chance.between(200, 1_800));
+      const services = await startTogether();
+      await pause(chance.below(1_000));
       for (const service of services) await service.stop('SIGKILL');
       const next = await (await start()).ready();
       expect(await made()).toEqual(complete);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 
@@ -16,14 +17,9 @@ type Write = (text: string) => Promise<void>;
 export async function writtenTo<T>(file: string | null, work: (write: Write) => Promise<T>): Promise<T> {
   if (file === null) return work(print);
   const name = await NewFile.claim(file);
-  try {
-    const outcome = await work((text) => name.write(text));
-    await name.finish();
-    return outcome;
-  } catch (error) {
-    await name.discard();
-    throw error;
-  }
+  const outcome = await work((text) => name.write(text));
+  await name.finish();
+  return outcome;
 }
 
 /** Resolves once it is taken; also when nobody takes it any more, which main.ts deals with. */
@@ -40,17 +36,22 @@ class NewFile {
     private readonly partial: string,
     private readonly handle: FileHandle,
   ) {
-    // A command that is interrupted ends without coming by here again.
+    // A command that fails or is interrupted ends without coming by here again.
     process.once('exit', this.discardAtExit);
   }
 
   /** Takes the name, before anybody else can, and writes under another one. */
   static async claim(file: string): Promise<NewFile> {
-    const partial = `${file}.incomplete`;
-    const handle = await open(file, 'wx', 0o600)
-      .then((claimed) => claimed.close())
-      .then(() => open(partial, 'w', 0o600))
-      .catch(unwritable(file));
+    const partial = `${file}.${randomBytes(4).toString('hex')}.incomplete`;
+    const handle = await open(partial, 'wx', 0o600).catch(unwritable(file));
+    try {
+      const claimed = await open(file, 'wx', 0o600);
+      await claimed.close();
+    } catch (error) {
+      await handle.close();
+      rmSync(partial);
+      return unwritable(file)(error as NodeJS.ErrnoException);
+    }
     return new NewFile(file, partial, handle);
   }
 
@@ -66,12 +67,6 @@ class NewFile {
       .then(() => this.handle.close())
       .then(() => rename(this.partial, this.file))
       .catch(unwritable(this.file));
-    process.off('exit', this.discardAtExit);
-  }
-
-  async discard(): Promise<void> {
-    await this.handle.close().catch(() => undefined);
-    this.discardAtExit();
     process.off('exit', this.discardAtExit);
   }
 

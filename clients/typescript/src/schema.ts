@@ -1096,9 +1096,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database does not answer. Try again later. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice. */
+        /** @description The database does not answer, or more is asked at this moment than can be answered soon. Try again after the seconds in `Retry-After`. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice. */
         ServiceUnavailable: {
             headers: {
+                /** @description Seconds after which another try is worth it */
+                "Retry-After"?: string;
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -1163,6 +1165,8 @@ export interface operations {
             /** @description The service is up, the database does not answer */
             503: {
                 headers: {
+                    /** @description Seconds after which another try is worth it */
+                    "Retry-After"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];

@@ -11,6 +11,9 @@ interface Options extends Named {
   json?: boolean;
 }
 
+/** A terminal might obey it: callers may give a student any name. */
+const unprintable = /[\p{Cc}\p{Cf}]/gu;
+
 @SubCommand({
   name: 'erase',
   description:
@@ -34,7 +37,8 @@ export class PrivacyEraseCommand extends StudentCommand {
     const { at, ...erasure } = await this.withStudent(named, async (sql, subject) => {
       const { name, ...found } = await surveyErasure(sql, subject);
       // For a person to be sure that it is the right child; a program's log is no place for it.
-      const whom = `student ${subject.studentId} of ${subject.environment}${process.stdin.isTTY ? ` (${name})` : ''}`;
+      const shown = process.stdin.isTTY ? ` (${name.replaceAll(unprintable, '\ufffd')})` : '';
+      const whom = `student ${subject.studentId} of ${subject.environment}${shown}`;
       if (!yes) await confirm(`Erase ${whom} for good: ${summaryOf(found)}`);
       const handling = { actor: operator().name, at: new Date() };
       return { at: handling.at, ...(await eraseStudent(sql, subject, handling)) };

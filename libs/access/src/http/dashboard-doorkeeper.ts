@@ -93,12 +93,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const headersOfEveryAnswer = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-};
+const headersOfEveryAnswer = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
 interface Needed {
   readonly roles: readonly string[];

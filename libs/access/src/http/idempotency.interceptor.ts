@@ -22,11 +22,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { 'idempotency-key': idempotencyKey } = request.headers;
     if (request.method !== 'POST' || idempotencyKey === undefined) return next.handle();
+    const { id: keyId } = callerOf(request);
+    if (keyId === null) throw new Error('Nobody writes from inside the process');
     if (typeof idempotencyKey !== 'string' || !wellFormed.test(idempotencyKey)) {
       throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters');
     }
     const { discloses } = this.reflector.get<RouteAccess>(ROUTE_ACCESS, context.getHandler());
-    const repeatable = { keyId: callerOf(request).id!, idempotencyKey, fingerprint: fingerprintOf(request) };
+    const repeatable = { keyId, idempotencyKey, fingerprint: fingerprintOf(request) };
     const shown = (json: string) => (discloses ? studentsIn(json, discloses) : []);
     return from(this.answers.once(repeatable, () => lastValueFrom(next.handle()), shown));
   }

@@ -91,12 +91,13 @@ export class EntityStore<Entity extends { readonly id: number }> {
   }
 
   private async noteChange(entity: Entity, em: EntityManager, { as, about }: Witnessed, aboutToo: readonly number[]) {
+    const values = entity as Readonly<Record<string, unknown>>;
     const unit = em.getUnitOfWork();
     unit.computeChangeSets();
     const changes = unit.getChangeSets().find((changeSet) => changeSet.entity === entity);
     const note = noteOf(as, {
       id: entity.id,
-      about: about ? [(entity as Record<string, number>)[about]!, ...aboutToo] : aboutToo,
+      about: about ? [values[about] as number, ...aboutToo] : aboutToo,
       fields: this.columnsOf(em, Object.keys(changes?.payload ?? {})),
     });
     if (note) await em.execute(note.sql, [...note.values]);

@@ -1,11 +1,11 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { Answer } from './answers';
 import { isKnownToCaller } from './preconditions';
 
 /** Fastify under Nest, which sends an `Answer` as it is. */
-export class HttpServer extends FastifyAdapter<Server> {
+export class HttpServer extends FastifyAdapter {
   override reply(response: ServerResponse | FastifyReply, body: unknown, statusCode?: number): FastifyReply {
     if (!(body instanceof Answer)) return super.reply(response, body, statusCode);
     const { status, json, headers } = body;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Requests that are answered at the same time: more of them would only make each other wait. */
-const places = 16;
+const places = 64;
 /** Requests that may come in beside them at once, and how many of these are allowed again in a second without a crowd. */
 const burst = 300;
 const burstsPerSecond = 300;

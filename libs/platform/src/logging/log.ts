@@ -31,7 +31,9 @@ const place = /^\s+at .*?\(?(?:file:\/\/)?(\/[^()]*):(\d+:\d+)\)?$/gm;
 
 /** Such as `/srv/homeroom/dist/main.js:7:12`. A text that pretends to be a line of a stack could at most name a file. */
 const placesOf = (stack = ''): string[] =>
-  [...stack.matchAll(place)].flatMap(([, file, position]) => (existsSync(file!) ? [`${file}:${position}`] : []));
+  [...stack.matchAll(place)].flatMap(([, file = '', position = '']) =>
+    existsSync(file) ? [`${file}:${position}`] : [],
+  );
 
 /** Nest's own lines: its progress is for debugging, its errors are errors. */
 export class NestLog implements LoggerService {

@@ -92,9 +92,10 @@ function errorsOf(method: string, { security, requestBody, responses }: Operatio
 const conflict = 409;
 
 function withExample(known: Response, { when, example }: CataloguedError): Response {
-  const { schema, example: before, examples } = known.content?.['application/json'] ?? {};
+  const { schema, examples, ...media } = known.content?.['application/json'] ?? {};
+  const before = media.example as Envelope | undefined;
   const shown = {
-    ...(before ? { [(before as Envelope).code]: { value: before as Envelope } } : examples),
+    ...(before ? { [before.code]: { value: before } } : examples),
     [example.code]: { value: example },
   };
   return {
