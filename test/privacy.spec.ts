@@ -239,7 +239,7 @@ describe('privacy erase', () => {
     expect(known.status).toBe(412);
   });
 
-  it('leaves a student of that id, with classes, grades and attendance', async () => {
+  it('leaves a student of that id, with classes, grades and attendance (Erasure)', async () => {
     const { status, body } = await request('GET', '/students/1');
     expect([status, body]).toEqual([
       200,
@@ -331,7 +331,7 @@ describe('privacy, while the school works,', () => {
 
   afterAll(() => school.close());
 
-  it('exports what was so at one instant', async () => {
+  it('exports what was so at one instant (Export of a student)', async () => {
     const studentId = await school.student();
     const class_id = await school.schoolClass();
     const { body: grade } = await school.post('/grades', { student_id: studentId, class_id, score: 1, term: 'fall' });

@@ -19,7 +19,7 @@ const headersOf = async (path: string, asking: RequestInit = {}) =>
 /** A page is what it is by its own policy, and tells its own site where a request comes from. */
 const { 'content-security-policy': none, 'referrer-policy': toNobody, ...shared } = headersAgainstMisuse;
 
-describe('the headers against misuse (for the API see every other test)', () => {
+describe('the headers against misuse, as the API does in every other test', () => {
   it.each(['/docs/openapi.json', '/docs/', '/docs/reference.js'])(
     'are there in the documentation: %s',
     async (path) => {
