@@ -124,6 +124,25 @@ describe('more requests than can be answered soon (Overload)', () => {
     });
   });
 
+  it('keep nobody out while their bodies are on the way', async () => {
+    const key = await school.unlimitedKey();
+    await school.get('/students', { key });
+    const { length } = put(key, 'x'.repeat(1_000));
+    const slow = await Promise.all(
+      Array.from({ length: crowd }, async () => {
+        const socket = connect(school.port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(put(key, 'x'.repeat(1_000)).slice(0, length - 500));
+        return socket;
+      }),
+    );
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => (await school.get('/students', { key })).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (const socket of slow) socket.destroy();
+  });
+
   it('leave no place taken when their callers hang up', async () => {
     const key = await school.unlimitedKey();
     await school.get('/students', { key });

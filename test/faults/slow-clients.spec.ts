@@ -65,7 +65,7 @@ async function expectCutOff(slownesses: Record<string, Slowness>, seconds: numbe
     kinds.flatMap(([name, slowness]) =>
       Array.from({ length: each }, async (_, number) => {
         // Not all in one moment: a crowd is refused at once, which is another promise.
-        await pause(number * 50);
+        await pause(number * 200);
         return { name, slowness, end: await dawdle(slowness) };
       }),
     ),

@@ -114,6 +114,14 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
     journal.answered(request, reply, reply.elapsedTime);
     doorkeeper.settled?.(request, reply);
   });
+  fastify.addHook('preParsing', (_request, reply, payload, done) => {
+    gate.awaitBody(reply.raw);
+    done(null, payload);
+  });
+  fastify.addHook('preValidation', (_request, reply, done) => {
+    gate.goOn(reply.raw);
+    done();
+  });
   continueOnceAdmitted(fastify);
   refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });
   journal.watch(fastify.server);

@@ -17,6 +17,7 @@ const most = 1_000;
 export class LoadGate {
   /** When each came in, the oldest first. */
   private readonly working = new Map<ServerResponse, number>();
+  private readonly awaiting = new WeakSet<ServerResponse>();
   private inside = 0;
   private spare = burst;
   private spareAt = performance.now();
@@ -40,8 +41,19 @@ export class LoadGate {
     response.once('close', () => {
       this.inside -= 1;
       this.working.delete(response);
+      this.awaiting.delete(response);
     });
     return true;
+  }
+
+  /** Takes the place of a request away while its body is on its way: a slow line keeps nobody's processor. */
+  awaitBody(response: ServerResponse): void {
+    if (this.working.delete(response)) this.awaiting.add(response);
+  }
+
+  /** Its body is here: it has a place again, whoever has one meanwhile. */
+  goOn(response: ServerResponse): void {
+    if (this.awaiting.delete(response)) this.working.set(response, performance.now());
   }
 
   private letLinger(now: number): void {
