@@ -1,5 +1,5 @@
 -- POST /students {"name":"Ada Obi","email":"ada@example.org","grade_level":"5"}: 201
-WITH written AS (INSERT INTO "student" ("name", "email", "grade_level", "enrollment_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?) RETURNING id, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO "student" ("name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json
@@ -22,7 +22,7 @@ FROM student_record r
 WHERE id = $1::int;
 
 -- POST /teachers {"name":"Tom Ito","email":"tom@example.org","department":"Science"}: 201
-WITH written AS (INSERT INTO "teacher" ("name", "email", "department", "subjects", "hire_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO "teacher" ("name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json
@@ -45,7 +45,7 @@ FROM teacher_record r
 WHERE id = $1::int;
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
-WITH written AS (INSERT INTO "school_class" ("name", "teacher_id", "schedule", "enrolled_count", "created_at") VALUES (?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO "school_class" ("name", "teacher_id", "schedule", "room", "capacity", "enrolled_count", "semester", "created_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json
@@ -100,7 +100,7 @@ SELECT EXISTS (
 rollback;
 
 -- POST /announcements {"title":"Trip","content":"Bring boots.","scope":"school"}: 201
-WITH written AS (INSERT INTO "announcement" ("title", "content", "scope", "priority", "author_id", "published_at", "created_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO "announcement" ("title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json
@@ -123,7 +123,7 @@ FROM announcement_record r
 WHERE id = $1::int;
 
 -- POST /grades {"student_id":1,"class_id":1,"score":18.5,"term":"Q1"}: 201
-WITH written AS (INSERT INTO "grade" ("student_id", "class_id", "score", "max_score", "letter_grade", "term", "graded_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id, ARRAY["student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO "grade" ("student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, ARRAY["student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json

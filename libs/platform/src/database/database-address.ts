@@ -1,8 +1,10 @@
+import type { EventEmitter } from 'node:events';
 import type { Options } from '@mikro-orm/postgresql';
 import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '../embedded-postgres';
 import { DatabaseLines } from './database-lines';
 import { reclaimLostConnections } from './lost-connections';
+import { nameStatements } from './named-statements';
 
 /** Where the database is: a URL, or the parameters of the embedded server. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
@@ -58,7 +60,10 @@ export function ormConnection(
     // So long a write may wait for one of them, too.
     connectionTimeoutMillis: connectTimeout,
     stream: (lines ?? new DatabaseLines()).open,
-    onPoolCreated: reclaimLostConnections,
+    onPoolCreated(pool: EventEmitter) {
+      reclaimLostConnections(pool);
+      nameStatements(pool);
+    },
     ...timeout(statementTimeout),
     ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };

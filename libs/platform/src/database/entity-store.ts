@@ -77,15 +77,14 @@ export class EntityStore<Entity extends { readonly id: number }> {
 
   /** The record and the note of it in one statement: a transaction of several would cost a third of all writes a second. */
   private async addWitnessed(entity: Entity, em: EntityManager, { as, about }: Witnessed): Promise<void> {
-    const data = Object.entries(em.getComparator().prepareEntity(entity)).filter(([, value]) => value !== null);
-    const columns = this.columnsOf(
-      em,
-      data.map(([property]) => property),
-    );
+    const prepared = em.getComparator().prepareEntity(entity);
+    const row: unknown[] = Object.values(prepared);
+    const columns = this.columnsOf(em, Object.keys(prepared));
     const subject = about ? `ARRAY["${this.columnsOf(em, [about])[0]}"]` : `'{}'::integer[]`;
     const insert = `INSERT INTO "${em.getMetadata().get(this.storing.entity).tableName}" ("${columns.join('", "')}")
       VALUES (${columns.map(() => '?').join(', ')}) RETURNING id, ${subject} AS about`;
-    const { sql, values } = noting({ sql: insert, values: data.map(([, value]) => value) }, as, columns);
+    const given = columns.filter((_, at) => row[at] !== null);
+    const { sql, values } = noting({ sql: insert, values: row }, as, given);
     const [written] = await em.execute<[{ id: number }]>(sql, [...values]);
     Object.assign(entity, { id: written.id });
   }
