@@ -166,22 +166,22 @@ describe('a read of students (Audit trail)', () => {
     expect([answer.status, events]).toEqual([200, read(`GET ${route}`, students())]);
   });
 
-  it('that discloses nobody leaves none', async () => {
-    for (const path of [
-      '/students?search=nobody+at+all',
-      '/students/999999',
-      '/teachers',
-      '/classes',
-      `/classes/${class_id}`,
-      '/health',
-      '/nothing',
-    ]) {
-      expect((await traced('GET', path)).events).toEqual([]);
-    }
+  it('that finds nobody, or finds nothing new, is one as well: it tells something', async () => {
+    const nobody = await traced('GET', '/students?search=nobody+at+all');
+    expect(nobody.events).toEqual(read('GET /v1/students', []));
+    const beyond = await traced('GET', `/grades?student_id=${one}&page=99`);
+    expect([beyond.answer.body.data, beyond.events]).toEqual([[], read('GET /v1/grades', [one])]);
     const { answer } = await traced('GET', `/students/${one}`);
     const known = { 'if-none-match': answer.headers.get('etag')! };
-    expect((await traced('GET', `/students/${one}`, undefined, known)).events).toEqual([]);
-    expect((await traced('HEAD', `/students/${one}`)).events).toEqual([]);
+    const unchanged = await traced('GET', `/students/${one}`, undefined, known);
+    expect([unchanged.answer.status, unchanged.events]).toEqual([304, read('GET /v1/students/:id', [one])]);
+    expect((await traced('HEAD', '/students?search=ada')).events).toMatchObject([{ route: 'HEAD /v1/students' }]);
+  });
+
+  it('of no students leaves none', async () => {
+    for (const path of ['/students/999999', '/teachers', '/classes', `/classes/${class_id}`, '/health', '/nothing']) {
+      expect((await traced('GET', path)).events).toEqual([]);
+    }
   });
 
   it('is written within a second', async () => {

@@ -25,7 +25,7 @@ export class IdempotentAnswers implements OnApplicationBootstrap, OnApplicationS
   private readonly logger = new Logger(IdempotentAnswers.name);
   private readonly forgetting = new RegularWriting({
     every: forgetEvery,
-    write: () => this.records.forget(new Date(this.clock.now().getTime() - kept)),
+    write: () => this.forget(),
     refused: () => this.logger.error('Answers past keeping could not be taken away'),
   });
 
@@ -65,6 +65,10 @@ export class IdempotentAnswers implements OnApplicationBootstrap, OnApplicationS
       await this.records.keep(request, answer, { studentIds: studentsIn(answer.json), at });
       return answer;
     });
+  }
+
+  private async forget(): Promise<void> {
+    while (await this.records.forget(new Date(this.clock.now().getTime() - kept)));
   }
 }
 

@@ -24,19 +24,31 @@ export function keepTrail(fastify: FastifyInstance, { changes, disclosures }: Tr
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const { discloses } = request.routeOptions.config ?? {};
-    if (discloses && typeof payload === 'string' && shows(request, reply)) {
+    if (discloses && shows(request, reply)) {
       const { id: keyId, ownerId: userId } = callerOf(request);
-      const studentIds = studentsIn(payload, discloses);
-      const shown = { keyId, userId, route: routeOf(request), requestId: request.id, studentIds };
-      if (studentIds.length > 0) disclosures.record(shown);
+      const studentIds = [
+        ...new Set([...(typeof payload === 'string' ? studentsIn(payload, discloses) : []), ...asked(request)]),
+      ];
+      disclosures.record({ keyId, userId, route: routeOf(request), requestId: request.id, studentIds });
     }
     done(null, payload);
   });
 }
 
-/** What a write answers is noted with it; one that is answered again is a mere read. */
+/**
+ * Also where it shows nobody: that a search finds none, or how many it finds, tells something. What a write answers is noted
+ * with it; one that is answered again is a mere read.
+ */
 const shows = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  reply.statusCode < 300 && (request.method === 'GET' || reply.hasHeader('idempotency-replayed'));
+  (reply.statusCode < 300 || reply.statusCode === 304) && (isRead(request) || reply.hasHeader('idempotency-replayed'));
+
+/** Of whom a request asks by id, whatever it is told of them. */
+function asked({ routeOptions, params, query }: FastifyRequest): number[] {
+  const { student_id: filtered } = query as { student_id?: string };
+  const { id } = params as { id?: string };
+  const named = routeOptions.url?.includes('/students/:id') ? id : filtered;
+  return /^[1-9]\d{0,9}$/.test(named ?? '') && Number(named) < 2 ** 31 ? [Number(named)] : [];
+}
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

@@ -77,13 +77,16 @@ export class IdempotentAnswerRecords {
     });
   }
 
-  /** Takes away what was answered before an instant. */
-  async forget(before: Date): Promise<void> {
-    await this.reader.rows(
+  /** Takes away what was answered before an instant, some thousands at most. @returns whether there may be more */
+  async forget(before: Date): Promise<boolean> {
+    const gone = await this.reader.rows(
       `DELETE FROM access.idempotent_answer WHERE (key_id, idempotency_key) IN (
          SELECT key_id, idempotency_key FROM access.idempotent_answer WHERE created_at < $1::text::timestamptz
-         FOR UPDATE SKIP LOCKED)`,
+         ORDER BY created_at LIMIT ${forgottenAtOnce} FOR UPDATE SKIP LOCKED) RETURNING key_id`,
       [before.toISOString()],
     );
+    return gone.length === forgottenAtOnce;
   }
 }
+
+const forgottenAtOnce = 5_000;

@@ -1,4 +1,3 @@
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import {
   type DynamicModule,
@@ -11,6 +10,7 @@ import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
 import { DatabaseLines } from './database-lines';
 import { DatabaseWatch } from './database-watch';
+import { ParameterisedDriver } from './parameterised-driver';
 import { RecordReader, ReportReader } from './record-reader';
 import { Transactions } from './transactions';
 
@@ -44,7 +44,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     const watch = new DatabaseWatch(address, lines);
     const orm = MikroOrmModule.forRoot({
       ...ormConnection(address, { schema, max: writeConnections, lines, statementTimeout: writeTimeout }),
-      driver: PostgreSqlDriver,
+      driver: ParameterisedDriver,
       autoLoadEntities: true,
       registerRequestContext: false,
       // A flush of one statement needs no BEGIN and COMMIT around it; use cases of several open a transaction.

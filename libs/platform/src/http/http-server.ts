@@ -63,6 +63,8 @@ const requestTimeout = 60_000;
 const connectionsCheckingInterval = 5_000;
 /** Longer than the idle time of usual proxies, so that they close first. */
 const keepAliveTimeout = 72_000;
+/** For a connection on which nothing moves, such as an answer that nobody reads. */
+const connectionTimeout = 90_000;
 
 /** Fastify, strict: bounds on everything, one shape for every error, no answer of its own. */
 export function createHttpServer(serving: Serving): HttpServer {
@@ -72,6 +74,7 @@ export function createHttpServer(serving: Serving): HttpServer {
     bodyLimit,
     requestTimeout,
     keepAliveTimeout,
+    connectionTimeout,
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIdOf,
@@ -121,6 +124,10 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
   fastify.addHook('preValidation', (_request, reply, done) => {
     gate.goOn(reply.raw);
     done();
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    gate.leave(reply.raw);
+    done(null, payload);
   });
   continueOnceAdmitted(fastify);
   refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });

@@ -17,6 +17,7 @@ const most = 1_000;
 export class LoadGate {
   /** When each came in, the oldest first. */
   private readonly working = new Map<ServerResponse, number>();
+  private readonly guests = new WeakSet<ServerResponse>();
   private readonly awaiting = new WeakSet<ServerResponse>();
   private inside = 0;
   private spare = burst;
@@ -32,18 +33,23 @@ export class LoadGate {
     return this.inside >= most || (isCrowded && this.spare < 1);
   }
 
-  /** Whether a request may come in; its place is free again once its answer is out, or nobody waits for it any more. */
+  /** Whether a request may come in; its place is free again once it `leave`s, or nobody waits for its answer any more. */
   enter(response: ServerResponse): boolean {
     if (this.isFull) return false;
     if (this.working.size >= places) this.spare -= 1;
     this.inside += 1;
     this.working.set(response, this.spareAt);
-    response.once('close', () => {
-      this.inside -= 1;
-      this.working.delete(response);
-      this.awaiting.delete(response);
-    });
+    this.guests.add(response);
+    response.once('close', () => this.leave(response));
     return true;
+  }
+
+  /** Its answer is made. How long the caller takes to read it is not the processor's business. */
+  leave(response: ServerResponse): void {
+    if (!this.guests.delete(response)) return;
+    this.inside -= 1;
+    this.working.delete(response);
+    this.awaiting.delete(response);
   }
 
   /** Takes the place of a request away while its body is on its way: a slow line keeps nobody's processor. */
