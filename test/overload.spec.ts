@@ -143,6 +143,27 @@ describe('more requests than can be answered soon (Overload)', () => {
     for (const socket of slow) socket.destroy();
   });
 
+  it('keep nobody out while nobody reads their answers', async () => {
+    const key = await school.unlimitedKey();
+    await school.get('/students', { key });
+    const large = 'GET /docs/reference.js HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const small = 'GET /v1/students HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const readers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = connect(school.port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.pause();
+        socket.write(large.repeat(8) + small.repeat(300));
+        return socket;
+      }),
+    );
+    const deadline = performance.now() + 3_000;
+    const statuses = new Set<number>();
+    while (performance.now() < deadline) statuses.add((await school.get('/students', { key })).status);
+    for (const socket of readers) socket.destroy();
+    expect(statuses).toEqual(new Set([200]));
+  });
+
   it('leave no place taken when their callers hang up', async () => {
     const key = await school.unlimitedKey();
     await school.get('/students', { key });
