@@ -35,23 +35,31 @@ const get = (key: string, path = `/students/${student_id}`) =>
 async function whileCrowded(key: string, work: () => Promise<void>): Promise<string[]> {
   const socket = connect(school.port, '127.0.0.1');
   let received = '';
+  let sent = 0;
+  const sendCrowd = () => {
+    socket.write(put(key).repeat(crowd));
+    sent += crowd;
+  };
   socket.setEncoding('utf8').on('data', (text: string) => (received += text));
   await once(socket, 'connect');
   await school.sql().begin(async (sql) => {
     await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
-    socket.write(put(key).repeat(crowd));
-    await untilRefused(key);
+    await untilRefused(key, sendCrowd);
     await work();
   });
   const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status!);
-  while (statuses().length < crowd) await pause(20);
+  while (statuses().length < sent) await pause(20);
   socket.destroy();
   return statuses();
 }
 
-/** The gate is full at once; a request that comes a moment before the crowd is answered. */
-async function untilRefused(key: string): Promise<void> {
-  while ((await school.get('/students', { key })).status !== 503) await pause(1);
+/** The gate is full at once, unless a busy machine takes the crowd in so slowly that its first have lost their places. */
+async function untilRefused(key: string, sendCrowd: () => void): Promise<void> {
+  for (let look = 0; ; look += 1) {
+    if (look % 300 === 0) sendCrowd();
+    if ((await school.get('/students', { key })).status === 503) return;
+    await pause(1);
+  }
 }
 
 const unavailable = 'The service is unavailable, try again later';
@@ -147,7 +155,7 @@ describe('more requests than can be answered soon (Overload)', () => {
     const key = await school.unlimitedKey();
     await school.get('/students', { key });
     const large = 'GET /docs/reference.js HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const small = 'GET /v1/students HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const small = get(key).replace('Connection: close\r\n', '');
     const readers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const socket = connect(school.port, '127.0.0.1');
@@ -157,7 +165,9 @@ describe('more requests than can be answered soon (Overload)', () => {
         return socket;
       }),
     );
-    const deadline = performance.now() + 3_000;
+    // They come as a crowd, which is soon served.
+    await pause(1_500);
+    const deadline = performance.now() + 2_000;
     const statuses = new Set<number>();
     while (performance.now() < deadline) statuses.add((await school.get('/students', { key })).status);
     for (const socket of readers) socket.destroy();
@@ -173,8 +183,7 @@ describe('more requests than can be answered soon (Overload)', () => {
       for (let round = 0; round < 4; round += 1) {
         const socket = connect(school.port, '127.0.0.1');
         await once(socket, 'connect');
-        socket.write(put(key).repeat(crowd));
-        await untilRefused(key);
+        await untilRefused(key, () => socket.write(put(key).repeat(crowd)));
         socket.destroy();
         // Until another burst may come in.
         await pause(1_100);

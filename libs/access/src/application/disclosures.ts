@@ -11,10 +11,12 @@ export const TRAIL_RETENTION = Symbol('TRAIL_RETENTION');
 
 /** Milliseconds between two batches: what a `kill -9` may lose. */
 const writeEvery = 500;
-/** Requests in a batch, whose statement must stay well within its bounds. */
-const batchSize = 5_000;
-/** Requests that may wait, as while the disk of the database is full: nobody sees a student beyond them. */
+/** What a batch may weigh, whose statement must stay well within its bounds: one for a request and each of its students. */
+const batchWeight = 500_000;
+const mostInBatch = 5_000;
+/** What may wait, as while the disk of the database is full: nobody sees a student beyond that. */
 const mostWaiting = 50_000;
+const weightWaiting = 10_000_000;
 /** Milliseconds between two looks for what is past keeping. */
 const forgetEvery = 3_600_000;
 const day = 24 * 3_600_000;
@@ -30,6 +32,7 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     refused: (error) => this.tell(error),
   });
   private waiting: Disclosed[] = [];
+  private weight = 0;
   /** Stays as it is until the database has it. */
   private unwritten: DisclosureBatch | null = null;
   private batches = 0;
@@ -66,12 +69,13 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   record(disclosed: Omit<Disclosed, 'at'>): void {
+    this.weight += weightOf(disclosed);
     this.waiting.push({ at: this.clock.now().getTime(), ...disclosed });
   }
 
   /** @throws 503 when no more can be remembered: what leaves no trace is not shown */
   refuseUnlessRemembered(): void {
-    if (this.waiting.length >= mostWaiting) throw serviceUnavailable();
+    if (this.waiting.length >= mostWaiting || this.weight >= weightWaiting) throw serviceUnavailable();
   }
 
   /** Writes what is waiting; while the database is away, it goes on waiting. Never throws. */
@@ -91,7 +95,14 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
 
   private nextBatch(): DisclosureBatch {
     this.batches += 1;
-    const requests = this.waiting.splice(0, batchSize);
+    let [size, weight] = [0, 0];
+    for (const disclosed of this.waiting) {
+      if (size === mostInBatch || (size > 0 && weight + weightOf(disclosed) > batchWeight)) break;
+      weight += weightOf(disclosed);
+      size += 1;
+    }
+    const requests = this.waiting.splice(0, size);
+    this.weight -= weight;
     return { writer: this.writer, number: this.batches, environment: this.environment, requests };
   }
 
@@ -108,3 +119,5 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     this.logger.error('The audit trail could not be written', error instanceof Error ? error.name : '');
   }
 }
+
+const weightOf = ({ studentIds }: Pick<Disclosed, 'studentIds'>): number => 1 + studentIds.length;

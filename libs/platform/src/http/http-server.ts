@@ -13,7 +13,7 @@ import { refusalOf } from './refusal';
 import { requestIdOf } from './request-id';
 import type { RequestJournal } from './request-journal';
 import type { Routes } from './routes';
-import { rememberLatest } from './running-answers';
+import { rememberRunning } from './running-answers';
 import type { SecurityHeaders } from './security-headers';
 import { hangUpOnTheSilent } from './silent-connections';
 import { writeRefusal } from './write-refusal';
@@ -101,7 +101,7 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
   const gate = new LoadGate();
   acceptJsonOnly(fastify);
   hangUpOnTheSilent(fastify);
-  rememberLatest(fastify.server);
+  rememberRunning(fastify.server);
   routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
     if (isMounted(request)) return Promise.resolve();

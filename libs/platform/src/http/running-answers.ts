@@ -6,29 +6,36 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-const latest = new WeakMap<Socket, Exchange>();
+const running = new WeakMap<Socket, Set<Exchange>>();
 const ending = new WeakSet<Socket>();
 
-/** Remembers of every connection the request that came last. */
-export function rememberLatest(server: Server): void {
-  server.on('request', (message: IncomingMessage, response: ServerResponse) => {
-    latest.set(message.socket, { message, response });
-  });
+/** Remembers of every connection the requests that are not answered yet. */
+export function rememberRunning(server: Server): void {
+  const remember = (message: IncomingMessage, response: ServerResponse) => {
+    const exchanges = running.get(message.socket) ?? new Set();
+    const exchange = { message, response };
+    running.set(message.socket, exchanges.add(exchange));
+    response.once('close', () => exchanges.delete(exchange));
+  };
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, remember);
 }
 
 /**
- * Ends a connection once the request that came last is answered, and reads no further: an answer to what came behind it
- * would be taken for its own.
+ * Ends a connection once the requests that came whole are answered, and reads no further: an answer to what came behind
+ * them would be taken for one of theirs.
  *
- * @returns false when nothing is being answered
+ * @returns false when none is being answered
  */
 export function endOnceAnswered(socket: Socket): boolean {
   if (ending.has(socket)) return true;
-  const { message, response } = latest.get(socket) ?? {};
   // One whose body is broken or late is what is to be answered itself.
-  if (!message?.complete || !response || response.writableFinished) return false;
+  const whole = [...(running.get(socket) ?? [])].filter(
+    ({ message, response }) => message.complete && !response.writableFinished,
+  );
+  const last = whole.at(-1);
+  if (!last) return false;
   ending.add(socket);
-  response.shouldKeepAlive = false;
-  response.once('finish', () => socket.end());
+  last.response.shouldKeepAlive = false;
+  last.response.once('finish', () => socket.end());
   return true;
 }
