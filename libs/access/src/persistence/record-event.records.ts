@@ -1,5 +1,6 @@
 import { RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { type BatchNumber, NEW_BATCH } from './numbered-batch';
 
 /** Students' data that one request was answered. */
 export interface Disclosed {
@@ -13,10 +14,8 @@ export interface Disclosed {
   readonly studentIds: readonly number[];
 }
 
-/** What a process has not written yet; its number is one more than that of the batch before. */
-export interface DisclosureBatch {
-  readonly writer: string;
-  readonly number: number;
+/** What a process has not written yet. */
+export interface DisclosureBatch extends BatchNumber {
   readonly environment: string;
   readonly requests: readonly Disclosed[];
 }
@@ -29,13 +28,7 @@ export class RecordEventRecords {
   /** Adds a batch in one statement. One that is written again, after an answer that was lost, adds nothing. */
   async write({ writer, number, environment, requests }: DisclosureBatch, at: Date): Promise<void> {
     await this.reader.rows(
-      `WITH batch AS (
-         INSERT INTO access.usage_writer AS writer (id, batch, written_at)
-         VALUES ($1::uuid, $2::int, $3::text::timestamptz)
-         ON CONFLICT (id) DO UPDATE SET batch = excluded.batch, written_at = excluded.written_at
-           WHERE writer.batch < excluded.batch
-         RETURNING batch
-       )
+      `WITH ${NEW_BATCH}
        INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
        SELECT to_timestamp(ms / 1000.0), $4::text, 'read', key_id, user_id, route, request_id, ids::int[]
        FROM batch CROSS JOIN unnest($5::bigint[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[])

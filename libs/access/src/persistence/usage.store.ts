@@ -1,11 +1,10 @@
 import { RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { inOrder, requestsKept, type UsageBatch } from '../domain/usage-batch';
+import { type BatchNumber, NEW_BATCH } from './numbered-batch';
 
-/** A batch of one of the processes that count; its number is one more than that of the batch before. */
-export interface NumberedBatch {
-  readonly writer: string;
-  readonly number: number;
+/** A batch of one of the processes that count. */
+export interface NumberedBatch extends BatchNumber {
   readonly usage: UsageBatch;
 }
 
@@ -20,13 +19,7 @@ export class UsageStore {
    */
   async write({ writer, number, usage }: NumberedBatch, at: Date): Promise<void> {
     await this.reader.rows(
-      `WITH batch AS (
-         INSERT INTO access.usage_writer AS writer (id, batch, written_at)
-         VALUES ($1::uuid, $2::int, $3::text::timestamptz)
-         ON CONFLICT (id) DO UPDATE SET batch = excluded.batch, written_at = excluded.written_at
-           WHERE writer.batch < excluded.batch
-         RETURNING batch
-       ), requests AS (
+      `WITH ${NEW_BATCH}, requests AS (
          INSERT INTO access.key_request (key_id, at, method, route, status, ms, request_id, error)
          SELECT key_id, at, method, route, status, ms, request_id, error
          FROM batch CROSS JOIN ROWS FROM (json_to_recordset($5::text::json) AS (key_id int, at timestamptz, method text,

@@ -75,7 +75,7 @@ export class EntityStore<Entity extends { readonly id: number }> {
     });
   }
 
-  /** The record and the note of it in one statement: a transaction of several would cost a third of all writes a second. */
+  /** The record and the note of it in one statement: a transaction of several would take four round trips. */
   private async addWitnessed(entity: Entity, em: EntityManager, { as, about }: Witnessed): Promise<void> {
     const prepared = em.getComparator().prepareEntity(entity);
     const row: unknown[] = Object.values(prepared);
