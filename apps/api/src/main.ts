@@ -13,7 +13,7 @@ import { startInstallation } from './installation';
 const stopDeadline = 25_000;
 
 function main(): void {
-  // postgres.js asks for types on a new connection and lets nobody catch its failure: an outage must not be a crash.
+  // A driver may tell of an outage where nobody can listen, and an outage must not be a crash.
   process.on('unhandledRejection', (error) => {
     if (!isUnavailable(error)) fail(error);
   });

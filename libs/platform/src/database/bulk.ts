@@ -1,6 +1,6 @@
 import type { ReservedSql, TransactionSql } from 'postgres';
 import { CopyIn } from './copy';
-import { arrayLiteral } from './text-array';
+import { arrayLiteral } from './array-types';
 
 /** A value that COPY can carry. Dates and instants go as text. */
 type BulkValue = string | number | boolean | null | readonly string[];

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Options } from '@mikro-orm/postgresql';
 import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '../embedded-postgres';
+import { arrayTypes } from './array-types';
 import { DatabaseLines } from './database-lines';
 import { reclaimLostConnections } from './lost-connections';
 import { nameStatements } from './named-statements';
@@ -21,8 +22,6 @@ interface PoolOptions {
 }
 
 interface ReadPoolOptions extends PoolOptions {
-  /** Needs no types but those that every PostgreSQL has, and does not ask for others on each connection. */
-  readonly isPlain?: boolean;
   /** Hears when a connection has ended. */
   readonly onclose?: () => void;
 }
@@ -34,15 +33,16 @@ const idleTimeout = 10_000;
 
 /** A postgres.js pool; it pipelines, so a few connections carry all reads. */
 export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
-  const { schema, max, lines = new DatabaseLines(), statementTimeout, isPlain = false, onclose } = pool;
-  const options: postgres.Options<Record<string, never>> & { socket: DatabaseLines['dial'] } = {
+  const { schema, max, lines = new DatabaseLines(), statementTimeout, onclose } = pool;
+  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: DatabaseLines['dial'] } = {
     max,
     socket: lines.dial,
     connect_timeout: connectTimeout / 1000,
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: { application_name: 'homeroom', search_path: schema, ...timeout(statementTimeout) },
-    fetch_types: !isPlain,
+    fetch_types: false,
+    types: arrayTypes,
     onnotice: () => undefined,
     ...(onclose ? { onclose } : {}),
   };

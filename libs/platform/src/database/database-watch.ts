@@ -33,7 +33,7 @@ export class DatabaseWatch {
     private readonly lines: DatabaseLines,
   ) {
     const onclose = () => this.lookSoon();
-    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, lines: this.own, isPlain: true, onclose });
+    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, lines: this.own, onclose });
   }
 
   /** What the database answers; rejected with DatabaseAway as soon as it counts as away. */

@@ -1,0 +1,27 @@
+import { parse } from 'postgres-array';
+
+type Element = string | number | boolean | null;
+
+/** An array as PostgreSQL reads it: each element quoted, so that the word NULL stays a word. */
+export const arrayLiteral = (elements: readonly Element[]): string =>
+  `{${elements.map((element) => (element === null ? 'NULL' : quoted(String(element)))).join(',')}}`;
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+const arrayType = <T>(oids: readonly [number, ...number[]], elementOf: (text: string) => T) => ({
+  to: oids[0],
+  from: [...oids],
+  serialize: arrayLiteral,
+  parse: (text: string): T[] => parse(text, elementOf),
+});
+
+/**
+ * The arrays that statements send and answer, by the identifiers that they have in every PostgreSQL. Left to itself
+ * postgres.js asks for them on each new connection, and where that connection breaks nobody can catch its failure.
+ */
+export const arrayTypes = {
+  /** integer[], smallint[], real[], double precision[]. */
+  numbers: arrayType([1007, 1005, 1021, 1022], Number),
+  /** text[], name[], varchar[], bigint[]: what a number cannot hold stays text. */
+  texts: arrayType([1009, 1003, 1015, 1016], String),
+};
