@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReservedSql } from 'postgres';
 import { copyOut } from '../libs/platform/src/database/copy';
 import { testDatabase, type TestDatabase } from './support/test-database';
+import { reserved } from './support/reserved';
 
 jest.setTimeout(120_000);
 
@@ -10,7 +11,7 @@ let sql: ReservedSql;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sql = await database.pool('pg_catalog').reserve();
+  sql = await reserved(database.pool('pg_catalog'));
 });
 
 afterAll(async () => {

@@ -15,7 +15,10 @@ import type { Sql } from 'postgres';
 import { judgeDatabase } from '../apps/cli/src/doctor/database.check';
 import { judgeSpace } from '../apps/cli/src/doctor/disk-space.check';
 import { judgeMigrations } from '../apps/cli/src/doctor/migrations.check';
+import { checkRedis } from '../apps/cli/src/doctor/redis.check';
+import { describeWithRedis, password, TestRedis } from './support/redis';
 import { testDatabase, type TestDatabase } from './support/test-database';
+import { reserved } from './support/reserved';
 
 const settings = readSettings({});
 const plans = schemaPlans(settings.environments);
@@ -67,6 +70,26 @@ describe('the doctor on the disk', () => {
   });
 });
 
+describeWithRedis('the doctor on Redis', () => {
+  it('says which one answers, and why none does, without its password', async () => {
+    const redis = await TestRedis.start();
+    const { host } = new URL(redis.url);
+    expect(await checkRedis(redis.url)).toMatchObject({
+      state: 'ok',
+      message: expect.stringMatching(/^Redis \d+\.\d+\.\d+ at 127\.0\.0\.1:\d+$/),
+    });
+    const faults = [await checkRedis(redis.url.replace(password, `not-${password}`))];
+    await redis.remove();
+    faults.push(await checkRedis(redis.url));
+    expect(faults.map(({ state, message }) => [state, message])).toEqual(
+      ['WRONGPASS', 'ECONNREFUSED'].map((why) => [
+        'problem',
+        `Redis does not answer at ${host} (${why}): each process limits by itself`,
+      ]),
+    );
+  });
+});
+
 describe('the doctor on migrations', () => {
   const judged = async (address = database.address) => judgeMigrations(await surveyMigrations(address, plans));
 
@@ -80,7 +103,7 @@ describe('the doctor on migrations', () => {
   });
 
   it('does not wait for who is migrating', async () => {
-    const migrating = await database.pool('pg_catalog').reserve();
+    const migrating = await reserved(database.pool('pg_catalog'));
     await migrating`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
     expect(await judged()).toMatchObject({ state: 'ok' });
     migrating.release();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, eventually, freePorts, healthOf, Installation, type Service } from './support/process';
 import { proxiedDatabase } from './support/proxied-database';
+import { reserved } from './support/reserved';
 
 jest.setTimeout(120_000);
 
@@ -63,7 +64,7 @@ describe('a stop', () => {
     const service = await (await installation.start()).ready();
     const key = await service.firstKey();
     const sql = installation.connect();
-    const lock = await sql.reserve();
+    const lock = await reserved(sql);
     await lock`BEGIN`;
     await lock`LOCK TABLE sandbox.student IN ACCESS EXCLUSIVE MODE`;
     const reading = get(`${service.sandbox}/students`, key);
@@ -106,7 +107,7 @@ describe('a stop', () => {
     const service = await (await installation.start()).ready();
     const key = await service.firstKey();
     const sql = installation.connect();
-    const lock = await sql.reserve();
+    const lock = await reserved(sql);
     await lock`BEGIN`;
     await lock`LOCK TABLE sandbox.student IN ACCESS EXCLUSIVE MODE`;
     const student = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { build, documentOf, eventually, freePorts, Installation, type Service } from './support/process';
 import { proxiedDatabase, type ProxiedDatabase } from './support/proxied-database';
 import { adminOf } from './support/test-server';
+import { reserved } from './support/reserved';
 
 jest.setTimeout(120_000);
 
@@ -150,7 +151,7 @@ describe('the metrics', () => {
     expect(await ask()).toBe(200);
     const shed = 'homeroom_http_requests_shed_total{application="sandbox"}';
     expect(await valueOf(shed)).toBe(0);
-    const lock = await database.pool('sandbox').reserve();
+    const lock = await reserved(database.pool('sandbox'));
     await lock`BEGIN`;
     await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
     const asking = Array.from({ length: 400 }, ask);

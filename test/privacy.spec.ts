@@ -6,6 +6,7 @@ import { eraseStudent, exportStudent } from '@homeroom/interchange';
 import type { Sql } from 'postgres';
 import { build, documentOf, eventually, Installation, type Service } from './support/process';
 import { TestSchool } from './support/test-school';
+import { reserved } from './support/reserved';
 
 jest.setTimeout(180_000);
 
@@ -360,7 +361,7 @@ describe('privacy, while the school works,', () => {
     const studentId = await school.student();
     const class_id = await school.schoolClass();
     await school.post('/attendance', { student_id: studentId, class_id, date: '2026-03-02', status: 'late' });
-    const writer = await tables.reserve();
+    const writer = await reserved(tables);
     await writer`BEGIN`;
     const statement = say(studentId, class_id);
     await writer`${statement}`;

@@ -3,6 +3,7 @@ import { keptLog } from './support/kept-log';
 import { eventually } from './support/process';
 import { TestDashboard, type Visitor } from './support/test-dashboard';
 import { TestSchool } from './support/test-school';
+import { reserved } from './support/reserved';
 
 const kept = keptLog();
 let dashboard: TestDashboard;
@@ -74,7 +75,7 @@ describe('the log has one line a request', () => {
 
   it('also of one whose caller hangs up while it waits', async () => {
     const sql = school.sql();
-    const lock = await sql.reserve();
+    const lock = await reserved(sql);
     await lock`BEGIN`;
     await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
     const key = await school.unlimitedKey();

@@ -4,6 +4,7 @@ import { StudentRecords } from '../libs/people/src/persistence/student.records';
 import { TeacherRecords } from '../libs/people/src/persistence/teacher.records';
 import { expectInvalid } from './support/expectations';
 import { TestSchool } from './support/test-school';
+import { reserved } from './support/reserved';
 
 let school: TestSchool;
 let sql: Sql;
@@ -195,7 +196,7 @@ describe.each([
   });
 
   it.each(['force_custom_plan', 'force_generic_plan'])('uses the trigram index with %s', async (mode) => {
-    const one = await sql.reserve();
+    const one = await reserved(sql);
     const reader = new ListeningReader(one);
     const { total } = await new Records(reader).page({ search: 'müller zoe' }, { page: 1, perPage: 20 });
     expect(total).toBe(1);

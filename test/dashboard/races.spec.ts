@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
 import { tester } from '../support/test-school';
+import { reserved } from '../support/reserved';
 
 let dashboard: TestDashboard;
 
@@ -104,7 +105,7 @@ describe('a sign-in while its user is disabled', () => {
     const email = 'revived@school.example';
     await dashboard.person('viewer', 'revived');
     const sql = dashboard.database.pool('access');
-    const held = await sql.reserve();
+    const held = await reserved(sql);
     await held`BEGIN`;
     await held`SELECT FROM dashboard_user WHERE email = ${email} FOR UPDATE`;
     const visitor = dashboard.visitor();

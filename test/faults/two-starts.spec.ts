@@ -4,6 +4,7 @@ import { build, eventually, Installation, type Service } from '../support/proces
 import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database';
 import { adminOf } from '../support/test-server';
 import { chanceOf, scaled, tell } from './support/scale';
+import { reserved } from '../support/reserved';
 
 /** How often the whole is tried. */
 const rounds = scaled(1, 30);
@@ -55,7 +56,7 @@ function start(): Promise<Service> {
 
 /** Two that come to their migrations at the same moment. */
 async function startTogether(): Promise<[one: Service, other: Service]> {
-  const gate = await sql.reserve();
+  const gate = await reserved(sql);
   await gate`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
   const services = await Promise.all([start(), start()]);
   await eventually(async () => {

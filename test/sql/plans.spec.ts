@@ -2,6 +2,7 @@ import { Routes } from '@homeroom/platform';
 import type { ReservedSql } from 'postgres';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { TestSchool } from '../support/test-school';
+import { reserved } from '../support/reserved';
 import { growSchool } from './grown-school';
 import { tablesReadWhole } from './plan';
 import { reads } from './reads';
@@ -37,10 +38,9 @@ let connection: ReservedSql;
 
 beforeAll(async () => {
   school = await TestSchool.open();
-  const sql = school.sql();
-  await growSchool(sql);
+  await growSchool(school);
   during = listenTo(school);
-  connection = await sql.reserve();
+  connection = await reserved(school.sql());
 }, 60_000);
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '@homeroom/kernel';
 
@@ -24,7 +24,7 @@ export function environmentOf(key: string): Environment | null {
 }
 
 /** What is kept of a key. SHA-256 without salt or stretching is enough for 256 random bits. */
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const hashOf = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 const withChecksum = (body: string) => body + base62(BigInt(crc32(body)), checksumLength);
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
+import { Bag } from './bag';
 import { type DatabaseAddress, openPool } from './database-address';
 import { DatabaseAway, isAbsence } from './database-failure';
 import { DatabaseLines } from './database-lines';
@@ -22,7 +23,7 @@ export class DatabaseWatch {
   private isAway = false;
   private looking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private readonly waiting = new Set<(error: Error) => void>();
+  private readonly waiting = new Bag<(error: Error) => void>();
   /** It asks on a line of its own, where no other question stands before. */
   private readonly own = new DatabaseLines();
   private readonly sql: Sql;
@@ -41,8 +42,8 @@ export class DatabaseWatch {
     if (this.isAway) return Promise.reject(new DatabaseAway());
     return new Promise((resolve, reject) => {
       const answer = ask();
-      this.waiting.add(reject);
-      answer.finally(() => this.waiting.delete(reject)).then(resolve, reject);
+      const waiting = this.waiting.add(reject);
+      answer.finally(() => this.waiting.remove(waiting)).then(resolve, reject);
     });
   }
 
@@ -125,7 +126,7 @@ export class DatabaseWatch {
       this.logger.log('The database is back');
     } else {
       this.logger.error('The database is away');
-      this.waiting.forEach((reject) => reject(new DatabaseAway()));
+      for (const reject of this.waiting) reject(new DatabaseAway());
       this.lines.shut();
     }
     return isThere;

@@ -35,8 +35,9 @@ export function refuseEarly({ server }: FastifyInstance, { gate, routes, glance,
   server.on('request', (message: IncomingMessage, response: ServerResponse) => {
     const isRefused = gate.isFull && !routes.isForAll(message.url ?? '');
     const known = isRefused ? glance(message) : null;
-    if (known) answer(message, response, known);
-    else handle(message, response);
+    if (!known) return handle(message, response);
+    gate.refuse();
+    answer(message, response, known);
   });
 }
 

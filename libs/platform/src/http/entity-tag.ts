@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The strong validator of a record as it is answered: two that are equal stand for the same bytes. */
-export const entityTagOf = (json: string): string =>
-  `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+export const entityTagOf = (json: string): string => `"${hash('sha256', json, 'base64url').slice(0, 27)}"`;
 
 /** An entity tag in a list, weak or strong, with what surrounds it. */
 const listed = /\s*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*)?(?:,|$)/y;

@@ -190,7 +190,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set by the doorkeeper. */
     caller?: Caller;
-    /** What it was refused with, the `error` of its envelope. */
+    /** What it was refused with: the `error` of its envelope, without what the caller typed. */
     refusal?: string;
     /** The `code` of that envelope. */
     refusalCode?: string;

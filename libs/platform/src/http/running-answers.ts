@@ -6,16 +6,18 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-const running = new WeakMap<Socket, Set<Exchange>>();
+/** Lists, for what comes and goes with each request must not be in a Set: see Bag. */
+const running = new WeakMap<Socket, Exchange[]>();
 const ending = new WeakSet<Socket>();
 
 /** Remembers of every connection the requests that are not answered yet. */
 export function rememberRunning(server: Server): void {
   const remember = (message: IncomingMessage, response: ServerResponse) => {
-    const exchanges = running.get(message.socket) ?? new Set();
+    const exchanges = running.get(message.socket) ?? [];
+    running.set(message.socket, exchanges);
     const exchange = { message, response };
-    running.set(message.socket, exchanges.add(exchange));
-    response.once('close', () => exchanges.delete(exchange));
+    exchanges.push(exchange);
+    response.once('close', () => exchanges.splice(exchanges.indexOf(exchange), 1));
   };
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, remember);
 }
@@ -29,7 +31,7 @@ export function rememberRunning(server: Server): void {
 export function endOnceAnswered(socket: Socket): boolean {
   if (ending.has(socket)) return true;
   // One whose body is broken or late is what is to be answered itself.
-  const whole = [...(running.get(socket) ?? [])].filter(
+  const whole = (running.get(socket) ?? []).filter(
     ({ message, response }) => message.complete && !response.writableFinished,
   );
   const last = whole.at(-1);

@@ -10,14 +10,18 @@ const patience = 300;
  */
 export function hangUpOnTheSilent(fastify: FastifyInstance): void {
   const { server } = fastify;
-  const silent = new Set<Socket>();
+  let sockets: Socket[] = [];
+  let soonTooMany = 64;
   server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    sockets.push(socket);
+    if (sockets.length < soonTooMany) return;
+    // Listening to the end of each would cost every request: Node adds and takes away a listener of its own beside it.
+    sockets = sockets.filter(({ destroyed }) => !destroyed);
+    soonTooMany = 2 * sockets.length + 64;
   });
-  server.on('request', ({ socket }) => silent.delete(socket));
   fastify.addHook('preClose', (done) => {
-    setTimeout(() => silent.forEach((socket) => socket.destroy()), patience).unref();
+    const hangUp = () => sockets.filter(({ bytesRead }) => bytesRead === 0).forEach((socket) => socket.destroy());
+    setTimeout(hangUp, patience).unref();
     const answered = setInterval(() => server.closeIdleConnections(), patience / 3).unref();
     server.once('close', () => clearInterval(answered));
     done();

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { Bag, type Held } from './bag';
+
+describe('a bag', () => {
+  it('holds what was put in and not taken out, whatever the order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20)), (steps) => {
+        const bag = new Bag<number>();
+        const held: Held<number>[] = [];
+        steps.forEach((step, number) => {
+          if (step < 12 || held.length === 0) held.push(bag.add(number));
+          else bag.remove(held.splice(step % held.length, 1)[0]!);
+          expect(new Set(bag)).toEqual(new Set(held.map(({ item }) => item)));
+          expect(bag.size).toBe(held.length);
+        });
+      }),
+    );
+  });
+
+  it('may be emptied by those who are told one after the other', () => {
+    const bag = new Bag<() => void>();
+    let told = 0;
+    for (let number = 0; number < 5; number += 1) {
+      const held = bag.add(() => {
+        bag.remove(held);
+        told += 1;
+      });
+    }
+    for (const tell of bag) tell();
+    expect([told, bag.size]).toEqual([5, 0]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Parts of the time for which something is counted. */
+const parts = 10;
+
+/** Counts what is going on and has not been for longer than a while, to a tenth of it. Holds on to nothing that it counts. */
+export class RecentCount {
+  /** How many of each part of the time are still going on. */
+  private readonly counts = Array.from({ length: parts }, () => 0);
+  private readonly length: number;
+  private newest = 0;
+  private total = 0;
+
+  /** @param while_ milliseconds that something is counted for, unless it ends before */
+  constructor(while_: number) {
+    this.length = while_ / parts;
+  }
+
+  /** How many there are at a time, in milliseconds, that is not before any asked for earlier. */
+  at(now: number): number {
+    this.turnTo(now);
+    return this.total;
+  }
+
+  /** Something begins. @returns what it is to be removed by */
+  add(now: number): number {
+    this.turnTo(now);
+    this.counts[this.newest % parts]! += 1;
+    this.total += 1;
+    return this.newest;
+  }
+
+  /** It has ended. */
+  remove(began: number, now: number): void {
+    this.turnTo(now);
+    if (began <= this.newest - parts) return;
+    this.counts[began % parts]! -= 1;
+    this.total -= 1;
+  }
+
+  private turnTo(now: number): void {
+    const newest = Math.floor(now / this.length);
+    for (let part = Math.max(this.newest + 1, newest - parts + 1); part <= newest; part += 1) {
+      this.total -= this.counts[part % parts]!;
+      this.counts[part % parts] = 0;
+    }
+    this.newest = newest;
+  }
+}
