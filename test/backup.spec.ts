@@ -17,6 +17,7 @@ import {
 } from '@homeroom/platform';
 import { Migration } from '@mikro-orm/migrations';
 import { bornWith, everySchema, notBackedUp } from '../apps/cli/src/backup/installation-backup';
+import { thousand } from './support/seeded-school';
 import { TestDashboard } from './support/test-dashboard';
 import { testDatabase, type TestDatabase } from './support/test-database';
 import { adminOf } from './support/test-server';
@@ -35,8 +36,7 @@ let opened: TestDatabase[] = [];
 /** A school with keys, users and their deeds, and with what is hard to copy. */
 beforeAll(async () => {
   source = await testDatabase();
-  const school = { students: 60, randomSeed: 1, reset: false, ownerId: 1, gradingScale: 'plus-minus' } as const;
-  await seedSchool(source.pool('sandbox'), school);
+  await seedSchool(source.address, { ...thousand, students: 60 });
   await live();
   file = await backup();
 });
@@ -82,7 +82,10 @@ async function backup(of = source, options: Partial<Parameters<typeof createBack
 }
 
 const restore = (into: TestDatabase, from = file, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
-  restoreBackup(into.address, { file: from, plans: everySchema, bornWith, onProgress: nothing, ...options });
+  restoreBackup(into.address, {
+    ...{ file: from, plans: everySchema, bornWith, leaveOut: notBackedUp, onProgress: nothing },
+    ...options,
+  });
 
 /** Migrated, and never used. */
 async function emptyDatabase(): Promise<TestDatabase> {
@@ -333,6 +336,20 @@ describe('a restore is refused', () => {
     await expect(restore(target, made)).rejects.toThrow(/newer Homeroom \(.*sandbox: Tomorrow\)/);
     await restore(target, made, { plans: newer });
     expect(Object.keys(await recordsOf(target))).toContain('sandbox.locker');
+  });
+
+  it('of a backup that says itself that a table may be missing', async () => {
+    const partial = await backup(source, { leaveOut: [...notBackedUp, 'sandbox.grade', 'access.api_key'] });
+    const target = await emptyDatabase();
+    await expect(restore(target, partial)).rejects.toThrow(
+      new BackupError('The backup is not complete: it lacks the records of access.api_key, sandbox.grade'),
+    );
+    await restore(target);
+  });
+
+  it('of what is no file', async () => {
+    await expect(restore(await emptyDatabase(), folder)).rejects.toThrow(BackupError);
+    await expect(verifyBackup(folder, nothing)).rejects.toThrow(`${folder} cannot be read: EISDIR`);
   });
 
   it('of a file that has one bit changed, is cut off, or goes on, and the database stays empty', async () => {

@@ -59,6 +59,15 @@ it('a school moves to another embedded database, from under a service that runs,
   expect(await fresh.databaseServers()).toEqual([]);
 });
 
+it('a directory is no backup, and is told so in a sentence', async () => {
+  for (const deed of ['verify', 'restore']) {
+    const { code, stdout, stderr } = await fresh.cli(['backup', deed, fresh.folder]);
+    const lines = stderr.trimEnd().split('\n');
+    expect([code, stdout, lines.at(-1)]).toEqual([1, '', expect.stringMatching(/ cannot be read: EISDIR: .*read$/)]);
+    expect(stderr).not.toContain('    at ');
+  }
+});
+
 it('a backup that is broken off with Ctrl-C leaves no file', async () => {
   expect((await old.cli(['seed', '--students', '6000', '--environment', 'production', '--yes'])).code).toBe(0);
   const partials = () => readdirSync(old.folder).filter((name) => name.includes('.incomplete'));

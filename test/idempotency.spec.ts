@@ -125,6 +125,18 @@ describe('a POST that names itself (Idempotency-Key)', () => {
     expect(await count('student')).toBe(before);
   });
 
+  it('takes a number that is too large for one for no null, and for no other', async () => {
+    const numbers = ['null', '1e999', '-1e999', '"Infinity"'];
+    const bodyWith = (number?: string) => JSON.stringify({ ...ada, extra: [0] }).replace('[0]', `[${number}]`);
+    for (const [at, number] of numbers.entries()) {
+      const name = newName();
+      const first = await post(name, '/students', bodyWith(number));
+      expect([first.status, (await post(name, '/students', bodyWith(number))).text]).toEqual([201, first.text]);
+      const another = await post(name, '/students', bodyWith(numbers[(at + 1) % numbers.length]));
+      expectRefusal(another, 422, 'IDEMPOTENCY_KEY_REUSED');
+    }
+  });
+
   it('means nothing to another key', async () => {
     const name = newName();
     const first = await post(name, '/students', ada);

@@ -1,11 +1,13 @@
+import { environments } from '@homeroom/kernel';
 import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/platform';
 import { schemaPlans } from '@homeroom/migrations';
 import { seedSchool } from '@homeroom/interchange';
+import { thousand } from './support/seeded-school';
 import { testDatabase, type TestDatabase } from './support/test-database';
 
 jest.setTimeout(120_000);
 
-const plans = schemaPlans(['production', 'sandbox']);
+const plans = schemaPlans(environments);
 const [access, ...schools] = plans;
 const longest = Math.max(...schools.map(({ migrations }) => migrations.length));
 const latest = schools[0]!.migrations.at(-1)!.name;
@@ -61,14 +63,14 @@ describe('the migrations', () => {
 
   it('are taken back and done again with a whole school in the tables', async () => {
     const complete = await schemaOf(database);
-    const school = { students: 20, randomSeed: 1, reset: false, ownerId: 1, gradingScale: 'plus-minus' } as const;
-    for (const schema of ['production', 'sandbox']) await seedSchool(database.pool(schema), school);
+    const school = { ...thousand, students: 20 };
+    for (const environment of environments) await seedSchool(database.address, { ...school, environment });
     for (let step = 0; step < longest + access!.migrations.length; step += 1) {
       expect((await migrateDown(database.address, plans)).length).toBeGreaterThan(0);
     }
     await migrateUp(database.address, plans);
     expect(await schemaOf(database)).toEqual(complete);
-    await seedSchool(database.pool('sandbox'), school);
+    await seedSchool(database.address, school);
   });
 
   it('run once when two processes start together', async () => {

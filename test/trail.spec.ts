@@ -1,5 +1,7 @@
 import { Disclosures } from '@homeroom/access';
+import type { TransactionSql } from 'postgres';
 import { studentsIn } from '../libs/access/src/http/disclosed-students';
+import { eventually } from './support/process';
 import { StoppedClock, TestSchool } from './support/test-school';
 
 let school: TestSchool;
@@ -29,6 +31,13 @@ const traced = async (method: string, path: string, body?: unknown, headers: Rec
   const requestId = `request-${(requests += 1)}`;
   const answer = await school.request(method, path, { body, key, headers: { 'x-request-id': requestId, ...headers } });
   return { answer, events: [...(await eventsOf(requestId))] };
+};
+
+/** Somebody waits for what another transaction has written. */
+const isWaiting = async () => {
+  const [row] = await school.sql()`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INTO attendance%'`;
+  return row !== undefined;
 };
 
 const inOrder = (fields: string[]) => fields.toSorted();
@@ -80,6 +89,45 @@ describe('a change of a record (Audit trail)', () => {
     const corrected = ['notes', 'recorded_at', 'status'];
     expect(attendance.events).toEqual(write('POST /v1/attendance', 'attendance', [id], [student_id], corrected));
     expect((await traced('POST', '/attendance', day)).events).toMatchObject([{ record_ids: [id] }]);
+  });
+
+  it('names the fields of an attendance record that a correction changes, and no others', async () => {
+    const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+    const day = { student_id, class_id, date: '2026-03-02', status: 'late', notes: null as string | null };
+    const fieldsAfter = async (change: Partial<typeof day>, milliseconds = 1000) => {
+      clock.advance(milliseconds);
+      const { answer, events } = await traced('POST', '/attendance', Object.assign(day, change));
+      return [answer.status, ...events[0]!['fields']];
+    };
+    expect(await fieldsAfter({})).toEqual([201, 'notes', 'recorded_at', 'status']);
+    expect(await fieldsAfter({})).toEqual([200, 'recorded_at']);
+    expect(await fieldsAfter({ status: 'absent' })).toEqual([200, 'recorded_at', 'status']);
+    expect(await fieldsAfter({ notes: 'ill' })).toEqual([200, 'notes', 'recorded_at']);
+    expect(await fieldsAfter({ notes: null }, 0)).toEqual([200, 'notes']);
+    expect(await fieldsAfter({ notes: 'ill', status: 'late' }, 0)).toEqual([200, 'notes', 'status']);
+  });
+
+  it('names no less than what an attendance record was corrected in, whoever else writes it meanwhile', async () => {
+    const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+    const day = { student_id, class_id, date: '2026-03-02', status: 'late' };
+    /** A post that waits for the end of another transaction, which writes the same record. */
+    const after = (another: (sql: TransactionSql) => Promise<unknown>) =>
+      school.sql().begin(async (sql) => {
+        await another(sql);
+        const post = traced('POST', '/attendance', day);
+        await eventually(isWaiting);
+        return { post };
+      });
+    for (const another of [
+      (sql: TransactionSql) => sql`INSERT INTO attendance (student_id, class_id, date, status, recorded_at)
+        VALUES (${student_id}, ${class_id}, '2026-03-02', 'absent', ${clock.now()})`,
+      (sql: TransactionSql) => sql`UPDATE attendance SET status = 'absent' WHERE student_id = ${student_id}`,
+    ]) {
+      const { post } = await after(another);
+      const { answer, events } = await post;
+      expect([answer.status, answer.body.status]).toEqual([200, 'late']);
+      expect(events).toMatchObject([{ fields: ['notes', 'recorded_at', 'status'] }]);
+    }
   });
 
   it.each([

@@ -10,7 +10,7 @@ let overview: any;
 
 beforeAll(async () => {
   school = await TestSchool.open();
-  await seedSchool(school.sql(), thousand);
+  await seedSchool(school.database.address, thousand);
   overview = await school.app.get(Overview).read();
 }, 60_000);
 

@@ -139,10 +139,13 @@ describe('what a key is used for (Requests of a key)', () => {
     await school.get('/students/Zebulon', used);
     await school.get('/Zebulon/987654321', used);
     await school.get('/students?search=%zz-Zebulon', used);
+    await school.get('/students?Zebulon=1&Zebulon=2', used);
     await school.post('/students', { name: 'Zebulon', email: 'Zebulon', grade_level: 987654321 }, used);
     await school.post('/students', '{"name":"Zebulon', used);
     await school.post('/classes/987654321/enroll', { student_id: 987654321 }, used);
-    expect(await used.counted(9)).toBe(9);
+    expect(await used.counted(10)).toBe(10);
+    const errors = (await used.latest()).map(({ error }) => error);
+    expect(errors).toContain('Validation failed: a parameter is given more than once');
     const rows = await access<{ row: string }[]>`
       SELECT used::text AS row FROM key_usage used UNION ALL SELECT request::text FROM key_request request
       UNION ALL SELECT writer::text FROM usage_writer writer`;

@@ -30,6 +30,15 @@ const writing = async (): Promise<number> => {
   return Number(copy?.pid ?? 0);
 };
 
+const lastLineOf = ({ stderr }: Program) => stderr.trimEnd().split('\n').at(-1);
+
+/** @returns how many sessions it ended that had come so far */
+const endSession = async (statement: string): Promise<number> => {
+  const ended = await school`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE query LIKE ${`${statement}%`} AND state = 'active' AND pid <> pg_backend_pid()`;
+  return ended.length;
+};
+
 describe('a school that another is to replace', () => {
   it.each<[string, number | NodeJS.Signals, (seeding: Program, backend: number) => unknown]>([
     ['the command', 'SIGKILL', (seeding) => seeding.stop('SIGKILL')],
@@ -46,4 +55,22 @@ describe('a school that another is to replace', () => {
     expect(await rulesOf(school)).toEqual(rules);
     expect(await countOf(school, 'student')).toBe(100);
   });
+
+  it.each([
+    ['begins, and waits for a reader', 'TRUNCATE', 'attendance'],
+    ['brings the indexes back', 'CREATE INDEX', 'access.api_key'],
+  ])(
+    'is there as before when the connection is lost while it %s, and a sentence says so',
+    async (_, statement, read) => {
+      const [records, rules] = [await fingerprints(school), await rulesOf(school)];
+      await school.begin(async (reader) => {
+        await reader`LOCK TABLE ${reader(read)} IN ACCESS SHARE MODE`;
+        const seeding = installation.command(['seed', '--reset', '--students', '6000']);
+        await eventually(() => endSession(statement), 60_000);
+        expect([await seeding.ended, lastLineOf(seeding)]).toEqual([1, 'The database cannot be reached']);
+      });
+      expect(await fingerprints(school)).toEqual(records);
+      expect(await rulesOf(school)).toEqual(rules);
+    },
+  );
 });

@@ -22,7 +22,7 @@ describe('the database after a seed', () => {
 
   beforeAll(async () => {
     rulesBefore = await rulesOf(school);
-    plan = await seedSchool(school, thousand, (...progress) => told.push(progress));
+    plan = await seedSchool(database.address, thousand, (...progress) => told.push(progress));
   });
 
   it('has as many of everything as was planned', async () => {

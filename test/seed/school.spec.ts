@@ -12,7 +12,7 @@ let school: Sql;
 beforeAll(async () => {
   database = await testDatabase();
   school = database.pool('sandbox');
-  await seedSchool(school, thousand);
+  await seedSchool(database.address, thousand);
 });
 
 afterAll(() => database.close());

@@ -1,12 +1,14 @@
 import { seedSchool } from '@homeroom/interchange';
-import type { Sql } from 'postgres';
+import { thousand } from '../support/seeded-school';
+import type { TestSchool } from '../support/test-school';
 
 /**
  * A school of 4,000 students in its twentieth year, with the statistics of one. The seed gives this year, whose teachers,
  * classes and announcements alone are so few that no index would be worth while.
  */
-export async function growSchool(sql: Sql): Promise<void> {
-  await seedSchool(sql, { students: 4000, randomSeed: 1, reset: false, ownerId: 1, gradingScale: 'plus-minus' });
+export async function growSchool(school: TestSchool): Promise<void> {
+  await seedSchool(school.database.address, { ...thousand, students: 4000 });
+  const sql = school.sql();
   const [{ teachers } = { teachers: 0 }] = await sql<{ teachers: number }[]>`
     SELECT count(*)::integer AS teachers FROM teacher`;
   await sql`

@@ -1,8 +1,9 @@
 import type { SeedOptions } from '@homeroom/interchange';
 import type { Sql } from 'postgres';
 
-/** A school of 1,000 students, in an environment that has no records. */
+/** A school of 1,000 students, in a sandbox that has no records. */
 export const thousand: SeedOptions = {
+  environment: 'sandbox',
   students: 1000,
   randomSeed: 1,
   reset: false,

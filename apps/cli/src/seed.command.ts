@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@homeroom/kernel';
 import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
-import { InvalidSetting, openPool } from '@homeroom/platform';
+import { InvalidSetting } from '@homeroom/platform';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
 import { DataCommand } from './cli-command';
@@ -50,15 +50,8 @@ export class SeedCommand extends DataCommand {
       if (!served.includes(environment))
         throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
       const ownerId = await keys.ownerId();
-      const sql = openPool(address, { schema: environment, max: 1 });
-      const seeding = { students, randomSeed, reset, ownerId, gradingScale };
-      try {
-        return await seedSchool(sql, seeding, this.progressOn(bar, students));
-      } finally {
-        bar.stop();
-        // Not for ever: the driver waits for a server that died to take back what was begun.
-        await sql.end({ timeout: 5 });
-      }
+      const seeding = { environment, students, randomSeed, reset, ownerId, gradingScale };
+      return seedSchool(address, seeding, this.progressOn(bar, students)).finally(() => bar.stop());
     });
     if (options.json) this.output.json({ environment, students, random_seed: randomSeed, records: plan });
     else

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Installation } from '../../support/process';
 
@@ -7,11 +8,19 @@ import type { Installation } from '../../support/process';
 export class SmallDisk {
   private constructor(private readonly folder: string) {}
 
-  /** Null where nothing may be mounted. */
-  static under({ dataDir }: Installation): SmallDisk | null {
+  /** False where nothing may be mounted. */
+  static isPossible(): boolean {
+    const folder = mkdtempSync(join(tmpdir(), 'homeroom-disk-'));
+    const isMounted = mount(folder);
+    if (isMounted) new SmallDisk(folder).remove();
+    rmdirSync(folder);
+    return isMounted;
+  }
+
+  static under({ dataDir }: Installation): SmallDisk {
     mkdirSync(dataDir);
-    const mount = ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', dataDir];
-    return spawnSync('mount', mount).status === 0 ? new SmallDisk(dataDir) : null;
+    if (!mount(dataDir)) throw new Error(`Nothing can be mounted on ${dataDir}`);
+    return new SmallDisk(dataDir);
   }
 
   fill(): void {
@@ -39,3 +48,6 @@ export class SmallDisk {
     return join(this.folder, 'ballast');
   }
 }
+
+const mount = (folder: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder]).status === 0;

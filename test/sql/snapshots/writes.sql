@@ -131,7 +131,12 @@ FROM grade_record r
 WHERE id = $1::int;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"present"}: 201
-WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+  FROM attendance AS earlier
+  WHERE earlier.id = record.id
+    AND earlier.xmax = record.xmin
+), '{status,notes,recorded_at}') AS fields), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, fields FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json
@@ -139,7 +144,12 @@ FROM attendance_record r
 WHERE id = $1::int;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"late"}: 200
-WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+  FROM attendance AS earlier
+  WHERE earlier.id = record.id
+    AND earlier.xmax = record.xmin
+), '{status,notes,recorded_at}') AS fields), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, fields FROM written)
 SELECT *
 FROM written;
 SELECT row_to_json(r)::text AS json

@@ -11,9 +11,11 @@ export interface Deed {
   readonly requestId: string;
 }
 
-const NOTE = `INSERT INTO access.record_event
+const noteWith = (fields: string) => `INSERT INTO access.record_event
     (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
-  SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written`;
+  SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ${fields} FROM written`;
+const NOTE = noteWith('?::text[]');
+const NOTE_OF_ITS_OWN = noteWith('fields');
 
 /** Has every change of a record noted in the transaction that makes it: who, by which request, which fields. */
 @Injectable()
@@ -33,10 +35,10 @@ export class AuditTrail {
     return before({ note: (record, fields) => this.note(deed, record, fields) }, work);
   }
 
-  private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[]): Statement {
+  private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[] | null): Statement {
     this.count();
-    const who = [caller.id, caller.ownerId];
     const at = this.clock.now().toISOString();
-    return { sql: NOTE, values: [at, this.environment, ...who, route, requestId, record, `{${fields.join(',')}}`] };
+    const values = [at, this.environment, caller.id, caller.ownerId, route, requestId, record];
+    return fields ? { sql: NOTE, values: [...values, `{${fields.join(',')}}`] } : { sql: NOTE_OF_ITS_OWN, values };
   }
 }

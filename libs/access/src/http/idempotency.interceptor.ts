@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { IdempotentAnswers } from '../application/idempotent-answers';
 import { studentsIn } from './disclosed-students';
-import { ROUTE_ACCESS } from './require-scopes';
+import { ROUTE_ACCESS } from './route-access';
 
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
 
@@ -41,7 +41,9 @@ function fingerprintOf({ raw, body }: FastifyRequest): Buffer {
     .digest();
 }
 
-const sorted = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+function sorted(_name: string, value: unknown): unknown {
+  // Read from 1e999, and written as null unless it is named: by what no body may hold.
+  if (typeof value === 'number' && !Number.isFinite(value)) return { ['__proto__']: String(value) };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -2,7 +2,16 @@ import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academ
 import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable } from '@homeroom/communications';
 import { studentTable, teacherTable } from '@homeroom/people';
-import { type BulkRow, type BulkTable, copyInto, indexedAfterwards } from '@homeroom/platform';
+import type { Environment } from '@homeroom/kernel';
+import {
+  type BulkRow,
+  type BulkTable,
+  copyInto,
+  type DatabaseAddress,
+  indexedAfterwards,
+  inOneTransaction,
+  openPool,
+} from '@homeroom/platform';
 import type { Sql, TransactionSql } from 'postgres';
 import { announcements } from './announcements';
 import { attendance } from './attendance';
@@ -15,6 +24,7 @@ import { students } from './students';
 import { teachers } from './teachers';
 
 export interface SeedOptions {
+  readonly environment: Environment;
   /** 1 to 1,000,000. */
   readonly students: number;
   /** The same number gives the same school, on any day. */
@@ -46,30 +56,33 @@ const rowsPerReport = 10_000;
  * Fills an environment with a believable school, all or nothing. Meanwhile nobody else can read or write there: they
  * wait.
  *
- * @param sql a pool whose search_path is the environment's schema
  * @returns how many rows each table now has
  * @throws RecordsExist when there is a record already and `reset` is not given
  */
 export async function seedSchool(
-  sql: Sql,
+  address: DatabaseAddress,
   options: SeedOptions,
   onProgress: SeedProgress = () => undefined,
 ): Promise<SeedPlan> {
-  const plan = planOf(options.students);
-  // Before anyone has to wait for a seed that is then refused; and outside of the transaction, or two seeds at once would
-  // both hold what the other wants.
-  if (!options.reset) await refuseUnlessEmpty(sql);
-  await sql.begin(async (transaction) => {
-    // The pool may have limits that suit requests.
-    await transaction`SET LOCAL statement_timeout = 0`;
-    await transaction`SET LOCAL idle_in_transaction_session_timeout = 0`;
-    await (options.reset ? empty(transaction) : takeEmpty(transaction));
-    await write(transaction, options, plan, onProgress);
-    for (const table of tables) await continueIds(transaction, table);
-  });
-  // Fresh statistics and visibility: the first reader should not wait for autovacuum to come by.
-  for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
-  return plan;
+  const { environment, students, reset } = options;
+  const plan = planOf(students);
+  const sql = openPool(address, { schema: environment, max: 1 });
+  try {
+    // Before anyone has to wait for a seed that is then refused; and outside of the transaction, or two seeds at once would
+    // both hold what the other wants.
+    if (!reset) await refuseUnlessEmpty(sql);
+    await inOneTransaction(address, '', async (transaction) => {
+      await transaction`SELECT set_config('search_path', ${environment}, true)`;
+      await (reset ? empty(transaction) : takeEmpty(transaction));
+      await write(transaction, options, plan, onProgress);
+      for (const table of tables) await continueIds(transaction, table);
+    });
+    // Fresh statistics and visibility: the first reader should not wait for autovacuum to come by.
+    for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+    return plan;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 /** In the order in which a write comes to lock them: its own table, then those that it refers to. */

@@ -30,9 +30,7 @@ export class BackupFile {
 
   /** @throws BackupError when it cannot be read, is damaged, or is no backup that this release can read */
   static async open(file: string): Promise<BackupFile> {
-    const handle = await open(file).catch((error: Error) => {
-      throw new BackupError(`${file} cannot be read: ${error.message}`, { cause: error });
-    });
+    const handle = await open(file).catch(unreadable(file));
     try {
       const { size } = await handle.stat();
       const places = await placesIn(handle, size);
@@ -41,7 +39,8 @@ export class BackupFile {
       return new BackupFile(file, handle, places, manifest, size);
     } catch (error) {
       await handle.close();
-      throw error;
+      // A directory is opened as any file is.
+      throw error instanceof BackupError ? error : unreadable(file)(error);
     }
   }
 
@@ -83,6 +82,10 @@ export class BackupFile {
     if (hash.digest('hex') !== entry?.sha256) throw damaged(this.file);
   }
 }
+
+const unreadable = (file: string) => (error: unknown) => {
+  throw new BackupError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+};
 
 const damaged = (file: string): BackupError =>
   new BackupError(`${file} is no complete backup of Homeroom: it was cut off, damaged or changed`);

@@ -18,6 +18,8 @@ export interface RestoreOptions {
   readonly plans: readonly SchemaPlan[];
   /** How many records the migrations themselves make, by table: a database that has no others is empty. */
   readonly bornWith: Readonly<Record<string, number>>;
+  /** Tables whose records may be missing, such as `access.session`. */
+  readonly leaveOut: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
@@ -25,15 +27,16 @@ export interface RestoreOptions {
  * Fills an empty database with the records of a backup: brought to the version of the backup, filled in one transaction,
  * and brought up to date. Broken off at any moment it leaves a database that is empty, or complete.
  *
- * @throws BackupError when the file is damaged, or was made by a newer Homeroom
+ * @throws BackupError when the file is damaged, lacks a table, or was made by a newer Homeroom
  * @throws UnfitDatabase when the database has records, or is in use
  */
 export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<BackupSummary> {
-  const { plans, bornWith, onProgress } = options;
+  const { plans, bornWith, leaveOut, onProgress } = options;
   const backup = await BackupFile.open(options.file);
   try {
     const { manifest, bytes } = backup;
     const asOfThen = plansOf(manifest, plans);
+    refuseOmissions(manifest, leaveOut);
     await backup.check();
     await alone(address, async (sql) => {
       // A service that starts from now on waits to migrate.
@@ -66,6 +69,13 @@ function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]):
       `The backup was made by a newer Homeroom (${homeroom}; ${name}: ${unknown}); restore it with that version or a newer one`,
     );
   });
+}
+
+/** A backup does not decide itself what it may lack. */
+function refuseOmissions({ left_out }: Manifest, leaveOut: readonly string[]): void {
+  const lacking = left_out.filter((name) => !leaveOut.includes(name));
+  if (lacking.length === 0) return;
+  throw new BackupError(`The backup is not complete: it lacks the records of ${lacking.join(', ')}`);
 }
 
 async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: RestoreOptions['bornWith']) {

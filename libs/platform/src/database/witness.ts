@@ -13,9 +13,9 @@ export interface Witness {
    * with that id, which is about those people.
    *
    * @param record of which sort it is, such as `student`
-   * @param fields that have another value now, by their names in SQL
+   * @param fields that have another value now, by their names in SQL; null where each row says so itself, in `fields text[]`
    */
-  note(record: string, fields: readonly string[]): Statement;
+  note(record: string, fields: readonly string[] | null): Statement;
 }
 
 const witnesses = new AsyncLocalStorage<Witness>();
@@ -26,9 +26,10 @@ export const before = <T>(witness: Witness, work: () => T): T => witnesses.run(w
 /**
  * A write that also notes what it has written, in one statement; as it is where nobody watches, as on the command line.
  *
- * @param write returns `id` and `about` of what it has written, beside what else is of use
+ * @param write returns `id` and `about` of what it has written, and `fields` where they are not given, beside what else is
+ *   of use
  */
-export function noting({ sql, values }: Statement, record: string, fields: readonly string[]): Statement {
+export function noting({ sql, values }: Statement, record: string, fields: readonly string[] | null): Statement {
   const note = witnesses.getStore()?.note(record, fields);
   if (!note) return { sql, values };
   return {

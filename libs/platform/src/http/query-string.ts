@@ -19,7 +19,8 @@ export function parseQuery(text: string): Query {
       return query;
     }
     if (name in query) {
-      query[brokenQuery] = badRequest(`${JSON.stringify(name.slice(0, 64))} is given more than once`);
+      const quoted = JSON.stringify(name.slice(0, 64));
+      query[brokenQuery] = badRequest(`${quoted} is given more than once`, 'a parameter is given more than once');
       return query;
     }
     query[name] = value;

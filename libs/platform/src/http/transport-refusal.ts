@@ -14,6 +14,8 @@ export class TransportRefusal extends Error {
   constructor(
     readonly envelope: Envelope,
     readonly headers: Headers = {},
+    /** What may be kept of it: the message, without what the caller typed. */
+    readonly kept = envelope.error,
   ) {
     super(envelope.error);
   }
@@ -24,8 +26,11 @@ const refusal =
   (error: string, headers: Headers = {}) =>
     new TransportRefusal({ error, code, status }, headers);
 
-/** Each refusal that is no domain error, by the name of its code. */
-export const badRequest = (reason: string) => refusal(400, 'VALIDATION_ERROR')(`Validation failed: ${reason}`);
+const invalid = (reason: string) => `Validation failed: ${reason}`;
+
+/** Each refusal that is no domain error, by the name of its code; `kept` is the reason without what the caller typed. */
+export const badRequest = (reason: string, kept = reason) =>
+  new TransportRefusal({ error: invalid(reason), code: 'VALIDATION_ERROR', status: 400 }, {}, invalid(kept));
 export const unauthorized = refusal(401, 'UNAUTHORIZED');
 export const forbidden = refusal(403, 'FORBIDDEN');
 export const routeNotFound = () => refusal(404, 'NOT_FOUND')('Route not found');
