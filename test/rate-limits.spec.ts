@@ -105,7 +105,7 @@ describe('both windows (Windows)', () => {
     expect(allowed(await requests(2, other))).toBe(1);
   });
 
-  it('are each process its own for now (Several processes)', async () => {
+  it('are each process its own without Redis (Several processes)', async () => {
     const other = await TestSchool.open({ clock, database: school.database });
     const key = await enterprise(2, 2);
     expect(allowed(await requests(3, key))).toBe(2);

@@ -32,6 +32,8 @@ describe('a setting that is wrong', () => {
       SANDBOX_PORT: '70000',
       PUBLIC_URL: 'https://school:geheim@school.example',
       DATABASE_URL: 'mysql://school:geheim@localhost/school',
+      DATABASE_REPLICA_URLS: 'mysql://school:geheim@localhost/school',
+      REDIS_URL: 'https://school:geheim@localhost',
       ENVIRONMENTS: 'geheim',
       SCHOOL_TIME_ZONE: 'Mars/Geheim',
       GRADING_SCALE: 'geheim',

@@ -17,11 +17,13 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
     if (!/\baccess\./.test(statement) || statement.includes('FROM written')) sent.push({ statement, parameters });
   };
   for (const reader of [school.app.get(RecordReader), school.app.get(ReportReader)]) {
-    const rows = reader.rows.bind(reader);
-    reader.rows = (statement, parameters) => {
-      hear(statement, parameters);
-      return rows(statement, parameters);
-    };
+    for (const way of ['rows', 'list'] as const) {
+      const read = reader[way].bind(reader);
+      reader[way] = (statement, parameters) => {
+        hear(statement, parameters);
+        return read(statement, parameters);
+      };
+    }
   }
   school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
   return async (work) => {

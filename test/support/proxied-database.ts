@@ -14,12 +14,14 @@ export interface ProxiedDatabase extends TestDatabase {
   silence(): void;
   /** Cut or silenced before, it is as it was; what was said meanwhile is lost. */
   mend(): void;
+  /** From now on new connections lead elsewhere. */
+  leadTo(address: DatabaseAddress): void;
 }
 
-export async function proxiedDatabase(): Promise<ProxiedDatabase> {
-  const database = await testDatabase();
-  const { host, port } = adminOf(database.address);
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+/** @param behind one that there is already; by default one of its own. Closed with the line */
+export async function proxiedDatabase(behind?: TestDatabase): Promise<ProxiedDatabase> {
+  const database = behind ?? (await testDatabase());
+  let target = socketOf(database.address);
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
@@ -62,12 +64,18 @@ export async function proxiedDatabase(): Promise<ProxiedDatabase> {
     cut: () => turn('cut'),
     silence: () => turn('silent'),
     mend: () => turn('open'),
+    leadTo: (address) => (target = socketOf(address)),
     async close() {
       hangUp();
       proxy.close();
       await database.close();
     },
   };
+}
+
+function socketOf(address: DatabaseAddress) {
+  const { host, port } = adminOf(address);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
 }
 
 function through({ address, port }: AddressInfo, target: DatabaseAddress): DatabaseAddress {

@@ -10,7 +10,6 @@ import {
   DatabaseModule,
   DtoPipe,
   EnvelopeFilter,
-  EnvelopeInterceptor,
   type Log,
   Metrics,
   ProcessMetrics,
@@ -18,7 +17,7 @@ import {
   type Settings,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
 import { SERVED_ENVIRONMENT } from './served-environment';
@@ -47,8 +46,8 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        DatabaseModule.forSchema(database, environment),
-        AccessModule.forEnvironment(environment, settings.auditRetentionDays),
+        DatabaseModule.forSchema(database, environment, settings.databaseReplicaUrls),
+        AccessModule.forEnvironment(environment, settings),
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,
@@ -63,10 +62,9 @@ export class ApiModule {
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: DtoPipe },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
-      exports: [Answers, Clock, Metrics, Revisions],
+      exports: [AccessModule, Answers, Clock, Metrics, Revisions],
     };
   }
 }

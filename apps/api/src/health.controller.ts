@@ -1,4 +1,4 @@
-import { Public } from '@homeroom/access';
+import { Public, RateLimits } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { DatabaseWatch, Operation, retryAfter, version } from '@homeroom/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
@@ -10,6 +10,7 @@ import { SERVED_ENVIRONMENT } from './served-environment';
 export class HealthController {
   constructor(
     private readonly database: DatabaseWatch,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(SERVED_ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -26,7 +27,15 @@ export class HealthController {
       version,
       environment: this.environment,
       time: this.clock.now().toISOString(),
-      checks: { database: healthy ? 'ok' : 'unavailable' },
+      checks: { database: stateOf(healthy), ...this.redis() },
     });
   }
+
+  /** Without it the service is well: each process limits by itself. */
+  private redis(): { redis?: string } {
+    const { areShared } = this.limits;
+    return areShared === null ? {} : { redis: stateOf(areShared) };
+  }
 }
+
+const stateOf = (isThere: boolean): string => (isThere ? 'ok' : 'unavailable');

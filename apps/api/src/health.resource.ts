@@ -1,11 +1,18 @@
 import { environments } from '@homeroom/kernel';
 import { kinds, Shown } from '@homeroom/platform';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ name: 'HealthChecks' })
 class HealthChecksResource {
   @Shown(kinds.oneOf(['ok', 'unavailable']))
   database!: string;
+
+  @ApiProperty({
+    ...kinds.oneOf(['ok', 'unavailable']).schema,
+    required: false,
+    description: 'Where several processes share their rate limits; while it is unavailable, each limits by itself',
+  } as ApiPropertyOptions)
+  redis?: string;
 }
 
 /** The answer to GET /health, docs/decisions.md. */

@@ -1,16 +1,18 @@
 import type { Environment } from '@homeroom/kernel';
-import { Routes } from '@homeroom/platform';
+import { Metrics, Routes, type Settings } from '@homeroom/platform';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
+import { APP_GUARD } from '@nestjs/core';
+import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
 import { AuditTrail } from './application/audit-trail';
+import { Counters } from './application/counters';
 import { DashboardKeys } from './application/dashboard-keys';
 import { Disclosures, TRAIL_RETENTION } from './application/disclosures';
 import { IdempotentAnswers } from './application/idempotent-answers';
 import { ENVIRONMENT, KeyRing } from './application/key-ring';
 import { KeysService } from './application/keys.service';
 import { RateLimits } from './application/rate-limits';
+import { SharedCounters } from './application/shared-counters';
 import { SignInThrottle } from './application/sign-in-throttle';
 import { SignInService } from './application/sign-in.service';
 import { UsageRecorder } from './application/usage-recorder';
@@ -20,7 +22,6 @@ import { Admission } from './http/admission';
 import { AuditController } from './http/audit.controller';
 import { DashboardDoorkeeper } from './http/dashboard-doorkeeper';
 import { DashboardKeysController } from './http/dashboard-keys.controller';
-import { IdempotencyInterceptor } from './http/idempotency.interceptor';
 import { ScopesGuard } from './http/scopes.guard';
 import { SessionCookie } from './http/session-cookie';
 import { SessionController } from './http/session.controller';
@@ -34,6 +35,7 @@ import { dashboardUserMapping } from './persistence/dashboard-user.mapping';
 import { DashboardUserRecords } from './persistence/dashboard-user.records';
 import { DashboardUserRepository } from './persistence/dashboard-user.repository';
 import { IdempotentAnswerRecords } from './persistence/idempotent-answer.records';
+import { InstallationRecords } from './persistence/installation.records';
 import { RecordEventRecords } from './persistence/record-event.records';
 import { SessionRecords } from './persistence/session.records';
 import { SignInAttemptRecords } from './persistence/sign-in-attempt.records';
@@ -79,21 +81,26 @@ export class DashboardAccessModule {}
 /** Who may do what, and how often: keys, scopes and limits. */
 @Module({})
 export class AccessModule {
-  /** @param retention days after which the trail forgets; null: never */
-  static forEnvironment(environment: Environment, retention: number | null): DynamicModule {
+  static forEnvironment(environment: Environment, { auditRetentionDays, redisUrl }: Settings): DynamicModule {
     return {
       module: AccessModule,
       imports: [KeysModule, ThrottlerModule.forRoot({ throttlers: [], storage: new WindowCounters() })],
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: APP_GUARD, useClass: ScopesGuard },
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        { provide: TRAIL_RETENTION, useValue: retention },
+        { provide: TRAIL_RETENTION, useValue: auditRetentionDays },
+        {
+          provide: Counters,
+          useFactory: (local: WindowCounters, installation: InstallationRecords, metrics: Metrics) =>
+            redisUrl === null ? local : new SharedCounters({ redisUrl, environment, local, installation, metrics }),
+          inject: [ThrottlerStorage, InstallationRecords, Metrics],
+        },
         Admission,
         AuditTrail,
         Disclosures,
         IdempotentAnswerRecords,
         IdempotentAnswers,
+        InstallationRecords,
         KeyRing,
         RateLimits,
         RecordEventRecords,
@@ -101,7 +108,7 @@ export class AccessModule {
         UsageRecorder,
         UsageStore,
       ],
-      exports: [Admission, AuditTrail, Disclosures, Routes],
+      exports: [Admission, AuditTrail, Disclosures, IdempotentAnswers, RateLimits, Routes],
     };
   }
 }

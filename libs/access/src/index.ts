@@ -1,6 +1,6 @@
 export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './access.module';
 export { AuditTrail } from './application/audit-trail';
-export { KeyHours } from './application/dashboard-keys';
+export { type KeyHour, KeyHours } from './application/dashboard-keys';
 export { Disclosures } from './application/disclosures';
 export { KeyRing } from './application/key-ring';
 export { KeysService } from './application/keys.service';

@@ -17,6 +17,7 @@ export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
 export { indexedAfterwards } from './database/indexed-afterwards';
 export { matching } from './database/matching';
+export { inOneTransaction } from './database/one-transaction';
 export { searchFor } from './database/search';
 export {
   alone,
@@ -28,6 +29,8 @@ export {
   UnfitDatabase,
 } from './database/migrate';
 export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
+export { surveyReplicas } from './database/replica-survey';
+export { Replicas } from './database/replicas';
 export { TextArray } from './database/text-array';
 export { Transactions } from './database/transactions';
 export { before, noting, type Statement } from './database/witness';
@@ -36,7 +39,6 @@ export { Answer, Answers, recordAnswer } from './http/answers';
 export type { Glance } from './http/early-refusal';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
-export { EnvelopeInterceptor } from './http/envelope.interceptor';
 export * as kinds from './http/field-kinds';
 export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
@@ -68,3 +70,5 @@ export { Operation, type OperationText } from './open-api/operation';
 export { onlyPage, pageOf } from './open-api/page.resource';
 export { type Log, NestLog, openLog } from './logging/log';
 export { Metrics, ProcessMetrics } from './metrics/metrics';
+export { RedisLine } from './redis/redis-line';
+export { surveyRedis } from './redis/redis-survey';

@@ -5,14 +5,13 @@ import {
   DatabaseModule,
   DtoPipe,
   EnvelopeFilter,
-  EnvelopeInterceptor,
   type Log,
   Metrics,
   ProcessMetrics,
   type Settings,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { SCHOOL_WINDOWS, type SchoolWindow } from './school-window';
 import { SchoolsController } from './schools.controller';
 
@@ -45,7 +44,6 @@ export class DashboardModule {
         { provide: KeyHours, useValue: hoursOf(windows) },
         { provide: SCHOOL_WINDOWS, useValue: windows },
         { provide: APP_PIPE, useClass: DtoPipe },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
       exports: [Clock, INSTALLATION, KeyHours, Metrics],
@@ -66,5 +64,5 @@ const factsOf = (settings: Settings): InstallationFacts => ({
 /** Requests are counted where they are made; of an environment that is not served here nothing is known. */
 const hoursOf = (windows: ReadonlyMap<Environment, SchoolWindow>): KeyHours => ({
   of: ({ id, environment, per_hour: perHour }) =>
-    windows.get(environment)?.hourOf(id, perHour) ?? { used: 0, resetsAt: null },
+    windows.get(environment)?.hourOf(id, perHour) ?? Promise.resolve({ used: 0, resetsAt: null }),
 });

@@ -1,4 +1,4 @@
-import { asInnerCaller, KeyRing, RateLimits } from '@homeroom/access';
+import { asInnerCaller, type KeyHour, KeyRing, RateLimits } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Overview } from './overview';
@@ -40,7 +40,7 @@ export class SchoolWindow {
   }
 
   /** How many requests a key has made of those that it may make in an hour, and when that hour ends. */
-  hourOf(keyId: number, perHour: number): { used: number; resetsAt: Date | null } {
+  hourOf(keyId: number, perHour: number): Promise<KeyHour> {
     return this.app.get(RateLimits, { strict: false }).hourOf(keyId, perHour);
   }
 

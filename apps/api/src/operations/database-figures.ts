@@ -1,4 +1,4 @@
-import { DatabaseWatch, type Metrics } from '@homeroom/platform';
+import { DatabaseWatch, type Metrics, Replicas } from '@homeroom/platform';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
@@ -14,6 +14,19 @@ export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): 
   const watch = app.get(DatabaseWatch);
   metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isThere));
   metrics.gauge('homeroom_database_reads_waiting', 'Reads that are not answered yet', () => watch.unanswered);
+
+  const replicas = app.get(Replicas);
+  replicas.countAnswered = metrics.counter('homeroom_replica_lists_total', 'Lists that a replica answered');
+  replicas.countMissed = metrics.counter(
+    'homeroom_replica_misses_total',
+    'Lists that were asked of the primary, since no replica had all of it',
+  );
+  metrics.gauge('homeroom_replicas_in_use', 'Replicas that answer lists', () => replicas.inUse);
+  metrics.gauge(
+    'homeroom_replica_lag_seconds',
+    'How long the slowest replica has been without something that the primary has',
+    () => replicas.lag / 1_000,
+  );
 
   const connection = app.get(MikroORM).em.getDriver().getConnection();
   const pool = async () => (await connection.getNativeClient()) as Pool;

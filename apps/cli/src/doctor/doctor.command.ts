@@ -13,6 +13,8 @@ import { type Finding, problem, type State, warning } from './finding';
 import { judgeMigrations } from './migrations.check';
 import { checkAdminPort, checkPort } from './ports.check';
 import { ProblemsFound } from './problems-found';
+import { checkRedis } from './redis.check';
+import { checkReplicas } from './replicas.check';
 import { reviewSettings } from './settings.check';
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<State, string>;
@@ -56,8 +58,9 @@ export class DoctorCommand extends DataCommand {
     for (const environment of settings.environments) {
       yield* await found('ports', async () => [await checkPort(environment, settings)]);
     }
-    const { adminHost, adminPort } = settings;
+    const { adminHost, adminPort, redisUrl } = settings;
     if (adminPort !== null) yield* await found('ports', async () => [await checkAdminPort(adminHost, adminPort)]);
+    if (redisUrl !== null) yield* await found('redis', async () => [await checkRedis(redisUrl)]);
     if (wrong.includes('DATABASE_URL')) yield warning('database', 'Not looked at', 'Correct DATABASE_URL first');
     else if (settings.databaseUrl !== null) yield* await this.examineDatabase(settings);
     else yield* this.examineData(settings);
@@ -81,6 +84,7 @@ export class DoctorCommand extends DataCommand {
       this.workspace.open(settings, async (address) => [
         ...judgeDatabase(await surveyDatabase(address, schemas, this.clock), settings),
         ...(await found('migrations', async () => [judgeMigrations(await surveyMigrations(address, plans))])),
+        ...(await found('replicas', () => checkReplicas(address, settings.databaseReplicaUrls))),
       ]),
     );
   }

@@ -39,7 +39,7 @@ export class AttendanceRecords {
 
   /** A student's records that the filter selects, by id, with their summary. @throws StudentNotFound */
   async ofStudent(studentId: number, { startDate, endDate, classId }: AttendanceFilter): Promise<string> {
-    const [row] = await this.reader.rows<Record<AttendanceStatus, number> & { json: string }>(OF_STUDENT, [
+    const [row] = await this.reader.list<Record<AttendanceStatus, number> & { json: string }>(OF_STUDENT, [
       studentId,
       startDate ?? null,
       endDate ?? null,

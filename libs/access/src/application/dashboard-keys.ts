@@ -8,9 +8,15 @@ import { KeysService } from './keys.service';
 import { passwordIsNeeded, roleForbids } from './refusals';
 import { actorOf, passwordHoldsUntil } from './sign-in.service';
 
+/** What a key has used of its hour, and when that ends: null before the first request. */
+export interface KeyHour {
+  readonly used: number;
+  readonly resetsAt: Date | null;
+}
+
 /** How the hour of a key stands, where its requests are counted. */
 export abstract class KeyHours {
-  abstract of(key: { id: number; environment: Environment; per_hour: number }): { used: number; resetsAt: Date | null };
+  abstract of(key: { id: number; environment: Environment; per_hour: number }): Promise<KeyHour>;
 }
 
 /** A key as the dashboard shows it. */
@@ -77,16 +83,14 @@ export class DashboardKeys {
       keys.map(({ id }) => id),
       this.clock.now(),
     );
-    return keys.map((key) => {
-      const { used, resetsAt } = this.hours.of(key);
-      return {
-        ...key,
-        used_this_hour: used,
-        hour_resets_at: resetsAt,
-        requests_by_hour: byHour.get(key.id) ?? [],
-        may_change: mayChange(key, session),
-      };
-    });
+    const hours = await Promise.all(keys.map((key) => this.hours.of(key)));
+    return keys.map((key, index) => ({
+      ...key,
+      used_this_hour: hours[index]?.used ?? 0,
+      hour_resets_at: hours[index]?.resetsAt ?? null,
+      requests_by_hour: byHour.get(key.id) ?? [],
+      may_change: mayChange(key, session),
+    }));
   }
 }
 

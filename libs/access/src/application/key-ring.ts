@@ -57,14 +57,14 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
    * The key that a secret stands for, or what is wrong with it. A typo and a key of the other environment cost no
    * query; a key that is not known yet costs one index probe, if `mayLookUp` allows it.
    */
-  async check(secret: string, mayLookUp: () => boolean): Promise<KnownKey | KeyFault> {
+  async check(secret: string, mayLookUp: () => Promise<boolean>): Promise<KnownKey | KeyFault> {
     const environment = environmentOf(secret);
     if (environment === null) return 'unknown';
     if (environment !== this.environment) return 'elsewhere';
     const hash = hashOf(secret);
     const id = hash.toString('latin1');
     const known = this.known.get(id);
-    if (!known && !mayLookUp()) return 'unchecked';
+    if (!known && !(await mayLookUp())) return 'unchecked';
     const key = known ?? (await this.lookUp(hash, id));
     if (!key) return 'unknown';
     const now = this.clock.now();

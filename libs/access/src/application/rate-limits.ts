@@ -1,10 +1,9 @@
 import { Clock } from '@homeroom/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { ThrottlerStorage } from '@nestjs/throttler';
+import { Injectable } from '@nestjs/common';
 import { networkOf } from '../domain/network';
 import { planLimits, type RateLimit } from '../domain/plan';
 import type { KnownKey } from '../persistence/api-key.records';
-import type { Standing, WindowCounters } from './window-counters';
+import { Counters, type Standing } from './counters';
 
 export interface LimitedRequest {
   readonly allowed: boolean;
@@ -14,61 +13,78 @@ export interface LimitedRequest {
   readonly headers: Record<string, string>;
 }
 
+/** A promise only where other processes have a say. */
+type Limiting = LimitedRequest | Promise<LimitedRequest>;
+
 /** Who has made how many requests: keys by their own limits, callers without a key by address and the Standard plan. */
 @Injectable()
 export class RateLimits {
   constructor(
-    @Inject(ThrottlerStorage) private readonly counters: WindowCounters,
+    private readonly counters: Counters,
     private readonly clock: Clock,
   ) {}
 
-  take(key: KnownKey): LimitedRequest {
-    const now = this.clock.now().getTime();
-    return limited(this.counters.take(`key ${key.id}`, key, now), key, now);
+  /** Whether all processes count as one; null where this one is alone. */
+  get areShared(): boolean | null {
+    return this.counters.areShared;
   }
 
-  /** How a key stands, without counting. */
-  standingOf(key: KnownKey): LimitedRequest {
-    const now = this.clock.now().getTime();
-    return limited(this.counters.peek(`key ${key.id}`, key, now), key, now);
+  take(key: KnownKey): Limiting {
+    return limiting(this.counters.take(trackerOf(key.id), key, this.now()), key);
   }
 
-  takeStranger(address: string): LimitedRequest {
-    const now = this.clock.now().getTime();
-    return limited(this.counters.take(trackerOf(address), planLimits.standard, now), planLimits.standard, now);
+  takeStranger(address: string): Limiting {
+    return limiting(this.counters.take(strangerAt(address), planLimits.standard, this.now()), planLimits.standard);
   }
 
   /** How an address stands, without counting. */
-  stranger(address: string): LimitedRequest {
-    const now = this.clock.now().getTime();
-    return limited(this.counters.peek(trackerOf(address), planLimits.standard, now), planLimits.standard, now);
+  stranger(address: string): Limiting {
+    return limiting(this.counters.peek(strangerAt(address), planLimits.standard, this.now()), planLimits.standard);
+  }
+
+  /** How a key stood when it was last heard of here, at once and without counting. */
+  lastKnown(key: KnownKey): LimitedRequest {
+    return limited(this.counters.lastKnown(trackerOf(key.id), key, this.now()), key);
+  }
+
+  /** The same of an address. */
+  lastKnownStranger(address: string): LimitedRequest {
+    const standing = this.counters.lastKnown(strangerAt(address), planLimits.standard, this.now());
+    return limited(standing, planLimits.standard);
   }
 
   /** How many requests of its hour a key has made, and when that hour ends; no hour runs before the first of them. */
-  hourOf(keyId: number, perHour: number): { used: number; resetsAt: Date | null } {
+  async hourOf(keyId: number, perHour: number): Promise<{ used: number; resetsAt: Date | null }> {
     const limit = { perHour, perMinute: perHour };
-    const { remaining, resetsAt } = this.counters.peek(`key ${keyId}`, limit, this.clock.now().getTime());
+    const { remaining, resetsAt } = await this.counters.peek(trackerOf(keyId), limit, this.now());
     const used = perHour - remaining;
     return { used, resetsAt: used > 0 ? new Date(resetsAt) : null };
   }
 
   /** The headers of what is never counted: an untouched Standard window. */
   untouched(): Record<string, string> {
-    return this.stranger('').headers;
+    return this.lastKnownStranger('').headers;
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
   }
 }
 
-/** Whoever has a network of IPv6 has more addresses than could be counted. */
-const trackerOf = (address: string): string => `address ${networkOf(address)}`;
+const trackerOf = (keyId: number): string => `key ${keyId}`;
 
-function limited({ allowed, remaining, resetsAt, retryAt }: Standing, limit: RateLimit, now: number): LimitedRequest {
-  return {
-    allowed,
-    retryAfter: Math.ceil((retryAt - now) / 1000),
-    headers: {
-      'x-ratelimit-limit': String(limit.perHour),
-      'x-ratelimit-remaining': String(remaining),
-      'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
-    },
-  };
-}
+/** Whoever has a network of IPv6 has more addresses than could be counted. */
+const strangerAt = (address: string): string => `address ${networkOf(address)}`;
+
+const limiting = (standing: Standing | Promise<Standing>, limit: RateLimit): Limiting =>
+  standing instanceof Promise ? standing.then((heard) => limited(heard, limit)) : limited(standing, limit);
+
+const limited = ({ allowed, remaining, resetsAt, retryIn }: Standing, limit: RateLimit): LimitedRequest => ({
+  allowed,
+  retryAfter: Math.ceil(retryIn / 1000),
+  headers: {
+    'x-ratelimit-limit': String(limit.perHour),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
+  },
+});

@@ -1,26 +1,6 @@
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import type { RateLimit } from '../domain/plan';
-
-/** How a request stands against both windows of section 8. */
-export interface Standing {
-  readonly allowed: boolean;
-  /** Requests left in the hour. */
-  readonly remaining: number;
-  /** Milliseconds since the epoch at which the hour ends; constant within it. */
-  readonly resetsAt: number;
-  /** Milliseconds since the epoch from which a refused request would pass. */
-  readonly retryAt: number;
-}
-
-interface Windows {
-  hour: Window;
-  minute: Window;
-}
-
-interface Window {
-  readonly endsAt: number;
-  used: number;
-}
+import { type Counters, type Standing, standingOf, type Window, type Windows } from './counters';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -29,25 +9,33 @@ const minute = 60_000;
  * The throttler's storage, extended by what its contract cannot say: one call takes a request from two windows, or
  * from neither. Both begin with the first request after the last one ended.
  */
-export class WindowCounters extends ThrottlerStorageService {
+export class WindowCounters extends ThrottlerStorageService implements Counters {
+  readonly areShared = null;
   private readonly windows = new Map<string, Windows>();
   private prunedAt = 0;
 
-  /** Counts a request of `tracker` unless a window is used up: a refused request is not counted. */
   take(tracker: string, limit: RateLimit, now: number): Standing {
-    this.prune(now);
     const windows = this.current(tracker, now);
-    this.windows.set(tracker, windows);
-    const standing = standingOf(windows, limit);
+    this.keep(tracker, windows, now);
+    const standing = standingOf(windows, limit, now);
     if (!standing.allowed) return standing;
     windows.hour.used += 1;
     windows.minute.used += 1;
     return { ...standing, remaining: standing.remaining - 1 };
   }
 
-  /** The standing of the next request, without counting one. */
   peek(tracker: string, limit: RateLimit, now: number): Standing {
-    return standingOf(this.current(tracker, now), limit);
+    return standingOf(this.current(tracker, now), limit, now);
+  }
+
+  lastKnown(tracker: string, limit: RateLimit, now: number): Standing {
+    return this.peek(tracker, limit, now);
+  }
+
+  /** Goes on from these windows, whoever counted in them. */
+  keep(tracker: string, windows: Windows, now: number): void {
+    this.prune(now);
+    this.windows.set(tracker, windows);
   }
 
   private current(tracker: string, now: number): Windows {
@@ -67,14 +55,3 @@ export class WindowCounters extends ThrottlerStorageService {
 
 const running = (window: Window | undefined, length: number, now: number): Window =>
   window && now < window.endsAt ? window : { endsAt: now + length, used: 0 };
-
-function standingOf({ hour, minute }: Windows, limit: RateLimit): Standing {
-  const hourIsUsedUp = hour.used >= limit.perHour;
-  const minuteIsUsedUp = minute.used >= limit.perMinute;
-  return {
-    allowed: !hourIsUsedUp && !minuteIsUsedUp,
-    remaining: Math.max(0, limit.perHour - hour.used),
-    resetsAt: hour.endsAt,
-    retryAt: Math.max(hourIsUsedUp ? hour.endsAt : 0, minuteIsUsedUp ? minute.endsAt : 0),
-  };
-}

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseWithoutScopes } from '../application/authorization';
 import { KeyRing, type KnownKey } from '../application/key-ring';
-import { type LimitedRequest, RateLimits } from '../application/rate-limits';
+import { RateLimits } from '../application/rate-limits';
 import { UsageRecorder } from '../application/usage-recorder';
 import { Bearer } from './bearer';
 import { innerCaller } from './inner-caller';
@@ -52,7 +52,7 @@ export class Admission implements Doorkeeper {
     const key = await this.authenticate(request, reply);
     // Before the limit is looked at: what it refuses is counted as the key's, too.
     request.caller = key;
-    const limited: LimitedRequest = this.limits.take(key);
+    const limited = await this.limits.take(key);
     reply.headers(limited.headers);
     if (!limited.allowed) throw rateLimited(limited.retryAfter);
   }
@@ -63,18 +63,18 @@ export class Admission implements Doorkeeper {
         throw serviceUnavailable();
       });
       request.caller = key;
-      reply.headers(this.limits.standingOf(key).headers);
+      reply.headers(this.limits.lastKnown(key).headers);
     }
     throw serviceUnavailable();
   }
 
   glance({ headers: { authorization = '' } }: IncomingMessage): Glance | null {
     const key = authorization.startsWith('Bearer ') ? this.keys.remembered(authorization.slice(7)) : null;
-    return key && { id: key.id, headers: this.limits.standingOf(key).headers };
+    return key && { id: key.id, headers: this.limits.lastKnown(key).headers };
   }
 
   headersFor(address: string): Record<string, string> {
-    return this.limits.stranger(address).headers;
+    return this.limits.lastKnownStranger(address).headers;
   }
 
   settled({ caller, id: requestId, method, routeOptions, refusal }: FastifyRequest, reply: FastifyReply): void {
@@ -86,12 +86,17 @@ export class Admission implements Doorkeeper {
   }
 
   private async authenticate(request: FastifyRequest, reply: FastifyReply, mayLookUp = () => true): Promise<KnownKey> {
+    const { ip } = request;
     try {
-      return await this.bearer.authenticate(request, () => this.limits.stranger(request.ip).allowed && mayLookUp());
+      return await this.bearer.authenticate(
+        request,
+        async () => (await this.limits.stranger(ip)).allowed && mayLookUp(),
+      );
     } catch (refusal) {
       // Whoever meets an outage is no stranger.
       const isStranger = refusal instanceof TransportRefusal && refusal.envelope.status === 401;
-      reply.headers((isStranger ? this.limits.takeStranger(request.ip) : this.limits.stranger(request.ip)).headers);
+      const limited = isStranger ? await this.limits.takeStranger(ip) : this.limits.lastKnownStranger(ip);
+      reply.headers(limited.headers);
       throw refusal;
     }
   }

@@ -6,7 +6,7 @@ import type { KeyFault, KeyRing, KnownKey } from '../application/key-ring';
 /** What passport sees of a request: the header alone, so that no key is read from a query or a body. */
 interface Presented {
   readonly headers: { readonly authorization?: string };
-  readonly mayLookUp: () => boolean;
+  readonly mayLookUp: () => Promise<boolean>;
   fault?: KeyFault;
 }
 
@@ -45,7 +45,7 @@ export class Bearer {
   }
 
   /** @throws 401 */
-  authenticate(request: FastifyRequest, mayLookUp: () => boolean): Promise<KnownKey> {
+  authenticate(request: FastifyRequest, mayLookUp: () => Promise<boolean>): Promise<KnownKey> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' });
     if (isRepeated(request.raw.rawHeaders, 'authorization')) throw invalidKey('malformed');

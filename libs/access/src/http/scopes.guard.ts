@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { refuseWithoutScopes } from '../application/authorization';
-import { ROUTE_ACCESS } from './require-scopes';
+import { ROUTE_ACCESS } from './route-access';
 
 /** Closed by default: an operation that names no scope is nobody's. */
 @Injectable()

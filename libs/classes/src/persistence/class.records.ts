@@ -44,7 +44,9 @@ export class ClassRecords {
   }
 
   /** The class with its students, by id. @throws ClassNotFound */
-  roster(id: number): Promise<string> {
-    return this.reader.found(ROSTER, [id], () => new ClassNotFound());
+  async roster(id: number): Promise<string> {
+    const [row] = await this.reader.list<{ json: string }>(ROSTER, [id]);
+    if (!row) throw new ClassNotFound();
+    return row.json;
   }
 }

@@ -8,6 +8,8 @@ describe('the settings', () => {
       publicUrls: { production: 'http://localhost:3000', sandbox: 'http://localhost:3001' },
       dataDir: `${process.cwd()}/data`,
       databaseUrl: null,
+      databaseReplicaUrls: [],
+      redisUrl: null,
       environments: ['production', 'sandbox'],
       schoolTimeZone: 'UTC',
       gradingScale: 'plus-minus',
@@ -33,6 +35,13 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://root:secret@localhost/school'],
     ['DATABASE_URL', 'postgresql://localhost'],
     ['DATABASE_URL', 'postgresql://school:50%zz@localhost/school'],
+    ['DATABASE_REPLICA_URLS', 'postgresql://school:secret@one/school,mysql://school:secret@two/school'],
+    ['DATABASE_REPLICA_URLS', 'postgresql://school:secret@one,two/school'],
+    ['REDIS_URL', 'http://:secret@localhost'],
+    ['REDIS_URL', 'redis://:secret@localhost/school'],
+    ['REDIS_URL', 'redis://:secret@localhost?enableOfflineQueue=true'],
+    ['REDIS_URL', 'redis://:50%zz@localhost'],
+    ['REDIS_URL', 'redis:///1'],
     ['ENVIRONMENTS', 'staging'],
     ['ENVIRONMENTS', ','],
     ['SCHOOL_TIME_ZONE', 'Mars/Olympus'],
@@ -55,9 +64,22 @@ describe('the settings', () => {
     expect(reading).not.toThrow(/secret/);
   });
 
+  it.each(['redis://localhost', 'redis://:secret@[::1]:6380/1', 'rediss://school:se%40cret@redis.example'])(
+    'take REDIS_URL=%s',
+    (url) => expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url),
+  );
+
   it('refuse one port for both environments, unless only one is served', () => {
     expect(() => readSettings({ PORT: '3001' })).toThrow(new InvalidSetting('SANDBOX_PORT must differ from PORT'));
     expect(readSettings({ PORT: '3001', ENVIRONMENTS: 'production' }).ports.production).toBe(3001);
+  });
+
+  it('take several replicas, of a database that is named alone', () => {
+    const [DATABASE_URL, ...replicas] = ['primary', 'one', 'two'].map((host) => `postgresql://a:b@${host}/school`);
+    const variables = { DATABASE_URL, DATABASE_REPLICA_URLS: replicas.join(', ') };
+    expect(readSettings(variables).databaseReplicaUrls).toEqual(replicas);
+    const refusal = /^DATABASE_REPLICA_URLS needs DATABASE_URL: /;
+    expect(() => readSettings({ ...variables, DATABASE_URL: '' })).toThrow(refusal);
   });
 
   it('refuse a private port that is one of the others', () => {

@@ -14,6 +14,10 @@ export interface Settings {
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Streaming replicas of it that may answer lists. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** Where all processes count requests together; null: each by itself. */
+  readonly redisUrl: string | null;
   readonly environments: readonly Environment[];
   readonly schoolTimeZone: string;
   readonly gradingScale: 'plus-minus' | 'plain';
@@ -55,13 +59,19 @@ export function readSettings(variables: Variables): Settings {
   const adminPort = read('ADMIN_PORT', '', asPortOrNone, 'a port number, 1 to 65535');
   if (served.some((environment) => ports[environment] === adminPort))
     throw new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
+  const databaseUrl = read('DATABASE_URL', '', asDatabaseUrl, `a URL such as ${exampleUrl}`);
+  const replicaUrls = read('DATABASE_REPLICA_URLS', '', asDatabaseUrls, `URLs such as ${exampleUrl}, with commas`);
+  if (replicaUrls.length > 0 && databaseUrl === null)
+    throw new InvalidSetting('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
   const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,
     ports,
     publicUrls: publicUrlsOf(publicUrl, host, ports, served),
     dataDir: resolve(variables['DATA_DIR']?.trim() || 'data'),
-    databaseUrl: read('DATABASE_URL', '', asDatabaseUrl, 'a URL such as postgresql://user:password@host:5432/database'),
+    databaseUrl,
+    databaseReplicaUrls: replicaUrls,
+    redisUrl: read('REDIS_URL', '', asRedisUrl, 'a URL such as redis://user:password@host:6379/0, or rediss: with TLS'),
     environments: served,
     schoolTimeZone: read('SCHOOL_TIME_ZONE', 'UTC', asTimeZone, 'an IANA time zone such as Europe/Berlin'),
     gradingScale: read('GRADING_SCALE', 'plus-minus', oneOf('plus-minus', 'plain'), 'plus-minus or plain'),
@@ -133,6 +143,8 @@ function asOrigin(text: string): string | undefined {
   return plain ? href.replace(/\/+$/, '') : undefined;
 }
 
+const exampleUrl = 'postgresql://user:password@host:5432/database';
+
 /** The drivers decode what a URL takes as it is. */
 const brokenEscape = /%(?![0-9a-f]{2})/i;
 
@@ -141,6 +153,20 @@ function asDatabaseUrl(text: string): string | null | undefined {
   if (!URL.canParse(text) || brokenEscape.test(text)) return undefined;
   const { protocol, pathname } = new URL(text);
   return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1 ? text : undefined;
+}
+
+function asDatabaseUrls(text: string): string[] | undefined {
+  const urls = list(text);
+  return urls.every(asDatabaseUrl) ? urls : undefined;
+}
+
+/** Without a query: the driver would take it for settings of its own. */
+function asRedisUrl(text: string): string | null | undefined {
+  if (text === '') return null;
+  if (!URL.canParse(text) || brokenEscape.test(text)) return undefined;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  const isPlain = hostname !== '' && /^(\/\d{0,5})?$/.test(pathname) && !search && !hash;
+  return ['redis:', 'rediss:'].includes(protocol) && isPlain ? text : undefined;
 }
 
 function asTimeZone(text: string): string | undefined {

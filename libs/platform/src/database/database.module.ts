@@ -12,6 +12,7 @@ import { DatabaseLines } from './database-lines';
 import { DatabaseWatch } from './database-watch';
 import { ParameterisedDriver } from './parameterised-driver';
 import { RecordReader, ReportReader } from './record-reader';
+import { Replicas } from './replicas';
 import { Transactions } from './transactions';
 
 /** Injects the postgres.js pools that reads go through. */
@@ -37,9 +38,11 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     @Inject(READ_POOLS) private readonly pools: readonly Sql[],
     private readonly watch: DatabaseWatch,
+    private readonly replicas: Replicas,
   ) {}
 
-  static forSchema(address: DatabaseAddress, schema: string): DynamicModule {
+  /** @param replicaUrls those of which one may answer a list */
+  static forSchema(address: DatabaseAddress, schema: string, replicaUrls: readonly string[] = []): DynamicModule {
     const lines = new DatabaseLines();
     const watch = new DatabaseWatch(address, lines);
     const orm = MikroOrmModule.forRoot({
@@ -52,6 +55,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       discovery: { warnWhenNoEntities: false },
     });
     const sql = openPool(address, { schema, max: readConnections, lines, statementTimeout: readTimeout });
+    const replicas = new Replicas(replicaUrls, schema, sql);
     const reports = openPool(address, { schema, max: reportConnections, lines, statementTimeout: reportTimeout });
     return {
       module: DatabaseModule,
@@ -60,24 +64,28 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       providers: [
         { provide: READ_POOLS, useValue: [sql, reports] },
         { provide: DatabaseWatch, useValue: watch },
+        { provide: Replicas, useValue: replicas },
         Transactions,
         {
           provide: RecordReader,
-          useFactory: (transactions: Transactions) => new RecordReader(sql, transactions, watch),
+          useFactory: (transactions: Transactions) =>
+            new RecordReader(sql, transactions, watch, replicaUrls.length > 0 ? replicas : null),
           inject: [Transactions],
         },
         { provide: ReportReader, useValue: new ReportReader(reports, undefined, watch) },
       ],
-      exports: [DatabaseWatch, RecordReader, ReportReader, Transactions],
+      exports: [DatabaseWatch, RecordReader, Replicas, ReportReader, Transactions],
     };
   }
 
   onApplicationBootstrap(): void {
     this.watch.start();
+    this.replicas.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.watch.stop();
+    await this.replicas.stop();
     await Promise.all(this.pools.map((sql) => sql.end({ timeout: 5 })));
   }
 }

@@ -2,6 +2,8 @@ import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import type { DatabaseWatch } from './database-watch';
 import { within } from './deadline';
+import type { Replicas } from './replicas';
+import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
 
 /** What a statement may be given. A date goes as text and is cast in the statement. */
@@ -9,7 +11,8 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
 
 /**
  * The one way in which everything is read: prepared statements on a small pipelining pool, whose JSON PostgreSQL writes.
- * Nothing is hydrated and nothing serialised again.
+ * Nothing is hydrated and nothing serialised again. Pages and lists may come from a replica that has all that the primary
+ * has; everything else is the primary's to say.
  */
 export class RecordReader {
   /** Milliseconds that a read may take. */
@@ -18,11 +21,13 @@ export class RecordReader {
   /**
    * @param transactions those within which reads are made as well
    * @param watch who knows when nobody would answer
+   * @param replicas of which one may answer a list
    */
   constructor(
     private readonly sql: Sql,
     private readonly transactions?: Transactions,
     private readonly watch?: DatabaseWatch,
+    private readonly replicas: Replicas | null = null,
   ) {}
 
   /** The JSON text of one record, from a column named `json`; null when no row matches. */
@@ -40,35 +45,32 @@ export class RecordReader {
 
   /** One page: a column `json`, the text of an array, and a column `total`. */
   async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
-    const [row] = await this.rows<{ json: string; total: string | number }>(statement, parameters);
+    const [row] = await this.list<{ json: string; total: string | number }>(statement, parameters);
     if (!row) throw new Error('A statement that reads a page must answer one row');
     return { rows: row.json, total: Number(row.total) };
   }
 
   /** Rows as the driver parses them, for answers that are put together here. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
+    return this.read<Row>(statement, parameters, null);
+  }
+
+  /** The same of a list of records, such as a roster. */
+  list<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
+    return this.read<Row>(statement, parameters, this.replicas);
+  }
+
+  private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {
     // While PostgreSQL refuses connections the driver may keep a question without a word.
     const ask = () =>
       within(
         this.patience,
-        this.transactions?.read<Row>(statement, parameters) ?? this.ask<Row>(statement, parameters),
+        this.transactions?.read<Row>(statement, parameters) ??
+          replicas?.rows<Row>(statement, parameters, () => rowsOf<Row>(this.sql, statement, parameters)) ??
+          rowsOf<Row>(this.sql, statement, parameters),
       );
     return this.watch?.whileThere(ask) ?? ask();
   }
-
-  private ask<Row>(statement: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
-    return this.sql
-      .unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true })
-      .then(withoutHoles);
-  }
-}
-
-/**
- * A connection that breaks in the middle of an answer makes postgres.js write the first answer of the next one behind as
- * many holes as it had rows: a record that is there would count as missing.
- */
-function withoutHoles<Row>(rows: readonly Row[] & { readonly count: number }): readonly Row[] {
-  return rows.length > rows.count ? rows.filter(() => true) : rows;
 }
 
 /** Reads that look at much of a school: on connections of their own, where they keep nobody waiting. */

@@ -4,7 +4,7 @@ import { describeFailure, type Log } from '../logging/log';
 import { writeRefusal } from './write-refusal';
 import { refusalOf } from './refusal';
 
-/** Writes refusals; those that no interceptor sees (hooks, guards, the parsers) become one here. */
+/** Turns whatever is thrown, by hooks, guards, parsers, pipes, controllers or services, into the Error object of section 7. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DatabaseAddress, openPool } from './database-address';
+import { positionOf } from './log-position';
+import { ReplicaLine, type Standing } from './replica-line';
+
+interface ReplicaSurvey {
+  /** Host and port: a URL has a password. */
+  readonly at: string;
+  readonly standing: Standing;
+}
+
+/** Milliseconds between two looks. */
+const lookAgain = 500;
+
+/** How each replica stands to the primary; what it takes to tell one that lags are seconds. */
+export async function surveyReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<ReplicaSurvey[]> {
+  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
+  const lines = urls.map((url) => new ReplicaLine(url, 'pg_catalog'));
+  try {
+    for (;;) {
+      const position = await positionOf(sql);
+      const standings = await Promise.all(lines.map((line) => line.look(position)));
+      const decided = standings.flatMap((standing, at) =>
+        standing ? [{ at: new URL(urls[at] ?? '').host, standing }] : [],
+      );
+      if (decided.length === urls.length) return decided;
+      await pause(lookAgain);
+    }
+  } finally {
+    await Promise.all([sql.end({ timeout: 1 }), ...lines.map((line) => line.end())]);
+  }
+}
