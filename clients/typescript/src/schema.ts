@@ -397,6 +397,11 @@ export interface components {
         HealthChecks: {
             /** @enum {string} */
             database: "ok" | "unavailable";
+            /**
+             * @description Where several processes share their rate limits; while it is unavailable, each limits by itself
+             * @enum {string}
+             */
+            redis?: "ok" | "unavailable";
         };
         Health: {
             /** @enum {string} */
