@@ -1,8 +1,13 @@
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
 export default {
   testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-  // They have configurations of their own: one needs Chromium, the other time.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/faults/'],
+  // They have configurations of their own: they need Chromium, time, or Redis and HAProxy.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '<rootDir>/test/browser/',
+    '<rootDir>/test/faults/',
+    '<rootDir>/test/scale/',
+  ],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -10,12 +10,13 @@ export async function benchDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-bench-'));
   // Were it closed to the user that runs the server for root, the data would go elsewhere, and stay there.
   chmodSync(folder, 0o755);
-  const server = process.env.DATABASE_URL ? await outside(process.env.DATABASE_URL) : await embedded(folder);
+  let server = null;
   const close = async () => {
-    await server.close();
+    await server?.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    server = process.env.DATABASE_URL ? await outside(process.env.DATABASE_URL) : await embedded(folder);
     await migrateUp(server.address, schemaPlans(['production', 'sandbox']));
     return new BenchDatabase(folder, server, close);
   } catch (error) {
@@ -33,14 +34,20 @@ class BenchDatabase {
     this.close = close;
   }
 
-  /** Does some work on a connection whose tables are those of a schema. */
-  async on(schema, work) {
-    const sql = openPool(this.address, { schema, max: 1 });
+  /** Does some work on a connection whose tables are those of a schema, or on several of them at once. */
+  async on(schema, work, connections = 1) {
+    const sql = openPool(this.address, { schema, max: connections });
     try {
       return await work(sql);
     } finally {
       await sql.end({ timeout: 0 });
     }
+  }
+
+  /** Of PostgreSQL. */
+  async version() {
+    const [{ version }] = await this.on('public', (sql) => sql`SELECT current_setting('server_version') AS version`);
+    return version;
   }
 
   /** Takes the records of both environments away, as if there had never been any. */

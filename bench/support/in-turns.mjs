@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchDatabase } from './bench-database.mjs';
 import { load } from './load.mjs';
 import { measured } from './measured-process.mjs';
+import { textOf } from './request-text.mjs';
 import { median } from './times.mjs';
 
 /**
@@ -102,8 +103,6 @@ function report(name, { on, off }, rounds) {
 
 /** The text of a request; with a body it is a POST. */
 export function requestText(key, path, body) {
-  const head = `Host: localhost\r\nAuthorization: Bearer ${key}\r\n`;
-  if (body === undefined) return `GET ${path} HTTP/1.1\r\n${head}\r\n`;
-  const text = JSON.stringify(body);
-  return `POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  const method = body === undefined ? 'GET' : 'POST';
+  return textOf({ method, path, body: body && JSON.stringify(body) }, key);
 }

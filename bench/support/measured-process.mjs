@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { BrokenOff } from './broken-off.mjs';
 
 const samplingInterval = 100;
 
@@ -37,4 +38,29 @@ export function residentMegabytes(pid) {
   } catch {
     return 0;
   }
+}
+
+/** The time of a processor that a process has used so far; to a hundredth of a second. */
+export function processorMilliseconds(pid) {
+  if (process.platform !== 'linux') {
+    const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
+    return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+  }
+  // What follows the name of the program, which may hold anything.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Runs a program of Node to its end. @returns what it wrote */
+export async function finished(args, environment) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', (text) => (written[name] += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new BrokenOff(`${args.join(' ')} ended with ${code}: ${written.stderr}`);
+  return written.stdout;
 }

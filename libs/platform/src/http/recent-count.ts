@@ -23,25 +23,30 @@ export class RecentCount {
   /** Something begins. @returns what it is to be removed by */
   add(now: number): number {
     this.turnTo(now);
-    this.counts[this.newest % parts]! += 1;
-    this.total += 1;
+    this.change(this.newest, 1);
     return this.newest;
   }
 
   /** It has ended. */
   remove(began: number, now: number): void {
     this.turnTo(now);
-    if (began <= this.newest - parts) return;
-    this.counts[began % parts]! -= 1;
-    this.total -= 1;
+    if (began > this.newest - parts) this.change(began, -1);
   }
 
   private turnTo(now: number): void {
     const newest = Math.floor(now / this.length);
     for (let part = Math.max(this.newest + 1, newest - parts + 1); part <= newest; part += 1) {
-      this.total -= this.counts[part % parts]!;
-      this.counts[part % parts] = 0;
+      this.change(part, -this.of(part));
     }
     this.newest = newest;
+  }
+
+  private change(part: number, by: number): void {
+    this.counts[part % parts] = this.of(part) + by;
+    this.total += by;
+  }
+
+  private of(part: number): number {
+    return this.counts[part % parts] ?? 0;
   }
 }
