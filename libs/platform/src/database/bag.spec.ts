@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { Bag, type Held } from './bag';
 
+/** Twice, of which only once counts. */
+function takeOut(bag: Bag<number>, held: readonly Held<number>[]): void {
+  for (const each of [...held, ...held]) bag.remove(each);
+}
+
 describe('a bag', () => {
   it('holds what was put in and not taken out, whatever the order', () => {
     fc.assert(
@@ -9,8 +14,8 @@ describe('a bag', () => {
         const held: Held<number>[] = [];
         steps.forEach((step, number) => {
           if (step < 12 || held.length === 0) held.push(bag.add(number));
-          else bag.remove(held.splice(step % held.length, 1)[0]!);
-          expect(new Set(bag)).toEqual(new Set(held.map(({ item }) => item)));
+          else takeOut(bag, held.splice(step % held.length, 1));
+          expect(new Set(bag)).toEqual(new Set(held));
           expect(bag.size).toBe(held.length);
         });
       }),
@@ -26,7 +31,7 @@ describe('a bag', () => {
         told += 1;
       });
     }
-    for (const tell of bag) tell();
+    for (const { item: tell } of bag) tell();
     expect([told, bag.size]).toEqual([5, 0]);
   });
 });

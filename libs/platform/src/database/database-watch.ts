@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { Bag } from './bag';
 import { type DatabaseAddress, openPool } from './database-address';
 import { DatabaseAway, isAbsence } from './database-failure';
+import { NoAnswerInTime } from './deadline';
 import { DatabaseLines } from './database-lines';
 
 /** Milliseconds between two looks. */
@@ -14,6 +15,14 @@ const turn = 100;
 /** Milliseconds after which a question that is not answered is given up, though other lines are answered. */
 const longest = 10_000;
 
+/** One that the database owes an answer. */
+interface Question {
+  readonly reject: (error: Error) => void;
+  /** Milliseconds for its answer, and until when that is. */
+  readonly patience: number;
+  readonly until: number;
+}
+
 /**
  * Knows within two seconds that the database is away, and within two that it is back. While it is away whatever asks it
  * is refused at once, and what it still owed an answer to is told so: nobody waits for a line that may never speak again.
@@ -23,7 +32,8 @@ export class DatabaseWatch {
   private isAway = false;
   private looking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private readonly waiting = new Bag<(error: Error) => void>();
+  private lateness: NodeJS.Timeout | undefined;
+  private readonly waiting = new Bag<Question>();
   /** It asks on a line of its own, where no other question stands before. */
   private readonly own = new DatabaseLines();
   private readonly sql: Sql;
@@ -37,13 +47,24 @@ export class DatabaseWatch {
     this.sql = openPool(address, { schema: 'pg_catalog', max: 1, lines: this.own, onclose });
   }
 
-  /** What the database answers; rejected with DatabaseAway as soon as it counts as away. */
-  whileThere<T>(ask: () => Promise<T>): Promise<T> {
+  /**
+   * What the database answers; rejected with DatabaseAway as soon as it counts as away, and soon after so many milliseconds
+   * even if it does not: while PostgreSQL refuses connections a driver may keep a question without a word.
+   */
+  whileThere<T>(patience: number, ask: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseAway());
     return new Promise((resolve, reject) => {
-      const answer = ask();
-      const waiting = this.waiting.add(reject);
-      answer.finally(() => this.waiting.remove(waiting)).then(resolve, reject);
+      const waiting = this.waiting.add({ reject, patience, until: performance.now() + patience });
+      ask().then(
+        (answer) => {
+          this.waiting.remove(waiting);
+          resolve(answer);
+        },
+        (error: Error) => {
+          this.waiting.remove(waiting);
+          reject(error);
+        },
+      );
     });
   }
 
@@ -65,14 +86,26 @@ export class DatabaseWatch {
   start(): void {
     const look = () => void this.look().finally(() => this.timer?.refresh());
     this.timer = setTimeout(look, lookEvery).unref();
+    this.lateness = setInterval(() => this.giveUpTheLate(), lookEvery).unref();
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.timer);
+    clearInterval(this.lateness);
     this.timer = undefined;
     this.lines.reopen();
     await this.sql.end({ timeout: 0 });
     this.own.cut();
+  }
+
+  /** One timer for all: one for each would cost every question. */
+  private giveUpTheLate(): void {
+    const now = performance.now();
+    for (const held of this.waiting) {
+      if (held.item.until > now) continue;
+      this.waiting.remove(held);
+      held.item.reject(new NoAnswerInTime(held.item.patience));
+    }
   }
 
   private look(): Promise<boolean> {
@@ -126,7 +159,7 @@ export class DatabaseWatch {
       this.logger.log('The database is back');
     } else {
       this.logger.error('The database is away');
-      for (const reject of this.waiting) reject(new DatabaseAway());
+      for (const { item } of this.waiting) item.reject(new DatabaseAway());
       this.lines.shut();
     }
     return isThere;

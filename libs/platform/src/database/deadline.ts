@@ -1,5 +1,5 @@
 /** The database did not answer in time. */
-class NoAnswerInTime extends Error {
+export class NoAnswerInTime extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(milliseconds: number) {

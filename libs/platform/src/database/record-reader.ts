@@ -1,7 +1,6 @@
 import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import type { DatabaseWatch } from './database-watch';
-import { within } from './deadline';
 import type { Replicas } from './replicas';
 import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
@@ -61,15 +60,11 @@ export class RecordReader {
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {
-    // While PostgreSQL refuses connections the driver may keep a question without a word.
     const ask = () =>
-      within(
-        this.patience,
-        this.transactions?.read<Row>(statement, parameters) ??
-          replicas?.rows<Row>(statement, parameters, () => rowsOf<Row>(this.sql, statement, parameters)) ??
-          rowsOf<Row>(this.sql, statement, parameters),
-      );
-    return this.watch?.whileThere(ask) ?? ask();
+      this.transactions?.read<Row>(statement, parameters) ??
+      replicas?.rows<Row>(statement, parameters, () => rowsOf<Row>(this.sql, statement, parameters)) ??
+      rowsOf<Row>(this.sql, statement, parameters);
+    return this.watch?.whileThere(this.patience, ask) ?? ask();
   }
 }
 

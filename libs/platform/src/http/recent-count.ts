@@ -9,9 +9,9 @@ export class RecentCount {
   private newest = 0;
   private total = 0;
 
-  /** @param while_ milliseconds that something is counted for, unless it ends before */
-  constructor(while_: number) {
-    this.length = while_ / parts;
+  /** @param milliseconds that something is counted for, unless it ends before */
+  constructor(milliseconds: number) {
+    this.length = milliseconds / parts;
   }
 
   /** How many there are at a time, in milliseconds, that is not before any asked for earlier. */
