@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { build, documentOf, eventually, freePorts, Installation, type Service } from '../../support/process';
+import { TestRedis } from '../../support/redis';
+import { openReplication, type Replication } from '../../support/replica';
+import { type Backend, ReverseProxy } from './reverse-proxy';
+import { SilentServer } from './silent-server';
+
+const missing = ['redis-server', 'haproxy'].filter((program) => spawnSync(program, ['-v']).status !== 0);
+
+/** Where the machine lacks a program, a group of tests says so in its title, and is left out. */
+export const describeAtScale = (title: string, tests: () => void): void =>
+  missing.length === 0
+    ? describe(title, tests)
+    : describe.skip(`${title} (left out: there is no ${missing.join(' and no ')} on the PATH)`, tests);
+
+/** Two processes of the service behind HAProxy, with Redis, on a primary with a streaming replica. */
+export class Topology {
+  redis!: TestRedis;
+  replication!: Replication;
+  /** The replica, which may fall silent. */
+  replica!: SilentServer;
+  proxy!: ReverseProxy;
+  private readonly installation = Installation.create();
+  private readonly ends: (() => Promise<unknown>)[] = [() => this.installation.remove()];
+  private backends: Backend[] = [];
+  private services: Service[] = [];
+
+  static async open(): Promise<Topology> {
+    const topology = new Topology();
+    try {
+      await topology.start();
+    } catch (error) {
+      await topology.close();
+      throw error;
+    }
+    return topology;
+  }
+
+  /** Of the processes, past the proxy. */
+  get urls(): string[] {
+    return this.services.map(({ production }) => production);
+  }
+
+  /** A new key, all scopes; an enterprise key where it has limits of its own. */
+  async key(limit?: { perHour: number; perMinute: number }): Promise<{ id: number; key: string }> {
+    const own = limit
+      ? ['enterprise', '--per-hour', `${limit.perHour}`, '--per-minute', `${limit.perMinute}`]
+      : ['standard'];
+    const command = ['keys', 'create', '--name', 'Scale', '--json', '--plan', ...own];
+    return documentOf(await this.cli(command)) as { id: number; key: string };
+  }
+
+  /** A key without a limit to speak of. */
+  async unlimitedKey(): Promise<string> {
+    return (await this.key({ perHour: 100_000_000, perMinute: 10_000_000 })).key;
+  }
+
+  cli(command: readonly string[]) {
+    return this.installation.cli(command, { DATABASE_URL: this.replication.primary.url });
+  }
+
+  /** @returns how the process ended */
+  stop(at: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
+    return this.services[at]!.stop(signal);
+  }
+
+  /** Starts a process that was stopped; resolves once the proxy sends it requests. */
+  async startAgain(at: number): Promise<void> {
+    await eventually(async () => !(await this.isUp(at)));
+    this.services[at] = await this.serve(this.backends[at]!);
+    await eventually(() => this.isUp(at), 60_000);
+  }
+
+  async isUp(at: number): Promise<boolean> {
+    return (await this.proxy.figures())[at]!.isUp;
+  }
+
+  /** What Prometheus would read of each process. */
+  figures(name: string): Promise<number[]> {
+    const pattern = new RegExp(`^${name}\\{application="production"\\} (\\S+)$`, 'm');
+    return Promise.all(
+      this.backends.map(async ({ adminPort }) => {
+        const answer = await fetch(`http://127.0.0.1:${adminPort}/metrics`);
+        return Number(pattern.exec(await answer.text())?.[1]);
+      }),
+    );
+  }
+
+  /** What the processes of now wrote to standard error: nothing, as long as they are well. */
+  get complaints(): string {
+    return this.services.map(({ stderr }) => stderr).join('');
+  }
+
+  /** Ends all of it, also what has fallen silent; nothing stays behind. */
+  async close(): Promise<void> {
+    for (const end of this.ends.splice(0)) await end();
+  }
+
+  private async start(): Promise<void> {
+    await build();
+    this.redis = await TestRedis.start();
+    this.ends.push(() => this.redis.remove());
+    this.replication = await openReplication();
+    this.ends.push(() => this.replication.close());
+    this.replica = await SilentServer.of(this.replication.replica);
+    // Who is silent does not hear that it shall end.
+    this.ends.unshift(() => this.replica.goOn());
+    const [one = 0, two = 0, ...adminPorts] = await freePorts(4);
+    this.backends = [one, two].map((port, at) => ({ port, adminPort: adminPorts[at]! }));
+    this.services = await Promise.all(this.backends.map((backend) => this.serve(backend)));
+    this.proxy = await ReverseProxy.start(this.installation, this.backends);
+    await eventually(async () => (await this.figures('homeroom_replicas_in_use')).every((count) => count === 1));
+  }
+
+  private async serve({ port, adminPort }: Backend): Promise<Service> {
+    const service = await this.installation.start({
+      ENVIRONMENTS: 'production',
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      DATABASE_URL: this.replication.primary.url,
+      DATABASE_REPLICA_URLS: this.replication.replica.url,
+      REDIS_URL: this.redis.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      // As docs/operations.md has it for this proxy.
+      DRAIN_SECONDS: '3',
+    });
+    return service.ready();
+  }
+}
