@@ -1,15 +1,15 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 /** Milliseconds between two looks at how busy the process is. */
-const window = 100;
-/** Shares of the time in which the process does something: above, everyone waits for everyone; below, it has time to spare. */
+const window = 50;
+/** The share of the time in which the process does something from which on everyone waits for everyone. */
 const tooBusy = 0.95;
-const atEase = 0.85;
-/** What the pace is multiplied by after either look. */
-const slower = 0.85;
-const faster = 1.1;
-/** The share of those who came in when the crowd arrived that still may, however busy it is. */
-const atLeast = 0.4;
+/** What the pace is multiplied by where it is that busy, and where it is not. */
+const slower = 0.75;
+const faster = 1.05;
+/** The share of the most that ever came in that still may, however busy it is; half of what was seen is forgotten in a minute. */
+const atLeast = 0.15;
+const memory = 60_000;
 /** Milliseconds of the pace that may come in at once. */
 const swing = 20;
 
@@ -19,7 +19,8 @@ const swing = 20;
  */
 export class Pace {
   private perSecond = Infinity;
-  private slowest = 0;
+  /** The most that came in, a second. */
+  private best = 0;
   private admitted = 0;
   private refused = 0;
   private tokens = 0;
@@ -48,21 +49,20 @@ export class Pace {
 
   private look(now: number): void {
     const { utilization } = performance.eventLoopUtilization(this.looked);
+    const passed = now - this.lookedAt;
+    const rate = (this.admitted * 1000) / passed;
+    this.best = Math.max(this.best * 2 ** (-passed / memory), rate);
     if (this.refused === 0) this.perSecond = Infinity;
-    else if (utilization > tooBusy) this.slowDown((this.admitted * 1000) / (now - this.lookedAt));
-    else if (utilization < atEase) this.perSecond *= faster;
+    else if (utilization > tooBusy) this.slowDown(rate);
+    else this.perSecond *= faster;
     this.looked = performance.eventLoopUtilization();
     this.lookedAt = now;
     this.admitted = 0;
     this.refused = 0;
   }
 
-  /** @param admitted requests a second up to now */
-  private slowDown(admitted: number): void {
-    if (this.perSecond === Infinity) {
-      this.slowest = Math.max(1, admitted * atLeast);
-      this.tokens = 0;
-    }
-    this.perSecond = Math.max(this.slowest, Math.min(this.perSecond, admitted) * slower);
+  private slowDown(rate: number): void {
+    if (this.perSecond === Infinity) this.tokens = 0;
+    this.perSecond = Math.max(this.best * atLeast, Math.min(this.perSecond, rate) * slower);
   }
 }
