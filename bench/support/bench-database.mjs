@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,12 @@ export async function benchDatabase() {
   chmodSync(folder, 0o755);
   let server = null;
   const close = async () => {
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      await server?.close();
+    } finally {
+      // What was interrupted may still be tidying up in there.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
   };
   try {
     server = process.env.DATABASE_URL ? await outside(process.env.DATABASE_URL) : await embedded(folder);
@@ -81,7 +86,7 @@ async function embedded(folder) {
 /** A database of its own on a server that is there already. */
 async function outside(url) {
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  const name = `homeroom_bench_${process.pid}`;
+  const name = `homeroom_bench_${process.pid}_${randomUUID().slice(0, 8)}`;
   await admin`CREATE DATABASE ${admin(name)}`;
   const own = new URL(url);
   own.pathname = `/${name}`;

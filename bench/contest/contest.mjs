@@ -1,0 +1,111 @@
+import { BrokenOff } from '../support/broken-off.mjs';
+import { load } from '../support/load.mjs';
+import { textOf } from '../support/request-text.mjs';
+import { median } from '../support/times.mjs';
+import { workSeenIn } from './work-seen.mjs';
+import { KeptRecords, quiet } from './kept-records.mjs';
+import { requestsOf } from './requests.mjs';
+
+/**
+ * Measures one item on several contenders, in turns: A B A B.
+ *
+ * @param entrants contenders, each with the facts of its school
+ * @param alike whether they serve one school, so that all must show the same rows and totals
+ * @param pace rounds, seconds of each, seconds before that do not count, connections
+ * @param during told of each run, to look at something else meanwhile
+ * @returns what was seen of each, in their order
+ */
+export async function contest(entrants, { item, maker, pace, alike = true, during = (_contender, run) => run() }) {
+  const kept = item.writes ? await keptOf(entrants) : new Map();
+  await expectTheSameWork(entrants, item, alike);
+  for (const { contender, facts } of entrants) {
+    await kept.get(contender)?.takeBack();
+    if (pace.warmUp === 0) continue;
+    await warmUp(contender, requestsOf(item, facts, pace.warmUp), pace);
+    await leave(contender, kept);
+  }
+  const runs = entrants.map(() => []);
+  for (let round = 0; round < pace.rounds; round += 1) {
+    for (const [index, { contender, facts }] of entrants.entries()) {
+      const { seconds, connections } = pace;
+      const requests = requestsOf(item, facts, seconds);
+      const { port, key } = contender;
+      const before = contender.processorMilliseconds;
+      const outcome = await during(contender, () => maker.run({ port, key, requests, connections, seconds }));
+      const processor = contender.processorMilliseconds - before;
+      expectAnswers(contender, item, outcome, requests);
+      runs[index].push({ ...outcome, microseconds: (processor * 1000) / outcome.answers });
+      await leave(contender, kept);
+    }
+  }
+  return entrants.map(({ contender }, index) => ({ name: contender.name, ...figuresOf(runs[index]) }));
+}
+
+async function keptOf(entrants) {
+  const kept = await Promise.all(entrants.map(async ({ contender }) => [contender, await KeptRecords.of(contender)]));
+  return new Map(kept);
+}
+
+/** Asks every item once, before much time is spent, and takes back what that has written. */
+export async function expectTheSameWorkOfAll(entrants, items) {
+  const kept = await keptOf(entrants);
+  for (const item of items) await expectTheSameWork(entrants, item, true);
+  for (const each of kept.values()) await each.takeBack();
+}
+
+async function expectTheSameWork(entrants, item, alike) {
+  const seen = [];
+  for (const { contender, facts } of entrants) {
+    const answer = await contender.ask(item.request(facts, 0));
+    seen.push(JSON.stringify(workSeenIn(answer, item.writes)));
+  }
+  if (alike && new Set(seen).size > 1) {
+    const told = entrants.map(({ contender }, index) => `${contender.name} ${seen[index]}`);
+    throw new BrokenOff(`${item.id}, ${item.name}: the contenders do not do the same work: ${told.join(', ')}`);
+  }
+}
+
+/** By other means than the load: what counts is what the servers have compiled and cached. */
+async function warmUp({ port, key }, requests, { warmUp: seconds, connections }) {
+  let turn = 0;
+  const next = () => textOf(requests[turn++ % requests.length], key);
+  await load({ port, next, connections, milliseconds: seconds * 1000 });
+}
+
+async function leave(contender, kept) {
+  await quiet(contender.database);
+  await kept.get(contender)?.restore();
+  await quiet(contender.database);
+}
+
+function expectAnswers({ name }, { id, isOnce }, { answers, refused, broken }, requests) {
+  if (answers === 0) throw new BrokenOff(`${name} answered nothing at all of ${id}`);
+  if (refused + broken > 0)
+    throw new BrokenOff(
+      `${name} refused ${refused} requests of ${id}, and ${broken} had no answer: nothing was measured`,
+    );
+  if (isOnce && answers > requests.length)
+    throw new BrokenOff(`${name} wrote all ${requests.length} that there were of ${id}: take fewer --seconds`);
+}
+
+/** Medians, with the smallest and the largest. */
+function figuresOf(runs) {
+  const spread = (figure) => {
+    const values = runs.map((run) => run[figure]);
+    return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+  };
+  return {
+    rate: spread('rate'),
+    p50: spread('p50'),
+    p99: spread('p99'),
+    microseconds: spread('microseconds'),
+    bytes: median(runs.map(({ bytes }) => bytes)),
+    rates: runs.map(({ rate }) => rate),
+  };
+}
+
+/** How one does beside another: the median of the ratios of each round, and the smallest and the largest of them. */
+export function ratioOf(one, other) {
+  const ratios = one.rates.map((rate, round) => rate / other.rates[round]);
+  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
+}

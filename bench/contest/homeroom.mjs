@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BrokenOff } from '../support/broken-off.mjs';
+import { finished } from '../support/measured-process.mjs';
+import { Contender } from './contender.mjs';
+import { freePort } from './free-port.mjs';
+
+const cli = 'dist/apps/cli/src/main.js';
+const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-minute', '1000000000'];
+/** Milliseconds between two looks whether it answers, and after which it never will. */
+const lookEvery = 5;
+const patience = 60_000;
+
+/** Fills the sandbox, by the command that an installation has for it. */
+export async function seed(database, students) {
+  await finished([cli, 'seed', '--students', String(students), '--environment', 'sandbox'], database.environment);
+}
+
+/** @returns the secret of a key that may do everything in the sandbox, as often as it likes */
+export async function createKey(database) {
+  const command = [cli, 'keys', 'create', '--name', 'Bench', '--environment', 'sandbox', ...unlimited];
+  return (await finished(command, database.environment)).trim();
+}
+
+/**
+ * The service as it runs in production: both environments, metrics, one line of log a request, which goes nowhere.
+ *
+ * @param variables settings that differ from that
+ * @returns the contender that is its sandbox, with the milliseconds from its start to its first answer
+ */
+export async function startHomeroom(database, { key, name = 'Homeroom', variables = {} }) {
+  const [production, port, admin] = [await freePort(), await freePort(), await freePort()];
+  const settings = {
+    ...{ PORT: production, SANDBOX_PORT: port, ADMIN_PORT: admin, LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
+    ...{ ENVIRONMENTS: 'production,sandbox', NODE_ENV: 'production', ...variables },
+  };
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['dist/apps/api/src/main.js'], {
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/v8', ...database.environment, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const contender = new Contender({ name, child, port, key, schema: 'sandbox', database });
+  await answering(contender).catch(async (error) => {
+    await contender.close();
+    throw error;
+  });
+  return Object.assign(contender, { startMilliseconds: performance.now() - begun });
+}
+
+/** Waits for a page of students: that it is well may be known before it can answer. */
+async function answering(contender) {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await contender.ask({ method: 'GET', path: '/v1/students?per_page=1' });
+    } catch (error) {
+      if (contender.isOver) throw new BrokenOff('The service ended while it started', { cause: error });
+      if (performance.now() > end) throw error;
+      await pause(lookEvery);
+    }
+  }
+}

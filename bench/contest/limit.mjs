@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { BrokenOff } from '../support/broken-off.mjs';
+import { Contender } from './contender.mjs';
+
+/** The limit server on the records of a schema. */
+export async function startLimit(database, { name = 'limit', key, schema }) {
+  const { address } = database;
+  const server = new URL('../limit/limit-server.mjs', import.meta.url);
+  return startForked(server, { address, schema, key }, { name, key, schema, database });
+}
+
+/** A server that tells its port when it listens, and ends when it is left alone. @param given its only argument */
+export async function startForked(server, given, contender) {
+  const child = fork(server, [JSON.stringify(given)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ port } = {}] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new BrokenOff(`${contender.name} ended while it started`))),
+  ]);
+  return new Contender({ ...contender, child, port });
+}

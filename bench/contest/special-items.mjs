@@ -1,0 +1,29 @@
+import { items } from './items.mjs';
+import { attendance, get, lastPage } from './school-requests.mjs';
+
+const itemOf = (id) => items.find((item) => item.id === id);
+
+/** What must not slow down as the school grows; the deep page is the last one then. */
+export const growthItems = [
+  ...['R1', 'R2', 'R3', 'R5', 'R6'].map(itemOf),
+  { ...itemOf('R7'), name: 'Last page of students', request: (facts) => get(`/students?page=${lastPage(facts)}`) },
+  itemOf('G3'),
+  ...items.filter(({ writes, id }) => writes && id !== 'MIX'),
+].map((item) => ({ ...item, aim: 0.9 }));
+
+/** What many clients write at once: students, and the attendance of one class. */
+export const contentionItems = [
+  { ...itemOf('W1'), aim: 0.7 },
+  {
+    ...itemOf('W2'),
+    name: 'Attendance of one class',
+    aim: 0.7,
+    request: (facts, turn) => attendance(facts, turn, facts.classes[0]),
+  },
+];
+
+/** One request for a search, whatever it finds. */
+export const searchItem = (name, search) => ({
+  ...{ id: 'R4', name },
+  request: () => get(`/students?search=${encodeURIComponent(search)}`),
+});

@@ -1,0 +1,22 @@
+import { bothServers } from '../contest/both-servers.mjs';
+import { contest, expectTheSameWorkOfAll, ratioOf } from '../contest/contest.mjs';
+import { items } from '../contest/items.mjs';
+import { agreedNames } from '../contest/school-facts.mjs';
+import { ratioLine } from '../report/lines.mjs';
+
+/** Every item on Homeroom and on the limit, which has the same rows in tables of its own on the same server. */
+export async function comparison({ school, options, maker, closing, say }) {
+  const [limit, homeroom] = await bothServers(school, closing);
+  const facts = { ...school.facts, names: await agreedNames([limit, homeroom], school.facts.names) };
+  const entrants = [limit, homeroom].map((contender) => ({ contender, facts }));
+  await expectTheSameWorkOfAll(entrants, items);
+  const measured = [];
+  for (const item of items.filter(options.isWanted)) {
+    const [byHand, ours] = await contest(entrants, { item, maker, pace: options.pace });
+    const { id, name, aim, aimOfP99, isMain } = item;
+    const row = { id, name, isMain, aim, aimOfP99, ratio: ratioOf(ours, byHand), limit: byHand, homeroom: ours };
+    measured.push(row);
+    say(ratioLine(row, 'limit'));
+  }
+  return { students: facts.count, items: measured, residentMegabytes: homeroom.residentMegabytes };
+}

@@ -1,0 +1,36 @@
+import { contest } from '../contest/contest.mjs';
+import { startHomeroom } from '../contest/homeroom.mjs';
+import { items } from '../contest/items.mjs';
+import { startForked } from '../contest/limit.mjs';
+import { layers as known } from '../layers/layers.mjs';
+import { byHand as schema } from '../limit/limit-school.mjs';
+
+const server = new URL('../layers/layer-server.mjs', import.meta.url);
+/** The items that the servers know. */
+const layered = ['R1', 'W1'];
+const quiet = { LOG_LEVEL: 'silent', ADMIN_PORT: '' };
+
+/** A student read and a student written by servers that have one layer more each, up to Homeroom itself. */
+export async function layers({ school, options, maker, closing, say }) {
+  const { database, key, facts } = school;
+  const homeroom = (given) => closing.keep(() => startHomeroom(database, { key, ...given }));
+  const whole = await homeroom({ name: 'Homeroom as in production' });
+  const fixed = JSON.stringify(await whole.ask({ method: 'GET', path: `/v1/students/${facts.students[0]}` }));
+  const start = async ({ name }, layer) => {
+    const given = { layer, address: database.address, schema, key, fixed };
+    return closing.keep(() => startForked(server, given, { name, key, schema, database }));
+  };
+  const silent = homeroom({ name: 'Homeroom without log and metrics', variables: quiet });
+  const contenders = [...(await Promise.all([...known.map(start), silent])), whole];
+  const measured = [];
+  for (const item of items.filter(({ id }) => layered.includes(id)).filter(options.isWanted)) {
+    const { id, name: what } = item;
+    const entrants = contenders.map((contender) => ({ contender, facts }));
+    const steps = await contest(entrants, { item, maker, pace: options.pace });
+    measured.push({ id, name: what, steps });
+    for (const { name, rate, microseconds } of steps)
+      say(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of the server`);
+  }
+  await closing.closeAll(...contenders);
+  return measured;
+}

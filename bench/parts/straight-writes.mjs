@@ -1,0 +1,37 @@
+import { byHand } from '../limit/limit-school.mjs';
+
+/** The note that is written with a record, about the student whose id is in a column. */
+const noting = (insert, record, student) => `WITH written AS (${insert} RETURNING id, ${student} AS student)
+  INSERT INTO access.record_event (at, environment, deed, route, record, record_ids, student_ids, fields)
+  SELECT now(), 'sandbox', 'write', '/v1/bench', '${record}', ARRAY[id], ARRAY[student], '{name}' FROM written`;
+
+const person = `(name, email, grade_level, enrollment_date, created_at, updated_at)
+  VALUES ($1::text, $2::text, $3::text, current_date, now(), now())`;
+const record = `(student_id, class_id, date, status, recorded_at)
+  VALUES ($1::int, $2::int, date '2030-01-01' + $3::int, 'present', now())`;
+
+/** Where each way of writing finds its tables. */
+export const schemas = { bare: byHand, noted: 'sandbox' };
+
+/**
+ * A student, and a record of attendance in one class: `bare` into tables that nothing counts, `noted` into those of
+ * Homeroom, with their counters and with the note of the audit trail in the same statement.
+ */
+export const straightWrites = ({ students, classes, gradeLevels }) => [
+  {
+    id: 'W1',
+    name: 'New student',
+    aim: 0.7,
+    bare: `INSERT INTO student ${person}`,
+    noted: noting(`INSERT INTO student ${person}`, 'student', 'id'),
+    values: (turn) => [`Bench Person ${turn}`, `person${turn}@bench.example`, gradeLevels[turn % gradeLevels.length]],
+  },
+  {
+    id: 'W2',
+    name: 'Attendance of one class',
+    aim: 0.7,
+    bare: `INSERT INTO attendance ${record}`,
+    noted: noting(`INSERT INTO attendance ${record}`, 'attendance', 'student_id'),
+    values: (turn) => [students[turn % students.length], classes[0], Math.floor(turn / students.length)],
+  },
+];

@@ -1,0 +1,43 @@
+import { isMet, spread, table, tenths, two, whole } from './table.mjs';
+
+/** Ratios to the limit, then latency. */
+export function comparisonSection({ students, items, residentMegabytes }) {
+  const parts = [
+    '## Beside the limit',
+    `Homeroom and \`limit\` on the same ${whole(students)} students, in turns. The ratio is that of their requests a second, round by round.`,
+  ];
+  const groups = { 'What schools ask most': true, 'All other endpoints, each beside a statement of its own': false };
+  for (const [title, isMain] of Object.entries(groups)) {
+    const some = items.filter((item) => item.isMain === isMain);
+    if (some.length > 0) parts.push(`### ${title}`, throughput(some), latency(some));
+  }
+  parts.push(`The process of Homeroom held ${whole(residentMegabytes)} MiB after all of this.`);
+  return parts.join('\n\n');
+}
+
+function throughput(items) {
+  const head = ['Item', 'Ratio to `limit`', 'Aim', 'Met', 'Homeroom, requests/s', '`limit`, requests/s'];
+  return table(
+    head,
+    items.map(({ id, name, ratio, aim, homeroom, limit }) => [
+      `${id} ${name}`,
+      spread(ratio, two),
+      two(aim),
+      isMet(ratio.median >= aim),
+      spread(homeroom.rate),
+      spread(limit.rate),
+    ]),
+  );
+}
+
+function latency(items) {
+  const head = ['Item', 'Homeroom p50, ms', 'p99, ms', '`limit` p50, ms', 'p99, ms', 'p99 ratio', 'At most 1.5'];
+  return table(
+    head,
+    items.map(({ id, homeroom, limit, aimOfP99 }) => {
+      const ratio = homeroom.p99.median / limit.p99.median;
+      const times = [homeroom.p50, homeroom.p99, limit.p50, limit.p99].map((time) => spread(time, tenths));
+      return [id, ...times, two(ratio), aimOfP99 === null ? '' : isMet(ratio <= aimOfP99)];
+    }),
+  );
+}

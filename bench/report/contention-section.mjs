@@ -1,0 +1,50 @@
+import { isMet, percent, spread, table, two, whole } from './table.mjs';
+
+/** Shares below this are noise of the sampling. */
+const least = 0.01;
+const most = 5;
+
+/** Many writers at once, and what PostgreSQL waited for meanwhile. */
+export function contentionSection({ clients, items, straight }) {
+  const head = ['Write', 'Ratio', 'Aim', 'Met', 'Homeroom, writes/s', 'Bare, writes/s'];
+  return [
+    '## Writes under contention',
+    `${clients} clients write the same kind of record at once. Beside Homeroom stands the limit server on tables that nothing counts, without a note in an audit trail.`,
+    table(
+      head,
+      items.map(({ id, name, ratio, aim, homeroom, bare }) => [
+        `${id} ${name}`,
+        spread(ratio, two),
+        two(aim),
+        isMet(ratio.median >= aim),
+        spread(homeroom.rate),
+        spread(bare.rate),
+      ]),
+    ),
+    `The same without a server in between: ${clients} sessions of PostgreSQL, each with the statement alone, counters and the note of the trail included.`,
+    table(
+      head,
+      straight.map(({ name, ratio, aim, rate }) => [
+        name,
+        spread(ratio, two),
+        two(aim),
+        isMet(ratio.median >= aim),
+        whole(rate.noted),
+        whole(rate.bare),
+      ]),
+    ),
+    'What the sessions were doing, looked at every 10 ms (`pg_stat_activity`): waits for `Lock: tuple` and `Lock: transactionid` would be those for a hot row.',
+    table(
+      ['Write', 'Homeroom', 'Bare'],
+      [
+        ...items.map(({ name, waits }) => [`${name}, through the servers`, told(waits.homeroom), told(waits.bare)]),
+        ...straight.map(({ name, waits }) => [`${name}, ${clients} sessions`, told(waits.noted), told(waits.bare)]),
+      ],
+    ),
+  ].join('\n\n');
+}
+
+function told(shares) {
+  const shown = shares.filter(({ share }, index) => index < most && share >= least);
+  return shown.map(({ event, share }) => `${event} ${percent(share)}`).join(', ') || 'nothing seen';
+}

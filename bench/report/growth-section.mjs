@@ -1,0 +1,31 @@
+import { isMet, spread, table, tenths, two, whole } from './table.mjs';
+
+/** Throughput at each size as a ratio to the smallest; search by its matches. */
+export function growthSection({ sizes, items, search }) {
+  const largest = whole(sizes.at(-1));
+  return [
+    '## Growth',
+    `Requests a second as a ratio to a school of ${whole(sizes[0])} students, in turns; a student has 6 records of attendance and 5 grades on average (of ten students one has 60 records, and is asked for).`,
+    table(
+      ['Item', ...sizes.map((size) => `${whole(size)} students`), 'Aim', 'Met'],
+      items.map(({ id, name, aim, sizes: each }) => [
+        `${id} ${name}`,
+        ...each.map(({ ratio, rate }, index) =>
+          index === 0 ? `${whole(rate.median)}/s` : `${spread(ratio, two)}, ${whole(rate.median)}/s`,
+        ),
+        two(aim),
+        isMet(each.every(({ ratio }) => ratio.median >= aim)),
+      ]),
+    ),
+    `A search is bounded by what it finds. Among ${largest} students:`,
+    table(
+      ['Students found', 'Requests/s', 'p50, ms', 'p99, ms'],
+      search.map(({ matches, rate, p50, p99 }) => [
+        whole(matches),
+        spread(rate),
+        tenths(p50.median),
+        tenths(p99.median),
+      ]),
+    ),
+  ].join('\n\n');
+}

@@ -1,0 +1,20 @@
+/** A table of Markdown; the first column is text, the others are numbers. */
+export function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+/** With two places, as ratios are read. */
+export const two = (value) => value.toFixed(2);
+
+/** With thousands apart. */
+export const whole = (value) => Math.round(value).toLocaleString('en');
+
+/** The median, and between which values the others were. */
+export const spread = ({ median, min, max }, say = whole) => `${say(median)} (${say(min)} to ${say(max)})`;
+
+export const tenths = (value) => value.toFixed(1);
+
+export const isMet = (met) => (met ? 'yes' : '**no**');
+
+export const percent = (share) => `${Math.round(share * 100)} %`;
