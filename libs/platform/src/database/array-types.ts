@@ -11,7 +11,8 @@ const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 const arrayType = <T>(oids: readonly [number, ...number[]], elementOf: (text: string) => T) => ({
   to: oids[0],
   from: [...oids],
-  serialize: arrayLiteral,
+  /** One that is written as PostgreSQL reads it already goes as it is. */
+  serialize: (value: string | readonly Element[]) => (typeof value === 'string' ? value : arrayLiteral(value)),
   parse: (text: string): T[] => parse(text, elementOf),
 });
 
