@@ -19,8 +19,10 @@ export function hangUpOnTheSilent(fastify: FastifyInstance): void {
     sockets = sockets.filter(({ destroyed }) => !destroyed);
     soonTooMany = 2 * sockets.length + 64;
   });
+  const asked = new WeakSet<Socket>();
+  server.on('request', ({ socket }) => asked.add(socket));
   fastify.addHook('preClose', (done) => {
-    const hangUp = () => sockets.filter(({ bytesRead }) => bytesRead === 0).forEach((socket) => socket.destroy());
+    const hangUp = () => sockets.filter((socket) => !asked.has(socket)).forEach((socket) => socket.destroy());
     setTimeout(hangUp, patience).unref();
     const answered = setInterval(() => server.closeIdleConnections(), patience / 3).unref();
     server.once('close', () => clearInterval(answered));
