@@ -12,7 +12,7 @@ export type Standing = 'is in use' | 'is away' | 'lags' | 'is no standby of the 
 /** Milliseconds that a statement may take here: the primary has to have time for it afterwards. */
 const statementTimeout = 1_000;
 /** Milliseconds that the question how far it is may take; then the line is cut, with all that is on it. */
-const patience = 1_500;
+const patience = 1_000;
 /** Milliseconds that a read waits for what was written to arrive here, and between two looks whether it has. */
 const shortWait = 20;
 const lookAgain = 1;
