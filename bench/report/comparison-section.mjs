@@ -1,4 +1,4 @@
-import { isMet, spread, table, tenths, two, whole } from './table.mjs';
+import { isMet, judged, spread, table, tenths, two, whole } from './table.mjs';
 
 /** Ratios to the limit, then latency. */
 export function comparisonSection({ students, items, residentMegabytes }) {
@@ -21,9 +21,7 @@ function throughput(items) {
     head,
     items.map(({ id, name, ratio, aim, homeroom, limit }) => [
       `${id} ${name}`,
-      spread(ratio, two),
-      two(aim),
-      isMet(ratio.median >= aim),
+      ...judged({ ratio, aim }),
       spread(homeroom.rate),
       spread(limit.rate),
     ]),

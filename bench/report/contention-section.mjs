@@ -1,4 +1,4 @@
-import { isMet, percent, spread, table, two, whole } from './table.mjs';
+import { judged, percent, spread, table, whole } from './table.mjs';
 
 /** Shares below this are noise of the sampling. */
 const least = 0.01;
@@ -14,9 +14,7 @@ export function contentionSection({ clients, items, straight }) {
       head,
       items.map(({ id, name, ratio, aim, homeroom, bare }) => [
         `${id} ${name}`,
-        spread(ratio, two),
-        two(aim),
-        isMet(ratio.median >= aim),
+        ...judged({ ratio, aim }),
         spread(homeroom.rate),
         spread(bare.rate),
       ]),
@@ -26,9 +24,7 @@ export function contentionSection({ clients, items, straight }) {
       head,
       straight.map(({ name, ratio, aim, rate }) => [
         name,
-        spread(ratio, two),
-        two(aim),
-        isMet(ratio.median >= aim),
+        ...judged({ ratio, aim }),
         whole(rate.noted),
         whole(rate.bare),
       ]),

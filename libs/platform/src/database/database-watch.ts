@@ -32,7 +32,8 @@ export class DatabaseWatch {
   private isAway = false;
   private looking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private lateness: NodeJS.Timeout | undefined;
+  /** One for all questions, from the first one on: one for each would cost every question. */
+  private readonly lateness = setInterval(() => this.giveUpTheLate(), lookEvery).unref();
   private readonly waiting = new Bag<Question>();
   /** It asks on a line of its own, where no other question stands before. */
   private readonly own = new DatabaseLines();
@@ -54,8 +55,9 @@ export class DatabaseWatch {
   whileThere<T>(patience: number, ask: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseAway());
     return new Promise((resolve, reject) => {
+      const asked = ask();
       const waiting = this.waiting.add({ reject, patience, until: performance.now() + patience });
-      ask().then(
+      asked.then(
         (answer) => {
           this.waiting.remove(waiting);
           resolve(answer);
@@ -86,7 +88,6 @@ export class DatabaseWatch {
   start(): void {
     const look = () => void this.look().finally(() => this.timer?.refresh());
     this.timer = setTimeout(look, lookEvery).unref();
-    this.lateness = setInterval(() => this.giveUpTheLate(), lookEvery).unref();
   }
 
   async stop(): Promise<void> {
@@ -98,7 +99,6 @@ export class DatabaseWatch {
     this.own.cut();
   }
 
-  /** One timer for all: one for each would cost every question. */
   private giveUpTheLate(): void {
     const now = performance.now();
     for (const held of this.waiting) {

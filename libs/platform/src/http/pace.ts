@@ -48,14 +48,15 @@ export class Pace {
   }
 
   private look(now: number): void {
-    const { utilization } = performance.eventLoopUtilization(this.looked);
+    const looked = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(looked, this.looked);
     const passed = now - this.lookedAt;
     const rate = (this.admitted * 1000) / passed;
     this.best = Math.max(this.best * 2 ** (-passed / memory), rate);
     if (this.refused === 0) this.perSecond = Infinity;
     else if (utilization > tooBusy) this.slowDown(rate);
     else this.perSecond *= faster;
-    this.looked = performance.eventLoopUtilization();
+    this.looked = looked;
     this.lookedAt = now;
     this.admitted = 0;
     this.refused = 0;
