@@ -1,5 +1,6 @@
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { DatabaseWatch } from '@homeroom/platform';
+import { keptLog } from './support/kept-log';
 import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
 import { expectRefusal } from './support/refusal';
 import { TestDashboard, type Visitor } from './support/test-dashboard';
@@ -166,4 +167,33 @@ it('a process that was busy itself takes no database for away (Outages)', async 
     expect(await answers).toBe(true);
     expect((await read()).status).toBe(200);
   }
+});
+
+it('a watch that stops while it looks says nothing of the database (Outages)', async () => {
+  const { log, text } = keptLog();
+  const stopping = await TestSchool.open({ database, log });
+  const watch = stopping.app.get(DatabaseWatch, { strict: false });
+  const answers = watch.answers();
+  await watch.stop();
+  await answers;
+  expect(text()).not.toContain('The database is away');
+  await stopping.close();
+});
+
+it('the log says why the database counts as away (Outages)', async () => {
+  const line = await proxiedDatabase();
+  const { log, text } = keptLog();
+  const watching = await TestSchool.open({ database: line, log });
+  for (const [goAway, reason] of [
+    [() => line.cut(), /The database is away: (ECONNRESET|CONNECTION_CLOSED)"/],
+    [() => line.silence(), /The database is away: ETIMEDOUT"/],
+  ] as const) {
+    goAway();
+    await until(async () => (await watching.get('/health', { key: null })).status === 503, refusedWithin);
+    expect(text()).toMatch(reason);
+    line.mend();
+    await until(async () => (await watching.get('/health', { key: null })).status === 200, backWithin);
+  }
+  await watching.close();
+  await line.close();
 });

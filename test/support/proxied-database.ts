@@ -10,9 +10,11 @@ export interface ProxiedDatabase extends TestDatabase {
   readonly connections: number;
   /** Ends all connections and refuses new ones. */
   cut(): void;
+  /** Breaks all connections off, as a process that is killed in the middle of something does; new ones are welcome. */
+  reset(): void;
   /** Takes connections and questions, and answers nothing. */
   silence(): void;
-  /** Cut or silenced before, it is as it was; what was said meanwhile is lost. */
+  /** Cut or silenced before, it is as it was; what was said meanwhile comes now, as TCP would send it once more. */
   mend(): void;
   /** From now on new connections lead elsewhere. */
   leadTo(address: DatabaseAddress): void;
@@ -25,6 +27,7 @@ export async function proxiedDatabase(behind?: TestDatabase): Promise<ProxiedDat
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
+  let held: (() => void)[] = [];
   const hangUp = () => sockets.forEach((socket) => socket.destroy());
 
   const proxy = createServer((client) => {
@@ -40,7 +43,10 @@ export async function proxiedDatabase(behind?: TestDatabase): Promise<ProxiedDat
       [server, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => state === 'open' && to.write(chunk));
+      from.on('data', (chunk) => {
+        if (state === 'open') to.write(chunk);
+        else held.push(() => to.destroyed || to.write(chunk));
+      });
       from.on('error', () => undefined);
       from.on('close', () => {
         sockets.delete(from);
@@ -53,7 +59,9 @@ export async function proxiedDatabase(behind?: TestDatabase): Promise<ProxiedDat
 
   const turn = (to: typeof state) => {
     state = to;
-    if (to !== 'silent') hangUp();
+    if (to === 'cut') hangUp();
+    if (to === 'open') held.forEach((say) => say());
+    if (to !== 'silent') held = [];
   };
   return {
     ...database,
@@ -62,6 +70,7 @@ export async function proxiedDatabase(behind?: TestDatabase): Promise<ProxiedDat
     },
     address: through(proxy.address() as AddressInfo, database.address),
     cut: () => turn('cut'),
+    reset: () => clients.forEach((socket) => socket.resetAndDestroy()),
     silence: () => turn('silent'),
     mend: () => turn('open'),
     leadTo: (address) => (target = socketOf(address)),

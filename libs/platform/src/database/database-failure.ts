@@ -64,5 +64,11 @@ const insufficient = /^53/;
 export const isAbsence = (error: unknown): boolean =>
   isUnavailable(error) && !insufficient.test(String(fieldsOf(error)['code']));
 
+/** What may be said of it where everybody reads: `ECONNREFUSED`, `57P03`. */
+export function codeOf(error: unknown): string {
+  const { code } = fieldsOf(error);
+  return typeof code === 'string' ? code : 'of unknown cause';
+}
+
 const fieldsOf = (error: unknown): Record<string, unknown> =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

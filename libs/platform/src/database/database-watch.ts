@@ -3,17 +3,19 @@ import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { Bag } from './bag';
 import { type DatabaseAddress, openPool } from './database-address';
-import { DatabaseAway, isAbsence } from './database-failure';
+import { codeOf, DatabaseAway, isAbsence } from './database-failure';
 import { NoAnswerInTime } from './deadline';
 import { DatabaseLines } from './database-lines';
 
 /** Milliseconds between two looks. */
-const lookEvery = 500;
-/** Milliseconds without a word after which the database counts as away, looked at in turns of so many. */
-const patience = 1_000;
+const lookEvery = 400;
+/** Milliseconds without a word after which a look has failed, in turns of so many. The second look that fails tells. */
+const patience = 700;
 const turn = 100;
 /** Milliseconds after which a question that is not answered is given up, though other lines are answered. */
 const longest = 10_000;
+/** Milliseconds of silence, longer than PostgreSQL may take for any statement, after which a line is dead if somebody waits. */
+const deadAfter = 25_000;
 
 /** One that the database owes an answer. */
 interface Question {
@@ -30,6 +32,7 @@ interface Question {
 export class DatabaseWatch {
   private readonly logger = new Logger(DatabaseWatch.name);
   private isAway = false;
+  private hasStopped = false;
   private looking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
   /** One for all questions, from the first one on: one for each would cost every question. */
@@ -79,7 +82,7 @@ export class DatabaseWatch {
     return this.waiting.size;
   }
 
-  /** Looks now, unless it is known to be away. At most a second. */
+  /** Looks now, unless it is known to be away. At most a second and a half. */
   answers(): Promise<boolean> {
     return this.isAway ? Promise.resolve(false) : this.look();
   }
@@ -94,6 +97,7 @@ export class DatabaseWatch {
     clearTimeout(this.timer);
     clearInterval(this.lateness);
     this.timer = undefined;
+    this.hasStopped = true;
     this.lines.reopen();
     await this.sql.end({ timeout: 0 });
     this.own.cut();
@@ -101,16 +105,21 @@ export class DatabaseWatch {
 
   private giveUpTheLate(): void {
     const now = performance.now();
+    let isAnyLate = false;
+    this.lines.listen();
     for (const held of this.waiting) {
       if (held.item.until > now) continue;
       this.waiting.remove(held);
       held.item.reject(new NoAnswerInTime(held.item.patience));
+      isAnyLate = true;
     }
+    // Whatever keeps a connection from answering, PostgreSQL or the driver: the next ones get another.
+    if (isAnyLate) this.lines.cutSilent(deadAfter);
   }
 
   private look(): Promise<boolean> {
-    this.looking ??= this.ask()
-      .then((isThere) => this.tell(isThere))
+    this.looking ??= this.absence()
+      .then((absence) => this.tell(absence))
       .finally(() => (this.looking = null));
     return this.looking;
   }
@@ -120,45 +129,56 @@ export class DatabaseWatch {
     if (this.timer && !this.isAway) void this.look();
   }
 
-  private async ask(): Promise<boolean> {
-    // It may have been its line alone that broke; the second one tells.
-    for (const isLast of [false, true]) {
-      try {
-        return await this.isAnswered();
-      } catch (error) {
-        if (!isAbsence(error)) return true;
-        if (isLast) return false;
-      }
+  /** What says that nobody is there, or null. */
+  private async absence(): Promise<unknown> {
+    try {
+      return await this.hear();
+    } catch {
+      // It may have been its line alone that broke; the second one tells.
+      return this.hear().catch((error: unknown) => error);
     }
-    return false;
   }
 
-  /** Time in which this very process did nothing does not count: patience is counted in turns that it had. */
-  private async isAnswered(): Promise<boolean> {
-    const answer = this.sql.unsafe('SELECT').then(() => true);
+  /**
+   * Time in which this very process did nothing does not count: patience is counted in turns that it had.
+   *
+   * @throws what says that nobody is there
+   */
+  private async hear(): Promise<null> {
+    const answer = this.sql.unsafe('SELECT').then(
+      () => null,
+      (error: unknown) => {
+        if (isAbsence(error)) throw error;
+        return null;
+      },
+    );
     let silence = 0;
     for (let waited = 0; silence < patience && waited < longest; waited += turn) {
       const { heard } = this;
-      if (await Promise.race([answer, pause(turn, false, { ref: false })])) return true;
+      if ((await Promise.race([answer, pause(turn, false, { ref: false })])) === null) return null;
       silence = this.heard > heard ? 0 : silence + turn;
     }
-    answer.catch(() => undefined);
     this.own.cut();
-    return silence < patience;
+    // Its line is known to have ended then: what is asked next is asked over a new one, not refused along with this.
+    await Promise.race([answer.catch(() => undefined), pause(turn, undefined, { ref: false })]);
+    if (silence >= patience) throw new NoAnswerInTime(patience);
+    return null;
   }
 
   private get heard(): number {
     return this.lines.heard + this.own.heard;
   }
 
-  private tell(isThere: boolean): boolean {
-    if (this.isAway !== isThere) return isThere;
+  private tell(absence: unknown): boolean {
+    const isThere = absence === null;
+    // A look that was under way when it stopped says nothing of the database.
+    if (this.hasStopped || this.isAway !== isThere) return isThere;
     this.isAway = !isThere;
     if (isThere) {
       this.lines.reopen();
       this.logger.log('The database is back');
     } else {
-      this.logger.error('The database is away');
+      this.logger.error(`The database is away: ${codeOf(absence)}`);
       for (const { item } of this.waiting) item.reject(new DatabaseAway());
       this.lines.shut();
     }

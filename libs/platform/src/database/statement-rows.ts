@@ -1,13 +1,23 @@
 import type { Sql } from 'postgres';
+import { DatabaseAway } from './database-failure';
 
 /** The rows of a statement, which is prepared once on each connection. */
 export const rowsOf = <Row>(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> =>
-  sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }).then(withoutHoles);
+  sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }).then(answered);
+
+/** What postgres.js resolves with: without a command when PostgreSQL never said that the statement was done. */
+interface Answered<Row> extends ReadonlyArray<Row> {
+  readonly command: string | null;
+  readonly count: number;
+}
 
 /**
- * A connection that breaks in the middle of an answer makes postgres.js write the first answer of the next one behind as
- * many holes as it had rows: a record that is there would count as missing.
+ * A connection that breaks may make postgres.js answer a question with nothing, as if there were no such record, or write
+ * the first answer of the next one behind as many holes as it had rows: neither may pass for what PostgreSQL said.
+ *
+ * @throws DatabaseAway
  */
-function withoutHoles<Row>(rows: readonly Row[] & { readonly count: number }): readonly Row[] {
+function answered<Row>(rows: Answered<Row>): readonly Row[] {
+  if (rows.command === null) throw new DatabaseAway();
   return rows.length > rows.count ? rows.filter(() => true) : rows;
 }
