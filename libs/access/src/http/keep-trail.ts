@@ -26,9 +26,7 @@ export function keepTrail(fastify: FastifyInstance, { changes, disclosures }: Tr
     const { discloses } = request.routeOptions.config ?? {};
     if (discloses && shows(request, reply)) {
       const { id: keyId, ownerId: userId } = callerOf(request);
-      const studentIds = [
-        ...new Set([...(typeof payload === 'string' ? studentsIn(payload, discloses) : []), ...asked(request)]),
-      ];
+      const studentIds = studentsIn(typeof payload === 'string' ? payload : '', discloses, asked(request));
       disclosures.record({ keyId, userId, route: routeOf(request), requestId: request.id, studentIds });
     }
     done(null, payload);
@@ -43,11 +41,11 @@ const shows = (request: FastifyRequest, reply: FastifyReply): boolean =>
   (reply.statusCode < 300 || reply.statusCode === 304) && (isRead(request) || reply.hasHeader('idempotency-replayed'));
 
 /** Of whom a request asks by id, whatever it is told of them. */
-function asked({ routeOptions, params, query }: FastifyRequest): number[] {
+function asked({ routeOptions, params, query }: FastifyRequest): number | null {
   const { student_id: filtered } = query as { student_id?: string };
   const { id } = params as { id?: string };
   const named = routeOptions.url?.includes('/students/:id') ? id : filtered;
-  return /^[1-9]\d{0,9}$/.test(named ?? '') && Number(named) < 2 ** 31 ? [Number(named)] : [];
+  return named !== undefined && /^[1-9]\d{0,9}$/.test(named) && Number(named) < 2 ** 31 ? Number(named) : null;
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -25,19 +25,24 @@ interface Refusing {
 }
 
 /**
- * Refuses what the gate has no place for before Fastify sees it, at a seventh of what an answer costs: of the requests to
- * an overloaded server most are refused. Who cannot be known at a glance goes on, and is turned away later.
+ * Refuses what the gate has no place for before anybody else sees it, at a seventh of what an answer costs: of the requests
+ * to an overloaded server most are refused. Who cannot be known at a glance goes on, and is turned away later. Call after
+ * everything that listens for requests.
  */
 export function refuseEarly({ server }: FastifyInstance, { gate, routes, glance, ...telling }: Refusing): void {
   const answer = answering(telling);
-  const [handle] = server.listeners('request') as [RequestListener];
-  server.off('request', handle);
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
   server.on('request', (message: IncomingMessage, response: ServerResponse) => {
-    const isRefused = gate.isFull && !routes.isForAll(message.url ?? '');
+    // Behind an answer that is not given yet it would have to wait, and to be remembered like any other.
+    const isRefused = gate.isFull && response.socket !== null && !routes.isForAll(message.url ?? '');
     const known = isRefused ? glance(message) : null;
-    if (!known) return handle(message, response);
-    gate.refuse();
-    answer(message, response, known);
+    if (known) {
+      gate.refuse();
+      answer(message, response, known);
+    } else {
+      for (const listener of listeners) listener(message, response);
+    }
   });
 }
 

@@ -13,7 +13,7 @@ import { refusalOf } from './refusal';
 import { requestIdOf } from './request-id';
 import type { RequestJournal } from './request-journal';
 import type { Routes } from './routes';
-import { rememberRunning } from './running-answers';
+import { rememberRunning, whenEnded } from './running-answers';
 import type { SecurityHeaders } from './security-headers';
 import { hangUpOnTheSilent } from './silent-connections';
 import { writeRefusal } from './write-refusal';
@@ -101,12 +101,12 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
   const gate = new LoadGate();
   acceptJsonOnly(fastify);
   hangUpOnTheSilent(fastify);
-  rememberRunning(fastify.server);
+  journal.watch(rememberRunning(fastify.server));
   routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
     if (isMounted(request)) return Promise.resolve();
     begin(request, reply, headers);
-    reply.raw.once('close', () => journal.closed(request, reply));
+    whenEnded(reply.raw, () => journal.closed(request, reply));
     if (isForAll(request) || gate.enter(reply.raw)) return doorkeeper.admit(request, reply);
     journal.crowdedOut();
     return doorkeeper.turnAway(request, reply);
@@ -130,9 +130,8 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
     done(null, payload);
   });
   continueOnceAdmitted(fastify);
-  refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });
-  journal.watch(fastify.server);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
+  refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });
 }
 
 /** Another application answers, and logs. */

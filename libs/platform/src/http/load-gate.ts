@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Pace } from './pace';
 import { RecentCount } from './recent-count';
+import { whenEnded } from './running-answers';
 
 /** Requests that are answered at the same time: more of them would only make each other wait. */
 const places = 64;
@@ -48,7 +49,7 @@ export class LoadGate {
     if (this.working.at(this.spareAt) >= places) this.spare -= 1;
     this.inside += 1;
     response[since] = this.working.add(this.spareAt);
-    response.once('close', () => this.leave(response));
+    whenEnded(response, () => this.leave(response));
     return true;
   }
 

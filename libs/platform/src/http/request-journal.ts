@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../logging/log';
 import type { Metrics } from '../metrics/metrics';
@@ -21,8 +20,9 @@ export class RequestJournal {
     this.meter = keeping.metrics ? new RequestMeter(keeping.metrics) : null;
   }
 
-  watch(server: Server): void {
-    this.meter?.watch(server);
+  /** @param inFlight how many requests have begun and are not answered yet */
+  watch(inFlight: () => number): void {
+    this.meter?.watch(inFlight);
   }
 
   /** @param milliseconds that it took */
@@ -51,7 +51,7 @@ export class RequestJournal {
   shed(requestId: string, keyId: number, method: string, { status, code }: Envelope): void {
     this.crowdedOut();
     this.keeping.log.info({ requestId, keyId, method, status });
-    this.meter?.add({ method, route: undefined, status, milliseconds: 0, code });
+    this.meter?.addRefusal(code);
   }
 
   private tell(request: FastifyRequest, { status, milliseconds }: Ending): void {

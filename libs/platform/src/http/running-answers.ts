@@ -4,22 +4,49 @@ import type { Socket } from 'node:net';
 interface Exchange {
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
+  /** What is to be done once it is over. */
+  readonly afterwards: (() => void)[];
 }
+
+/** A response that is remembered. */
+interface Remembered extends ServerResponse {
+  [exchanged]?: Exchange;
+}
+const exchanged = Symbol('exchanged');
 
 /** Lists, for what comes and goes with each request must not be in a Set: see Bag. */
 const running = new WeakMap<Socket, Exchange[]>();
 const ending = new WeakSet<Socket>();
 
-/** Remembers of every connection the requests that are not answered yet. */
-export function rememberRunning(server: Server): void {
-  const remember = (message: IncomingMessage, response: ServerResponse) => {
+/**
+ * Remembers of every connection the requests that are not answered yet.
+ *
+ * @returns how many they are
+ */
+export function rememberRunning(server: Server): () => number {
+  let count = 0;
+  const remember = (message: IncomingMessage, response: Remembered) => {
     const exchanges = running.get(message.socket) ?? [];
     running.set(message.socket, exchanges);
-    const exchange = { message, response };
+    const exchange: Exchange = { message, response, afterwards: [] };
+    response[exchanged] = exchange;
     exchanges.push(exchange);
-    response.once('close', () => exchanges.splice(exchanges.indexOf(exchange), 1));
+    count += 1;
+    response.once('close', () => {
+      count -= 1;
+      exchanges.splice(exchanges.indexOf(exchange), 1);
+      for (const work of exchange.afterwards) work();
+    });
   };
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, remember);
+  return () => count;
+}
+
+/** Does something once a response is given, or nobody waits for it any more. One listener does it all: each costs every request. */
+export function whenEnded(response: Remembered, work: () => void): void {
+  const exchange = response[exchanged];
+  if (exchange) exchange.afterwards.push(work);
+  else response.once('close', work);
 }
 
 /**

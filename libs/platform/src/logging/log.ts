@@ -5,6 +5,10 @@ import { pretty } from './pretty';
 
 export type Log = Logger;
 
+/** What is written at once, in bytes, and after how many milliseconds what is less: a call of the system for each line would cost every request. */
+const chunk = 8 * 1024;
+const delay = 100;
+
 /**
  * Structured lines on standard output: never a key, a body, a query or a record's field.
  *
@@ -13,7 +17,13 @@ export type Log = Logger;
 export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'json'): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
-  return isPretty ? pino(options, pretty()) : pino(options);
+  return isPretty ? pino(options, pretty()) : pino(options, standardOutput());
+}
+
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: chunk, periodicFlush: delay });
+  process.once('exit', () => output.flushSync());
+  return output;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, type LabelValues, Registry } from 'prom-client';
 
 /** Everything that a process measures, as Prometheus reads it. Its applications share it, each by a view of its own. */
 export class ProcessMetrics {
@@ -22,11 +22,8 @@ export class Metrics {
 
   /** @returns what to call with how many more there are */
   counter(name: string, help: string): (more?: number) => void {
-    const counter = this.declare(name, (registers) => new Counter({ name, help, labelNames, registers }));
-    const labels = { application: this.application };
-    // So that it is there, at 0, before anything was counted: an alert compares with it.
-    counter.inc(labels, 0);
-    return (more = 1) => counter.inc(labels, more);
+    const counter = this.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
+    return counter.tally({ application: this.application });
   }
 
   /** A figure that is looked up whenever somebody asks for the metrics. */
@@ -42,6 +39,31 @@ export class Metrics {
 }
 
 const labelNames = ['application'] as const;
+
+/** A counter that adds up what was counted when it is asked: a look-up of the labels for each request would cost more than the rest. */
+export class TallyCounter<Label extends string> extends Counter<Label> {
+  private readonly tallies: { readonly labels: LabelValues<Label>; counted: number }[] = [];
+
+  constructor(name: string, help: string, labels: readonly Label[], registers: Registry[]) {
+    super({ name, help, labelNames: labels, registers });
+  }
+
+  /** @returns what to call with how many more there are with these labels; it is there, at 0, from now on */
+  tally(labels: LabelValues<Label>): (more?: number) => void {
+    const tally = { labels, counted: 0 };
+    this.tallies.push(tally);
+    return (more = 1) => {
+      tally.counted += more;
+    };
+  }
+
+  readonly collect = (): void => {
+    for (const tally of this.tallies) {
+      this.inc(tally.labels, tally.counted);
+      tally.counted = 0;
+    }
+  };
+}
 
 /** A gauge that asks each application for its own figure. */
 class ReadGauge extends Gauge<'application'> {

@@ -1,6 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
-import { Counter, Histogram } from 'prom-client';
-import type { Metrics } from './metrics';
+import { Histogram } from 'prom-client';
+import { type Metrics, TallyCounter } from './metrics';
 
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -24,15 +23,17 @@ export class RequestMeter {
   private readonly application: string;
   private readonly durations: ReturnType<typeof durationsIn>;
   private readonly refusals: ReturnType<typeof refusalsIn>;
+  private readonly countRefusal = new Map<string, () => void>();
   /** To call for each request that was refused since too many others were being answered. */
   readonly addShed: () => void;
-  private inFlight = 0;
+  private inFlight = () => 0;
 
   constructor(metrics: Metrics) {
     this.application = metrics.application;
     this.durations = durationsIn(metrics);
     this.refusals = refusalsIn(metrics);
-    this.refusals.inc({ application: this.application, code: 'RATE_LIMITED' }, 0);
+    // So that an alert has something to compare with from the start.
+    this.refusalCounter('RATE_LIMITED');
     this.addShed = metrics.counter(
       'homeroom_http_requests_shed_total',
       'Requests that were refused since too many others were being answered',
@@ -40,18 +41,13 @@ export class RequestMeter {
     metrics.gauge(
       'homeroom_http_requests_in_flight',
       'Requests that have begun and are not answered yet; those of the dashboard count at the server that hosts it',
-      () => this.inFlight,
+      () => this.inFlight(),
     );
   }
 
-  /** Counts what a server has in flight, whichever application answers. */
-  watch(server: Server): void {
-    const ended = () => (this.inFlight -= 1);
-    const begun = (_: unknown, response: ServerResponse) => {
-      this.inFlight += 1;
-      response.once('close', ended);
-    };
-    for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, begun);
+  /** @param inFlight how many a server has in flight, whichever application answers */
+  watch(inFlight: () => number): void {
+    this.inFlight = inFlight;
   }
 
   add({ method, route = 'unmatched', status, milliseconds, code }: Answered): void {
@@ -60,7 +56,18 @@ export class RequestMeter {
     const statusClass = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
     const labels = { application, method: known, route, status: statusClass };
     this.durations.observe(labels, milliseconds / 1000);
-    if (code !== undefined) this.refusals.inc({ application, code });
+    if (code !== undefined) this.addRefusal(code);
+  }
+
+  /** One that is counted, but was too soon over to be measured. @param code of its envelope */
+  addRefusal(code: string): void {
+    this.refusalCounter(code)();
+  }
+
+  private refusalCounter(code: string): () => void {
+    const known = this.countRefusal.get(code) ?? this.refusals.tally({ application: this.application, code });
+    this.countRefusal.set(code, known);
+    return known;
   }
 }
 
@@ -75,5 +82,5 @@ function refusalsIn(metrics: Metrics) {
   const name = 'homeroom_http_refusals_total';
   const help = 'Requests that were refused, by the code of the error; those past a rate limit have RATE_LIMITED';
   const labelNames = ['application', 'code'] as const;
-  return metrics.declare(name, (registers) => new Counter({ name, help, labelNames, registers }));
+  return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
 }
