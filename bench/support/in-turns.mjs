@@ -63,7 +63,7 @@ function options() {
     options: {
       rounds: { type: 'string', default: '20' },
       seconds: { type: 'string', default: '1' },
-      connections: { type: 'string', default: '8' },
+      connections: { type: 'string', default: '32' },
     },
   });
   const { rounds, seconds, connections } = values;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Metrics, serviceUnavailable } from '@homeroom/platform';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type Disclosed, type DisclosureBatch, RecordEventRecords } from '../persistence/record-event.records';
+import { type Disclosed, type DisclosureBatch, lineOf, RecordEventRecords } from '../persistence/record-event.records';
 import { ENVIRONMENT } from './key-ring';
 import { RegularWriting } from './regular-writing';
 
@@ -31,7 +31,8 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     write: () => this.write(),
     refused: (error) => this.tell(error),
   });
-  private waiting: Disclosed[] = [];
+  private waiting: string[] = [];
+  private weights: number[] = [];
   private weight = 0;
   /** Stays as it is until the database has it. */
   private unwritten: DisclosureBatch | null = null;
@@ -55,7 +56,7 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     metrics.gauge(
       'homeroom_audit_reads_waiting',
       'Reads of students that are not written yet',
-      () => this.waiting.length + (this.unwritten?.requests.length ?? 0),
+      () => this.waiting.length + (this.unwritten?.lines.length ?? 0),
     );
   }
 
@@ -68,9 +69,11 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     return this.writing.stop();
   }
 
-  record(disclosed: Omit<Disclosed, 'at'>): void {
-    this.weight += weightOf(disclosed);
-    this.waiting.push({ at: this.clock.now().getTime(), ...disclosed });
+  record(disclosed: Disclosed): void {
+    const weight = 1 + disclosed.studentIds.length;
+    this.weight += weight;
+    this.weights.push(weight);
+    this.waiting.push(lineOf(disclosed, this.clock.now().getTime()));
   }
 
   /** @throws 503 when no more can be remembered: what leaves no trace is not shown */
@@ -87,7 +90,7 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     while (this.unwritten ?? this.waiting.length > 0) {
       this.unwritten ??= this.nextBatch();
       await this.records.write(this.unwritten, this.clock.now());
-      this.countWritten(this.unwritten.requests.length);
+      this.countWritten(this.unwritten.lines.length);
       this.unwritten = null;
     }
     await this.forget();
@@ -96,14 +99,15 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
   private nextBatch(): DisclosureBatch {
     this.batches += 1;
     let [size, weight] = [0, 0];
-    for (const disclosed of this.waiting) {
-      if (size === mostInBatch || (size > 0 && weight + weightOf(disclosed) > batchWeight)) break;
-      weight += weightOf(disclosed);
+    for (const next of this.weights) {
+      if (size === mostInBatch || (size > 0 && weight + next > batchWeight)) break;
+      weight += next;
       size += 1;
     }
-    const requests = this.waiting.splice(0, size);
+    const lines = this.waiting.splice(0, size);
+    this.weights.splice(0, size);
     this.weight -= weight;
-    return { writer: this.writer, number: this.batches, environment: this.environment, requests };
+    return { writer: this.writer, number: this.batches, environment: this.environment, lines };
   }
 
   private async forget(): Promise<void> {
@@ -119,5 +123,3 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     this.logger.error('The audit trail could not be written', error instanceof Error ? error.name : '');
   }
 }
-
-const weightOf = ({ studentIds }: Pick<Disclosed, 'studentIds'>): number => 1 + studentIds.length;

@@ -22,6 +22,7 @@ const noteEvery = 4;
 @Injectable()
 export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(KeyRing.name);
+  /** By their secrets: a digest for each request would cost more than all else that is done to know who asks. */
   private readonly known = new Map<string, KnownKey>();
   private uses = new Map<number, Date>();
   private changes = '';
@@ -58,14 +59,14 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
    * query; a key that is not known yet costs one index probe, if `mayLookUp` allows it.
    */
   async check(secret: string, mayLookUp: () => Promise<boolean>): Promise<KnownKey | KeyFault> {
-    const environment = environmentOf(secret);
-    if (environment === null) return 'unknown';
-    if (environment !== this.environment) return 'elsewhere';
-    const hash = hashOf(secret);
-    const id = hash.toString('latin1');
-    const known = this.known.get(id);
-    if (!known && !(await mayLookUp())) return 'unchecked';
-    const key = known ?? (await this.lookUp(hash, id));
+    const known = this.known.get(secret);
+    if (!known) {
+      const environment = environmentOf(secret);
+      if (environment === null) return 'unknown';
+      if (environment !== this.environment) return 'elsewhere';
+      if (!(await mayLookUp())) return 'unchecked';
+    }
+    const key = known ?? (await this.lookUp(secret));
     if (!key) return 'unknown';
     const now = this.clock.now();
     if (key.revokedAt) return 'revoked';
@@ -76,7 +77,7 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The good key that a secret stands for, if it was asked for before; nothing is looked up or noted. */
   remembered(secret: string): KnownKey | null {
-    const key = this.known.get(hashOf(secret).toString('latin1'));
+    const key = this.known.get(secret);
     return key && !(key.expiresAt && key.expiresAt <= this.clock.now()) ? key : null;
   }
 
@@ -86,11 +87,11 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     this.known.clear();
   }
 
-  private async lookUp(hash: Buffer, id: string): Promise<KnownKey | null> {
+  private async lookUp(secret: string): Promise<KnownKey | null> {
     const before = this.forgotten;
-    const key = await this.records.byHash(hash, this.environment);
+    const key = await this.records.byHash(hashOf(secret), this.environment);
     // Had a change been seen meanwhile, this row could be older than the change.
-    if (key && !key.revokedAt && before === this.forgotten) this.known.set(id, key);
+    if (key && !key.revokedAt && before === this.forgotten) this.known.set(secret, key);
     return key;
   }
 

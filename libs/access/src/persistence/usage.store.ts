@@ -1,4 +1,4 @@
-import { RecordReader } from '@homeroom/platform';
+import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { inOrder, requestsKept, type UsageBatch } from '../domain/usage-batch';
 import { type BatchNumber, NEW_BATCH } from './numbered-batch';
@@ -11,7 +11,7 @@ export interface NumberedBatch extends BatchNumber {
 /** Writes what keys were used for; any number of processes may do so at once. */
 @Injectable()
 export class UsageStore {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(private readonly reader: ReportReader) {}
 
   /**
    * Adds a batch to what is there, in one statement. A batch that is written again, since nobody knows whether it came

@@ -68,7 +68,10 @@ export class RecordReader {
   }
 }
 
-/** Reads that look at much of a school: on connections of their own, where they keep nobody waiting. */
+/**
+ * What looks at much of a school, or writes down what many requests did: on connections of its own, where no request waits
+ * behind it.
+ */
 export class ReportReader extends RecordReader {
   protected override readonly patience = 20_000;
 }

@@ -6,8 +6,8 @@ import { whenEnded } from './running-answers';
 /** Requests that are answered at the same time: more of them would only make each other wait. */
 const places = 64;
 /** Requests that may come in beside them at once, and how many of these are allowed again in a second without a crowd. */
-const burst = 300;
-const burstsPerSecond = 300;
+const burst = 200;
+const burstsPerSecond = 200;
 /** Milliseconds after which a request keeps no place: what it waits for, such as a lock, is not the processor. */
 const briefly = 1_000;
 /** Requests that may be inside, whatever they wait for. */

@@ -4,9 +4,11 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 const window = 50;
 /** The share of the time in which the process does something from which on everyone waits for everyone. */
 const tooBusy = 0.95;
+/** The share of what ever came in with which it begins: most of what is offered beyond it has to be refused as well. */
+const atFirst = 0.3;
 /** What the pace is multiplied by where it is that busy, and where it is not. */
 const slower = 0.75;
-const faster = 1.05;
+const faster = 1.08;
 /** The share of the most that ever came in that still may, however busy it is; half of what was seen is forgotten in a minute. */
 const atLeast = 0.15;
 const memory = 60_000;
@@ -63,7 +65,9 @@ export class Pace {
   }
 
   private slowDown(rate: number): void {
-    if (this.perSecond === Infinity) this.tokens = 0;
-    this.perSecond = Math.max(this.best * atLeast, Math.min(this.perSecond, rate) * slower);
+    const isFirst = this.perSecond === Infinity;
+    if (isFirst) this.tokens = 0;
+    const next = isFirst ? this.best * atFirst : Math.min(this.perSecond, rate) * slower;
+    this.perSecond = Math.max(this.best * atLeast, next);
   }
 }
