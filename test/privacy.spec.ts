@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eraseStudent, exportStudent } from '@homeroom/interchange';
+import { inOneSession, type Session } from '@homeroom/platform';
 import type { Sql } from 'postgres';
 import { build, documentOf, eventually, Installation, type Service } from './support/process';
+import { proxiedDatabase } from './support/proxied-database';
 import { TestSchool } from './support/test-school';
 import { reserved } from './support/reserved';
 
@@ -324,6 +327,8 @@ describe('privacy, while the school works,', () => {
   let school: TestSchool;
   let tables: Sql;
   const handling = { actor: 'Tester', at: new Date() };
+  const inSession = <T>(work: (session: Session) => Promise<T>, { address } = school.database) =>
+    inOneSession(address, 'sandbox', work);
 
   beforeAll(async () => {
     school = await TestSchool.open();
@@ -337,10 +342,12 @@ describe('privacy, while the school works,', () => {
     const class_id = await school.schoolClass();
     const { body: grade } = await school.post('/grades', { student_id: studentId, class_id, score: 1, term: 'fall' });
     let text = '';
-    await exportStudent(tables, { environment: 'sandbox', studentId }, handling, async (part) => {
-      if (text === '') await tables`UPDATE grade SET comments = 'Later' WHERE id = ${grade.id}`;
-      text += part;
-    });
+    await inSession((session) =>
+      exportStudent(session, { environment: 'sandbox', studentId }, handling, async (part) => {
+        if (text === '') await tables`UPDATE grade SET comments = 'Later' WHERE id = ${grade.id}`;
+        text += part;
+      }),
+    );
     expect(JSON.parse(text)).toMatchObject({ grades: [{ id: grade.id, comments: null }] });
     expect((await school.get(`/grades/${grade.id}`)).body.comments).toBe('Later');
   });
@@ -365,7 +372,7 @@ describe('privacy, while the school works,', () => {
     await writer`BEGIN`;
     const statement = say(studentId, class_id);
     await writer`${statement}`;
-    const erasing = eraseStudent(tables, { environment: 'sandbox', studentId }, handling);
+    const erasing = inSession((session) => eraseStudent(session, { environment: 'sandbox', studentId }, handling));
     await eventually(async () => {
       const waiting =
         await tables`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -381,6 +388,22 @@ describe('privacy, while the school works,', () => {
     ).toEqual([]);
   });
 
+  it('says that the connection was lost half-way through an export, and nothing worse', async () => {
+    const studentId = await school.student();
+    const line = await proxiedDatabase({ ...school.database, close: () => Promise.resolve() });
+    const exporting = inSession(
+      (session) =>
+        exportStudent(session, { environment: 'sandbox', studentId }, handling, async (part) => {
+          if (!part.includes('"export"')) return;
+          line.reset();
+          await pause(100);
+        }),
+      line,
+    );
+    await expect(exporting).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET)$/) });
+    await line.close();
+  });
+
   it('erases answers of its own environment only', async () => {
     const production = await TestSchool.open({ environment: 'production', database: school.database });
     try {
@@ -388,7 +411,9 @@ describe('privacy, while the school works,', () => {
       const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
       const { body: there } = await production.post('/students', ada, { headers });
       const studentId = there.id as number;
-      const erased = await eraseStudent(tables, { environment: 'sandbox', studentId }, handling);
+      const erased = await inSession((session) =>
+        eraseStudent(session, { environment: 'sandbox', studentId }, handling),
+      );
       expect(erased).toMatchObject({ stored_answers: 0 });
       expect((await production.post('/students', ada, { headers })).body).toEqual(there);
       expect((await production.get(`/students/${studentId}`)).body.name).toBe('Ada Obi');

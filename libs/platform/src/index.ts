@@ -17,7 +17,7 @@ export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
 export { indexedAfterwards } from './database/indexed-afterwards';
 export { matching } from './database/matching';
-export { inOneTransaction } from './database/one-transaction';
+export { inOneSession, inOneTransaction, type Session } from './database/one-transaction';
 export { searchFor } from './database/search';
 export {
   alone,

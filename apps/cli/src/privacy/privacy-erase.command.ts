@@ -34,14 +34,14 @@ export class PrivacyEraseCommand extends StudentCommand {
   }
 
   async run(_arguments: string[], { yes, json, ...named }: Options): Promise<void> {
-    const { at, ...erasure } = await this.withStudent(named, async (sql, subject) => {
-      const { name, ...found } = await surveyErasure(sql, subject);
+    const { at, ...erasure } = await this.withStudent(named, async (session, subject) => {
+      const { name, ...found } = await surveyErasure(session, subject);
       // For a person to be sure that it is the right child; a program's log is no place for it.
       const shown = process.stdin.isTTY ? ` (${name.replaceAll(unprintable, '\ufffd')})` : '';
       const whom = `student ${subject.studentId} of ${subject.environment}${shown}`;
       if (!yes) await confirm(`Erase ${whom} for good: ${summaryOf(found)}`);
       const handling = { actor: operator().name, at: new Date() };
-      return { at: handling.at, ...(await eraseStudent(sql, subject, handling)) };
+      return { at: handling.at, ...(await eraseStudent(session, subject, handling)) };
     });
     const { student, environment } = named;
     if (json) {

@@ -28,8 +28,8 @@ export class PrivacyExportCommand extends StudentCommand {
 
   async run(_arguments: string[], { output: file, ...named }: Named & { output?: string }): Promise<void> {
     const handling = { actor: operator().name, at: new Date() };
-    const counts = await this.withStudent(named, (sql, subject) =>
-      writtenTo(file ?? null, (write) => exportStudent(sql, subject, handling, write)),
+    const counts = await this.withStudent(named, (session, subject) =>
+      writtenTo(file ?? null, (write) => exportStudent(session, subject, handling, write)),
     );
     if (file === undefined) return;
     const { enrollments, grades, attendance, events } = counts;

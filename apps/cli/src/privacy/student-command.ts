@@ -1,9 +1,8 @@
 import type { Subject } from '@homeroom/access';
 import { type Environment, environments } from '@homeroom/kernel';
-import { InvalidSetting, openPool } from '@homeroom/platform';
+import { inOneSession, InvalidSetting, type Session } from '@homeroom/platform';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
-import type { Sql } from 'postgres';
 import { CliCommand } from '../cli-command';
 import { idOf, oneOf, WrongUsage } from '../option-values';
 import type { Workspace } from '../workspace';
@@ -25,18 +24,13 @@ export abstract class StudentCommand extends CliCommand {
   /** Works in the student's environment, as long as it takes. */
   protected withStudent<T>(
     { student: studentId, environment }: Named,
-    work: (sql: Sql, subject: Subject) => Promise<T>,
+    work: (session: Session, subject: Subject) => Promise<T>,
   ): Promise<T> {
     // Not by commander: it would ask for the student before it says that an option is mistyped.
     if (studentId === undefined) throw new WrongUsage('--student is required');
     return this.workspace.withMigratedDatabase(async (address, { environments: served }) => {
       if (!served.includes(environment)) throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
-      const sql = openPool(address, { schema: environment, max: 1, statementTimeout: 0 });
-      try {
-        return await work(sql, { environment, studentId });
-      } finally {
-        await sql.end({ timeout: 5 });
-      }
+      return inOneSession(address, environment, (session) => work(session, { environment, studentId }));
     });
   }
 

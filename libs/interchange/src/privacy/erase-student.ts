@@ -1,7 +1,7 @@
 import { attendanceTable, countRemarks, eraseRemarks, gradeTable } from '@homeroom/academics';
 import { countAnswers, eraseAnswers, noteOperator, storedAnswerTable, type Subject } from '@homeroom/access';
 import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
-import type { Sql } from 'postgres';
+import type { Session } from '@homeroom/platform';
 import type { Handling } from './export-student';
 
 /** What an erasure takes away. */
@@ -23,8 +23,8 @@ export class StudentIsErased extends Error {
 }
 
 /** What an erasure would take away, and whose; nothing is changed. @throws StudentNotFound, StudentIsErased */
-export const surveyErasure = (sql: Sql, subject: Subject): Promise<Erasure & { readonly name: string }> =>
-  sql.begin('READ ONLY', async (transaction) => {
+export const surveyErasure = ({ begin }: Session, subject: Subject): Promise<Erasure & { readonly name: string }> =>
+  begin('READ ONLY', async (transaction) => {
     const { name, fields } = await personalDataOf(transaction, subject.studentId);
     const remarks = await countRemarks(transaction, subject.studentId);
     const erasure = { fields, ...remarks, stored_answers: await countAnswers(transaction, subject) };
@@ -37,11 +37,15 @@ export const surveyErasure = (sql: Sql, subject: Subject): Promise<Erasure & { r
  * meanwhile is waited for; whatever is written afterwards stays. Then the tables are swept: until PostgreSQL has done so,
  * old versions of rows are in them, and values in the statistics of its planner.
  *
- * @param sql a pool whose search_path is the environment's schema
+ * @param session that sees the environment's schema
  * @throws StudentNotFound, StudentIsErased
  */
-export async function eraseStudent(sql: Sql, subject: Subject, { actor, at }: Handling): Promise<Erasure> {
-  const erasure = await sql.begin(async (transaction) => {
+export async function eraseStudent(
+  { sql, begin }: Session,
+  subject: Subject,
+  { actor, at }: Handling,
+): Promise<Erasure> {
+  const erasure = await begin('READ WRITE', async (transaction) => {
     const { studentId } = subject;
     const note = (record: string, ids: readonly number[], fields: readonly string[]) =>
       noteOperator(transaction, subject, {

@@ -2,8 +2,8 @@ import { attendanceHeld, gradesHeld } from '@homeroom/academics';
 import { answersHeld, noteOperator, type Subject, TrailRecords } from '@homeroom/access';
 import { enrollmentsHeld } from '@homeroom/classes';
 import { personalDataOf, studentHeld } from '@homeroom/people';
-import { version } from '@homeroom/platform';
-import type { Sql, TransactionSql } from 'postgres';
+import { type Session, version } from '@homeroom/platform';
+import type { TransactionSql } from 'postgres';
 
 /** Who works on somebody's data at the command line, and when. */
 export interface Handling {
@@ -29,20 +29,20 @@ const lists = [
  * Writes everything that is held about a student, as it is at one instant, as the text of one JSON document, a record a
  * line. That somebody saw it is in the trail before the first word of it is out.
  *
- * @param sql a pool whose search_path is the environment's schema
+ * @param session that sees the environment's schema
  * @throws StudentNotFound
  */
 export async function exportStudent(
-  sql: Sql,
+  { begin }: Session,
   subject: Subject,
   { actor, at }: Handling,
   write: (text: string) => Promise<void>,
 ): Promise<Exported> {
-  await sql.begin(async (transaction) => {
+  await begin('READ WRITE', async (transaction) => {
     await personalDataOf(transaction, subject.studentId);
     await noteOperator(transaction, subject, { at, actor, command: 'privacy export', deed: 'read' });
   });
-  return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+  return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
     const { environment, studentId } = subject;
     const heading = { of: 'student', id: studentId, environment, made_at: at, made_by: actor, homeroom: version };
     const [student] = await studentHeld(transaction, studentId);

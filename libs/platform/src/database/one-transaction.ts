@@ -1,5 +1,12 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { type DatabaseAddress, openPool } from './database-address';
+
+/** A connection of its own for a piece of work, which may be lost. */
+export interface Session {
+  readonly sql: Sql;
+  /** Transactions on it, of a mode such as `READ ONLY`. @throws what the work throws, once it has; the transaction is over then */
+  readonly begin: <T>(mode: string, work: (sql: TransactionSql) => Promise<T>) => Promise<T>;
+}
 
 /**
  * Does long work in one transaction, on a connection of its own that no limit of the pools binds and that sees no schema.
@@ -7,22 +14,39 @@ import { type DatabaseAddress, openPool } from './database-address';
  * @param mode of the transaction, such as `READ ONLY`
  * @throws what the work throws, once it has; the transaction is over then
  */
-export async function inOneTransaction<T>(
+export const inOneTransaction = <T>(
   address: DatabaseAddress,
   mode: string,
   work: (sql: TransactionSql) => Promise<T>,
+): Promise<T> => inOneSession(address, 'pg_catalog', ({ begin }) => begin(mode, (sql) => unhurried(sql, work)));
+
+/** Does work on a connection of its own that sees one schema, whose statements take as long as they need. */
+export async function inOneSession<T>(
+  address: DatabaseAddress,
+  schema: string,
+  work: (session: Session) => Promise<T>,
 ): Promise<T> {
   let isLost = false;
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1, onclose: () => (isLost = true) });
+  const sql = openPool(address, { schema, max: 1, statementTimeout: 0, onclose: () => (isLost = true) });
+  try {
+    return await work({ sql, begin: (mode, inside) => begun(sql, () => isLost, mode, inside) });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function begun<T>(
+  sql: Sql,
+  isLost: () => boolean,
+  mode: string,
+  work: (sql: TransactionSql) => Promise<T>,
+): Promise<T> {
   let working: Promise<T> | undefined;
   try {
     return (await sql.begin(mode, (transaction) => {
-      working = unhurried(
-        refusingOnce(() => isLost, transaction),
-        work,
-      );
+      working = work(refusingOnce(isLost, transaction));
       // postgres.js 3.4.9 would end the transaction on a socket that is gone, and the process with it.
-      return working.catch((error: Error) => (isLost ? new Promise<never>(() => undefined) : Promise.reject(error)));
+      return working.catch((error: Error) => (isLost() ? new Promise<never>(() => undefined) : Promise.reject(error)));
     })) as T;
   } catch (error) {
     // A connection that is lost ends the transaction at once, before whoever works on it knows.
@@ -32,8 +56,6 @@ export async function inOneTransaction<T>(
         (reason: unknown) => reason,
       )) ?? error
     );
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }
 
