@@ -3,6 +3,9 @@ import { answersIn, exchange } from './support/wire';
 
 let raw: RawSchool;
 
+const tunnel = 'CONNECT school:443 HTTP/1.1';
+const tooLong = `493e0\r\n${'x'.repeat(300_000)}\r\n0\r\n\r\n`;
+
 beforeAll(async () => {
   raw = await RawSchool.open();
 });
@@ -36,5 +39,29 @@ describe('requests that follow each other on one line', () => {
     // A refusal that comes first would be taken for the answer to the first, which was carried out.
     expect([[201, 400], [201], []]).toContainEqual(statuses.filter((status) => status !== 100));
     expect(await raw.carriedOut()).toBe(0);
+  });
+
+  it('wait for each other: what the first one writes is there for the second', async () => {
+    const last = raw.request('GET /v1/students?search=Waiting&per_page=1 HTTP/1.1', ['Connection: close']);
+    const { received } = await exchange(raw.port, Buffer.from(raw.request(post, [], studentNamed('Waiting')) + last));
+    const [, listed] = answersIn(received);
+    expect((JSON.parse(listed!.body) as { pagination: { total: number } }).pagination.total).toBe(1);
+  });
+
+  it.each([
+    ['said that it is the last one', 201, () => raw.request(post, ['Connection: close'], studentNamed('Ada Obi'))],
+    ['is followed by a tunnel', 201, () => raw.request(post, [], studentNamed('Ada Obi')) + raw.request(tunnel, [])],
+    ['was too long, in chunks', 413, () => raw.request(post, ['Transfer-Encoding: chunked'], tooLong)],
+  ])('and what comes after one that %s is not carried out', async (_what, status, first) => {
+    for (let time = 0; time < 20; time += 1) {
+      expect((await raw.answersTo(first() + raw.smuggled())).statuses).toEqual([status]);
+    }
+    expect(await raw.carriedOut()).toBe(0);
+  });
+
+  it('are not kept without end: who asks too far ahead is cut off', async () => {
+    const { wasClosed } = await exchange(raw.port, Buffer.from(raw.smuggled().repeat(5_000)));
+    expect(wasClosed).toBe(true);
+    expect(await raw.carriedOut()).toBeLessThan(1_000);
   });
 });

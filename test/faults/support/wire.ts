@@ -90,7 +90,8 @@ export async function exchange(
   });
   socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
   socket.write(bytes);
-  await once(socket, 'close');
+  // Not `once`, which throws where the other side resets the line: that is an end like any other.
+  await new Promise((resolve) => socket.once('close', resolve));
   return { received: Buffer.concat(chunks), wasClosed };
 }
 

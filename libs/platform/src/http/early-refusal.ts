@@ -34,8 +34,7 @@ export function refuseEarly({ server }: FastifyInstance, { gate, routes, glance,
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (message: IncomingMessage, response: ServerResponse) => {
-    // Behind an answer that is not given yet it would have to wait, and to be remembered like any other.
-    const isRefused = gate.isFull && response.socket !== null && !routes.isForAll(message.url ?? '');
+    const isRefused = gate.isFull && !routes.isForAll(message.url ?? '');
     const known = isRefused ? glance(message) : null;
     if (known) {
       gate.refuse();

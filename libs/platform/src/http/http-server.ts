@@ -6,6 +6,7 @@ import { HttpServer } from './answering-server';
 import { jsonType } from './answers';
 import { answerBrokenRequest } from './broken-request';
 import { type Glance, refuseEarly } from './early-refusal';
+import { answerInTurn } from './in-turn';
 import { acceptJsonOnly, bodyLimit } from './json-body';
 import { LoadGate } from './load-gate';
 import { parseQuery } from './query-string';
@@ -13,7 +14,7 @@ import { refusalOf } from './refusal';
 import { requestIdOf } from './request-id';
 import type { RequestJournal } from './request-journal';
 import type { Routes } from './routes';
-import { rememberRunning, whenEnded } from './running-answers';
+import { endOnceAnswered, rememberRunning, whenEnded } from './running-answers';
 import type { SecurityHeaders } from './security-headers';
 import { hangUpOnTheSilent } from './silent-connections';
 import { writeRefusal } from './write-refusal';
@@ -132,6 +133,7 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
   continueOnceAdmitted(fastify);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
   refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });
+  answerInTurn(fastify.server);
 }
 
 /** Another application answers, and logs. */
@@ -177,6 +179,7 @@ function answerOddRequests(server: Server, handle: (message: IncomingMessage, re
   server.on('connect', (message: IncomingMessage, socket: Socket) => {
     // Node has let go of the socket: it has no response, and its errors are nobody's.
     socket.on('error', () => socket.destroy());
+    if (endOnceAnswered(socket)) return;
     const response = new ServerResponse(message);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);

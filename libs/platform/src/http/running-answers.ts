@@ -14,27 +14,31 @@ interface Remembered extends ServerResponse {
 }
 const exchanged = Symbol('exchanged');
 
-/** Lists, for what comes and goes with each request must not be in a Set: see Bag. */
-const running = new WeakMap<Socket, Exchange[]>();
+/** A connection that remembers what is being answered on it. */
+interface Line extends Socket {
+  [running]?: Exchange | undefined;
+}
+const running = Symbol('running');
+
 const ending = new WeakSet<Socket>();
 
 /**
- * Remembers of every connection the requests that are not answered yet.
+ * Remembers of every connection the request that is not answered yet.
  *
  * @returns how many they are
  */
 export function rememberRunning(server: Server): () => number {
   let count = 0;
   const remember = (message: IncomingMessage, response: Remembered) => {
-    const exchanges = running.get(message.socket) ?? [];
-    running.set(message.socket, exchanges);
+    const socket: Line = message.socket;
     const exchange: Exchange = { message, response, afterwards: [] };
     response[exchanged] = exchange;
-    exchanges.push(exchange);
+    socket[running] = exchange;
     count += 1;
     response.once('close', () => {
       count -= 1;
-      exchanges.splice(exchanges.indexOf(exchange), 1);
+      // The next one may have begun.
+      if (socket[running] === exchange) socket[running] = undefined;
       for (const work of exchange.afterwards) work();
     });
   };
@@ -50,21 +54,21 @@ export function whenEnded(response: Remembered, work: () => void): void {
 }
 
 /**
- * Ends a connection once the requests that came whole are answered, and reads no further: an answer to what came behind
- * them would be taken for one of theirs.
+ * Ends a connection once the request that came whole is answered, and begins with none behind it: an answer to that would
+ * be taken for one to this.
  *
  * @returns false when none is being answered
  */
-export function endOnceAnswered(socket: Socket): boolean {
+export function endOnceAnswered(socket: Line): boolean {
   if (ending.has(socket)) return true;
+  const exchange = socket[running];
   // One whose body is broken or late is what is to be answered itself.
-  const whole = (running.get(socket) ?? []).filter(
-    ({ message, response }) => message.complete && !response.writableFinished,
-  );
-  const last = whole.at(-1);
-  if (!last) return false;
+  if (!exchange?.message.complete || exchange.response.writableFinished) return false;
   ending.add(socket);
-  last.response.shouldKeepAlive = false;
-  last.response.once('finish', () => socket.end());
+  exchange.response.shouldKeepAlive = false;
+  exchange.response.once('finish', () => socket.end());
   return true;
 }
+
+/** Whether the answer that is given now is the last one on a connection. */
+export const isEnding = (socket: Socket): boolean => ending.has(socket) || !socket.writable;
