@@ -82,8 +82,8 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
     let interrupted: Promise<Answer[]> = Promise.resolve([]);
     await sql.begin(async (transaction) => {
       await transaction`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
-      interrupted = Promise.all(Array.from({ length: 8 }, change));
-      while ((await waiting()) < 8) await new Promise((resolve) => setTimeout(resolve, 20));
+      interrupted = Promise.all(Array.from({ length: 4 }, change));
+      while ((await waiting()) < 4) await new Promise((resolve) => setTimeout(resolve, 20));
       database.cut();
     });
     for (const answer of await interrupted) expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);

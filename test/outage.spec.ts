@@ -82,7 +82,7 @@ describe.each([
     let waiting: Promise<Answer[]> = Promise.resolve([]);
     await whileLocked(async () => {
       const changes = Array.from({ length: 20 }, () => change());
-      await until(async () => (await locked()) === 8, 10_000);
+      await until(async () => (await locked()) === 4, 10_000);
       goAway();
       const begun = performance.now();
       // As many as a connection holds at once, and then some.

@@ -160,6 +160,21 @@ describe('changing a student', () => {
     expect(await record(id)).toMatchObject(Object.assign({}, ...changes));
   });
 
+  it('keeps every one of many that are made at once, and answers each with what it left (PUT)', async () => {
+    const id = await school.student(zoe);
+    const fields = ['name', 'guardian_name', 'guardian_phone', 'address'];
+    const changes = Array.from({ length: 60 }, (_, turn) => ({ [fields[turn % 4]!]: `Text ${turn}` }));
+    const answers = await Promise.all(changes.map((change) => school.put(`/students/${id}`, change)));
+    answers.forEach(({ status, body }, turn) => {
+      expect(status).toBe(200);
+      expect(body).toMatchObject(changes[turn]!);
+    });
+    // Whoever came last left all that the others had changed.
+    const left = JSON.stringify(await record(id));
+    expect(answers.map(({ text }) => text)).toContain(left);
+    expect(fields.filter((field) => !left.includes(`"${field}":"Text `))).toEqual([]);
+  });
+
   it('changes nothing when one field is wrong', async () => {
     const id = await school.student(zoe);
     expectInvalid(await school.put(`/students/${id}`, { name: 'Another', guardian_email: 'nobody' }), 'guardian_email');

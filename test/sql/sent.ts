@@ -1,4 +1,4 @@
-import { type Parameter, RecordReader, ReportReader } from '@homeroom/platform';
+import { type Parameter, RecordReader, ReportReader, Transactions } from '@homeroom/platform';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestSchool } from '../support/test-school';
 
@@ -25,6 +25,12 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
       };
     }
   }
+  const transactions = school.app.get(Transactions);
+  const execute = transactions.execute.bind(transactions);
+  transactions.execute = (write) => {
+    hear(write.sql);
+    return execute(write);
+  };
   school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
   return async (work) => {
     sent = [];

@@ -5,13 +5,12 @@ import { EnrollmentService } from './application/enrollment.service';
 import { ClassesController } from './http/classes.controller';
 import { ClassFill } from './persistence/class-fill.records';
 import { ClassRecords } from './persistence/class.records';
-import { enrollmentMapping } from './persistence/enrollment.mapping';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 
 /** Classes, their rosters and who is enrolled in them. */
 @Module({
-  imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])],
+  imports: [MikroOrmModule.forFeature([schoolClassMapping])],
   controllers: [ClassesController],
   providers: [ClassesService, EnrollmentService, ClassFill, ClassRecords, SchoolClassRepository],
   exports: [ClassFill],

@@ -15,6 +15,7 @@ export { isUnavailable, refusing } from './database/database-failure';
 export { DatabaseWatch } from './database/database-watch';
 export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
+export { RecordStore, type Written } from './database/record-store';
 export { indexedAfterwards } from './database/indexed-afterwards';
 export { matching } from './database/matching';
 export { inOneSession, inOneTransaction, type Session } from './database/one-transaction';

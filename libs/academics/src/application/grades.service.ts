@@ -1,4 +1,5 @@
 import { Clock } from '@homeroom/kernel';
+import type { Written } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Grade, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
@@ -15,10 +16,8 @@ export class GradesService {
     @Inject(GRADING_SCALE) private readonly scale: GradingScale,
   ) {}
 
-  /** @returns the new grade's id @throws UnknownReference */
-  async record(details: NewGrade): Promise<number> {
-    const grade = Grade.record(details, this.scale, this.clock.now());
-    await this.grades.add(grade);
-    return grade.id;
+  /** @throws UnknownReference */
+  record(details: NewGrade): Promise<Written> {
+    return this.grades.add(Grade.record(details, this.scale, this.clock.now()));
   }
 }

@@ -20,9 +20,8 @@ export class AttendanceController {
   @Discloses('records of students')
   @Operation(docs.record)
   async record(@Body() body: RecordAttendanceDto): Promise<Answer> {
-    const { id, created } = await this.attendance.record(body.day());
-    const json = await this.records.one(id);
-    return created ? this.answers.created('attendance', id, json) : recordAnswer(json);
+    const recorded = await this.attendance.record(body.day());
+    return recorded.created ? this.answers.created('attendance', recorded) : recordAnswer(recorded.json);
   }
 
   @Get('attendance/:id')

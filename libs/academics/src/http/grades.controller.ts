@@ -29,8 +29,7 @@ export class GradesController {
   @Discloses('records of students')
   @Operation(docs.create)
   async create(@Body() body: CreateGradeDto): Promise<Answer> {
-    const id = await this.grades.record(body.details());
-    return this.answers.created('grades', id, await this.records.one(id));
+    return this.answers.created('grades', await this.grades.record(body.details()));
   }
 
   @Get(':id')

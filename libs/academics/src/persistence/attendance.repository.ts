@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { noting, refusing, Transactions } from '@homeroom/platform';
+import { noting, refusing, Transactions, type Written } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Attendance } from '../domain/attendance';
 
@@ -12,7 +12,7 @@ const RECORD = `INSERT INTO attendance AS record (student_id, class_id, date, st
   VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT (student_id, class_id, date)
   DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
-  RETURNING id, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce(
+  RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce(
     (SELECT array_remove(ARRAY[
       CASE WHEN record.status <> earlier.status THEN 'status' END,
       CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END,
@@ -20,8 +20,7 @@ const RECORD = `INSERT INTO attendance AS record (student_id, class_id, date, st
     FROM attendance AS earlier WHERE earlier.id = record.id AND earlier.xmax = record.xmin),
     '{status,notes,recorded_at}') AS fields`;
 
-export interface Recorded {
-  readonly id: number;
+export interface Recorded extends Written {
   /** False when an earlier record was corrected. */
   readonly created: boolean;
 }
@@ -38,8 +37,10 @@ export class AttendanceRepository {
   /** @throws UnknownReference */
   async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
     const values = [studentId, classId, date, status, notes, recordedAt.toISOString()];
-    const write = noting({ sql: RECORD, values }, 'attendance', null);
-    const [row] = await refusing(refusals, () => this.transactions.write<Recorded>(write));
+    const json = this.transactions.jsonOfWritten('attendance', 'attendance_record');
+    const answer = `SELECT id, created, ${json} AS json FROM written`;
+    const write = noting({ sql: RECORD, values, answer }, 'attendance', null);
+    const [row] = await refusing(refusals, () => this.transactions.execute<Recorded>(write));
     if (!row) throw new Error('An upsert must answer its row');
     return row;
   }

@@ -1,17 +1,17 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { EntityStore } from '@homeroom/platform';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 import { Grade } from '../domain/grade';
 
 @Injectable()
-export class GradeRepository extends EntityStore<Grade> {
-  constructor(em: EntityManager) {
-    super(em, {
+export class GradeRepository extends RecordStore<Grade> {
+  constructor(transactions: Transactions) {
+    super(transactions, {
       entity: Grade,
       notFound: () => new GradeNotFound(),
-      witnessed: { as: 'grade', about: 'studentId' },
+      as: 'grade',
+      about: 'studentId',
       refusals: {
         grade_student_id_fkey: () => new UnknownReference('student_id', 'student'),
         grade_class_id_fkey: () => new UnknownReference('class_id', 'class'),

@@ -47,7 +47,7 @@ export class IdempotentAnswerRecords {
    */
   async claim(lock: bigint): Promise<boolean> {
     const values = [lock.toString()];
-    const [row] = await this.transactions.write<{ claimed: boolean }>({
+    const [row] = await this.transactions.execute<{ claimed: boolean }>({
       sql: 'SELECT pg_try_advisory_xact_lock(?::bigint) AS claimed',
       values,
     });
@@ -57,7 +57,7 @@ export class IdempotentAnswerRecords {
   /** What was answered after an instant; null where nothing was. */
   async find({ keyId, idempotencyKey }: Repeatable, after: Date): Promise<StoredAnswer | null> {
     const values = [keyId, idempotencyKey, after.toISOString()];
-    const [row] = await this.transactions.write<Row>({ sql: FIND, values });
+    const [row] = await this.transactions.execute<Row>({ sql: FIND, values });
     if (!row) return null;
     const { fingerprint, status, headers, body } = row;
     return { fingerprint, answer: body === null ? null : new Answer(status, body, headers) };
@@ -71,7 +71,7 @@ export class IdempotentAnswerRecords {
   ): Promise<void> {
     const shown = `{${studentIds.join(',')}}`;
     const answer = [status, JSON.stringify(headers), json, shown];
-    await this.transactions.write({
+    await this.transactions.execute({
       sql: KEEP,
       values: [keyId, idempotencyKey, fingerprint, at.toISOString(), ...answer],
     });

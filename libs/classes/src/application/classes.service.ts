@@ -1,4 +1,5 @@
 import { Clock } from '@homeroom/kernel';
+import type { Written } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type ClassDetails, type NewClass, SchoolClass } from '../domain/school-class';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
@@ -10,15 +11,13 @@ export class ClassesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the new class's id @throws UnknownReference for a teacher_id that names no teacher */
-  async open(details: NewClass): Promise<number> {
-    const schoolClass = SchoolClass.open(details, this.clock.now());
-    await this.classes.add(schoolClass);
-    return schoolClass.id;
+  /** @throws UnknownReference for a teacher_id that names no teacher */
+  open(details: NewClass): Promise<Written> {
+    return this.classes.add(SchoolClass.open(details, this.clock.now()));
   }
 
   /** @throws ClassNotFound, UnknownReference */
-  revise(id: number, details: Partial<ClassDetails>): Promise<void> {
+  revise(id: number, details: Partial<ClassDetails>): Promise<Written> {
     return this.classes.change(id, (schoolClass) => schoolClass.revise(details));
   }
 }

@@ -12,7 +12,9 @@ export class EnrollmentService {
   ) {}
 
   /** @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */
-  enroll(classId: number, studentId: number): Promise<Enrollment> {
-    return this.classes.enroll(classId, studentId, (schoolClass) => schoolClass.enroll(studentId, this.clock.now()));
+  async enroll(classId: number, studentId: number): Promise<Enrollment> {
+    const enrollment = { classId, studentId, enrolledAt: this.clock.now() };
+    await this.classes.enroll(enrollment);
+    return enrollment;
   }
 }

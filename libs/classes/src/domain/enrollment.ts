@@ -1,10 +1,6 @@
 /** A student's seat in a class. */
-export class Enrollment {
-  readonly id!: number;
-
-  constructor(
-    readonly classId: number,
-    readonly studentId: number,
-    readonly enrolledAt: Date,
-  ) {}
+export interface Enrollment {
+  readonly classId: number;
+  readonly studentId: number;
+  readonly enrolledAt: Date;
 }

@@ -1,6 +1,3 @@
-import { ClassIsFull } from './classes.errors';
-import { Enrollment } from './enrollment';
-
 /** What is known of a class; null where it is not. */
 export interface ClassDetails {
   readonly name: string;
@@ -27,7 +24,6 @@ export class SchoolClass implements ClassDetails {
   readonly capacity!: number | null;
   readonly semester!: string | null;
   readonly createdAt!: Date;
-  private enrolledCount = 0;
 
   static open(details: NewClass, at: Date): SchoolClass {
     return Object.assign(new SchoolClass(), nothingElseKnown, details, { createdAt: at });
@@ -36,12 +32,5 @@ export class SchoolClass implements ClassDetails {
   /** Takes over what is given and keeps the rest. Fewer seats than students only stop new enrollments. */
   revise(details: Partial<ClassDetails>): void {
     Object.assign(this, details);
-  }
-
-  /** @throws ClassIsFull once every seat is taken */
-  enroll(studentId: number, at: Date): Enrollment {
-    if (this.capacity !== null && this.enrolledCount >= this.capacity) throw new ClassIsFull(this.capacity);
-    this.enrolledCount += 1;
-    return new Enrollment(this.id, studentId, at);
   }
 }

@@ -32,8 +32,7 @@ export class ClassesController {
   @RequireScopes('write:classes')
   @Operation(docs.create)
   async create(@Body() body: ClassDto): Promise<Answer> {
-    const id = await this.classes.open(body.details());
-    return this.answers.created('classes', id, await this.records.one(id));
+    return this.answers.created('classes', await this.classes.open(body.details()));
   }
 
   @Get(':id')

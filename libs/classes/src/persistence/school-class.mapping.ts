@@ -11,7 +11,6 @@ export const schoolClassMapping = defineEntity({
     schedule: p.text(),
     room: p.text().nullable(),
     capacity: p.integer().nullable(),
-    enrolledCount: p.integer(),
     semester: p.text().nullable(),
     createdAt: p.datetime(3),
   },

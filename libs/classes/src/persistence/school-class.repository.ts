@@ -1,49 +1,62 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { EntityStore } from '@homeroom/platform';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { noting, RecordStore, refusing, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClass } from '../domain/school-class';
 
+/** The update locks the row of the class, so that parallel requests take turns: never one too many. */
+const TAKE_SEAT = `seat AS (UPDATE school_class SET enrolled_count = enrolled_count + 1
+  WHERE id = ?::integer AND (capacity IS NULL OR enrolled_count < capacity) RETURNING id)`;
+const ENROLL = `INSERT INTO enrollment (class_id, student_id, enrolled_at)
+  SELECT id, ?::integer, ?::timestamptz FROM seat RETURNING class_id AS id, ARRAY[student_id] AS about`;
+const WHY_NOT = `SELECT capacity, enrolled_count < capacity AS is_free,
+    EXISTS (SELECT FROM student_record WHERE id = ?::integer) AS is_student,
+    EXISTS (SELECT FROM enrollment WHERE class_id = school_class.id AND student_id = ?::integer) AS is_enrolled
+  FROM school_class WHERE id = ?::integer`;
+
+/** What keeps a student from a seat. */
+interface Obstacle {
+  readonly capacity: number | null;
+  /** Whether there is a seat after all; null where there is no limit. */
+  readonly is_free: boolean | null;
+  readonly is_student: boolean;
+  readonly is_enrolled: boolean;
+}
+
+const refusals = {
+  school_class_teacher_id_fkey: () => new UnknownReference('teacher_id', 'teacher'),
+  enrollment_student_id_fkey: () => new UnknownReference('student_id', 'student'),
+  enrollment_class_id_student_id_key: () => new AlreadyEnrolled(),
+};
+
 @Injectable()
-export class SchoolClassRepository extends EntityStore<SchoolClass> {
-  constructor(em: EntityManager) {
-    super(em, {
-      entity: SchoolClass,
-      notFound: () => new ClassNotFound(),
-      witnessed: { as: 'class' },
-      refusals: {
-        school_class_teacher_id_fkey: () => new UnknownReference('teacher_id', 'teacher'),
-        enrollment_student_id_fkey: () => new UnknownReference('student_id', 'student'),
-        enrollment_class_id_student_id_key: () => new AlreadyEnrolled(),
-      },
+export class SchoolClassRepository extends RecordStore<SchoolClass> {
+  constructor(transactions: Transactions) {
+    super(transactions, { entity: SchoolClass, notFound: () => new ClassNotFound(), as: 'class', refusals });
+  }
+
+  /** Gives a student a seat. @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */
+  async enroll(enrollment: Enrollment): Promise<void> {
+    const { classId, studentId, enrolledAt } = enrollment;
+    const values = [classId, studentId, enrolledAt.toISOString()];
+    const write = noting({ queries: TAKE_SEAT, sql: ENROLL, values }, 'class', ['enrolled_count']);
+    const written = await refusing(refusals, () => this.transactions.execute(write));
+    if (written.length === 0) await this.refuse(enrollment);
+  }
+
+  /** A student who has a seat, or is none, is told so even when the class is full. */
+  private async refuse(enrollment: Enrollment): Promise<void> {
+    const { classId, studentId } = enrollment;
+    const [found] = await this.transactions.execute<Obstacle>({
+      sql: WHY_NOT,
+      values: [studentId, studentId, classId],
     });
-  }
-
-  /** Gives a student a seat; the class row is locked while it decides, so that parallel requests take turns. */
-  enroll(classId: number, studentId: number, seat: (schoolClass: SchoolClass) => Enrollment): Promise<Enrollment> {
-    const enroll = async (schoolClass: SchoolClass, em: EntityManager) => {
-      try {
-        const enrollment = seat(schoolClass);
-        em.persist(enrollment);
-        return enrollment;
-      } catch (refusal) {
-        // A student who has a seat, or is none, is told so even when the class is full.
-        if (refusal instanceof ClassIsFull) await this.refuseWhoCannotBeSeated(em, classId, studentId);
-        throw refusal;
-      }
-    };
-    return this.change(classId, enroll, [studentId]);
-  }
-
-  private async refuseWhoCannotBeSeated(em: EntityManager, classId: number, studentId: number): Promise<void> {
-    const [found] = await em.execute<{ student: boolean; enrolled: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM student_record WHERE id = ?) AS student,
-         EXISTS (SELECT FROM enrollment WHERE class_id = ? AND student_id = ?) AS enrolled`,
-      [studentId, classId, studentId],
-    );
-    if (found?.enrolled) throw new AlreadyEnrolled();
-    if (!found?.student) throw new UnknownReference('student_id', 'student');
+    if (!found) throw new ClassNotFound();
+    if (found.is_enrolled) throw new AlreadyEnrolled();
+    if (!found.is_student) throw new UnknownReference('student_id', 'student');
+    if (found.capacity !== null && !found.is_free) throw new ClassIsFull(found.capacity);
+    // It was given more seats meanwhile.
+    await this.enroll(enrollment);
   }
 }

@@ -1,4 +1,5 @@
 import { Clock, type Page, type PageRequest } from '@homeroom/kernel';
+import type { Written } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Announcement, type AnnouncementDetails, type NewAnnouncement } from '../domain/announcement';
 import { type AnnouncementFilter, AnnouncementRecords } from '../persistence/announcement.records';
@@ -12,15 +13,13 @@ export class AnnouncementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the new announcement's id @throws UnknownReference for a class_id that names no class */
-  async publish(details: NewAnnouncement, authorId: number): Promise<number> {
-    const announcement = Announcement.publish(details, authorId, this.clock.now());
-    await this.announcements.add(announcement);
-    return announcement.id;
+  /** @throws UnknownReference for a class_id that names no class */
+  publish(details: NewAnnouncement, authorId: number): Promise<Written> {
+    return this.announcements.add(Announcement.publish(details, authorId, this.clock.now()));
   }
 
   /** @throws AnnouncementNotFound, UnknownReference */
-  revise(id: number, details: Partial<AnnouncementDetails>): Promise<void> {
+  revise(id: number, details: Partial<AnnouncementDetails>): Promise<Written> {
     return this.announcements.change(id, (announcement) => announcement.revise(details));
   }
 

@@ -29,8 +29,10 @@ export class AnnouncementsController {
   @RequireScopes('write:classes')
   @Operation(docs.create)
   async create(@Body() body: AnnouncementDto, @Req() request: FastifyRequest): Promise<Answer> {
-    const id = await this.announcements.publish(body.details(), callerOf(request).ownerId);
-    return this.answers.created('announcements', id, await this.records.one(id));
+    return this.answers.created(
+      'announcements',
+      await this.announcements.publish(body.details(), callerOf(request).ownerId),
+    );
   }
 
   @Get(':id')

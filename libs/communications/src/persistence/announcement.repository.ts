@@ -1,17 +1,16 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { EntityStore } from '@homeroom/platform';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Announcement } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
 
 @Injectable()
-export class AnnouncementRepository extends EntityStore<Announcement> {
-  constructor(em: EntityManager) {
-    super(em, {
+export class AnnouncementRepository extends RecordStore<Announcement> {
+  constructor(transactions: Transactions) {
+    super(transactions, {
       entity: Announcement,
       notFound: () => new AnnouncementNotFound(),
-      witnessed: { as: 'announcement' },
+      as: 'announcement',
       refusals: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },
     });
   }

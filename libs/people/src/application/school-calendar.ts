@@ -5,9 +5,15 @@ import type { SchoolTime } from '../domain/student';
 /** Injects the IANA time zone of the school. */
 export const SCHOOL_TIME_ZONE = Symbol('SCHOOL_TIME_ZONE');
 
+/** Milliseconds within which it is the same day everywhere: each time zone's midnight falls on a quarter of an hour. */
+const quarter = 15 * 60_000;
+
 /** What day it is at the school. */
 @Injectable()
 export class SchoolCalendar {
+  private today = '';
+  private until = 0;
+
   constructor(
     private readonly clock: Clock,
     @Inject(SCHOOL_TIME_ZONE) private readonly timeZone: string,
@@ -15,6 +21,11 @@ export class SchoolCalendar {
 
   time(): SchoolTime {
     const now = this.clock.now();
-    return { now, today: dateIn(this.timeZone, now) };
+    const at = now.getTime();
+    if (at >= this.until || at < this.until - quarter) {
+      this.today = dateIn(this.timeZone, now);
+      this.until = (Math.floor(at / quarter) + 1) * quarter;
+    }
+    return { now, today: this.today };
   }
 }

@@ -1,3 +1,4 @@
+import type { Written } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';
@@ -10,15 +11,12 @@ export class StudentsService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** @returns the new student's id */
-  async register(details: NewStudent): Promise<number> {
-    const student = Student.register(details, this.calendar.time());
-    await this.students.add(student);
-    return student.id;
+  register(details: NewStudent): Promise<Written> {
+    return this.students.add(Student.register(details, this.calendar.time()));
   }
 
   /** @throws StudentNotFound */
-  revise(id: number, details: Partial<StudentDetails>): Promise<void> {
+  revise(id: number, details: Partial<StudentDetails>): Promise<Written> {
     return this.students.change(id, (student) => student.revise(details, this.calendar.time()));
   }
 }

@@ -1,3 +1,4 @@
+import type { Written } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
 import { TeacherRepository } from '../persistence/teacher.repository';
@@ -10,15 +11,12 @@ export class TeachersService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** @returns the new teacher's id */
-  async hire(details: NewTeacher): Promise<number> {
-    const teacher = Teacher.hire(details, this.calendar.time());
-    await this.teachers.add(teacher);
-    return teacher.id;
+  hire(details: NewTeacher): Promise<Written> {
+    return this.teachers.add(Teacher.hire(details, this.calendar.time()));
   }
 
   /** @throws TeacherNotFound */
-  revise(id: number, details: Partial<TeacherDetails>): Promise<void> {
+  revise(id: number, details: Partial<TeacherDetails>): Promise<Written> {
     return this.teachers.change(id, (teacher) => teacher.revise(details, this.calendar.time().now));
   }
 }

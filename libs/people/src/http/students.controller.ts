@@ -31,8 +31,7 @@ export class StudentsController {
   @Discloses('student records')
   @Operation(docs.create)
   async create(@Body() body: CreateStudentDto): Promise<Answer> {
-    const id = await this.students.register(body.details());
-    return this.answers.created('students', id, await this.records.one(id));
+    return this.answers.created('students', await this.students.register(body.details()));
   }
 
   @Get(':id')

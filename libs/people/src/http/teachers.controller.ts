@@ -29,8 +29,7 @@ export class TeachersController {
   @RequireScopes('write:teachers')
   @Operation(docs.create)
   async create(@Body() body: TeacherDto): Promise<Answer> {
-    const id = await this.teachers.hire(body.details());
-    return this.answers.created('teachers', id, await this.records.one(id));
+    return this.answers.created('teachers', await this.teachers.hire(body.details()));
   }
 
   @Get(':id')

@@ -1,12 +1,11 @@
-import { EntityStore } from '@homeroom/platform';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { Student } from '../domain/student';
 
 @Injectable()
-export class StudentRepository extends EntityStore<Student> {
-  constructor(em: EntityManager) {
-    super(em, { entity: Student, notFound: () => new StudentNotFound(), witnessed: { as: 'student', about: 'id' } });
+export class StudentRepository extends RecordStore<Student> {
+  constructor(transactions: Transactions) {
+    super(transactions, { entity: Student, notFound: () => new StudentNotFound(), as: 'student', about: 'id' });
   }
 }

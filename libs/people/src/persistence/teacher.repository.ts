@@ -1,12 +1,11 @@
-import { EntityStore } from '@homeroom/platform';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { Teacher } from '../domain/teacher';
 
 @Injectable()
-export class TeacherRepository extends EntityStore<Teacher> {
-  constructor(em: EntityManager) {
-    super(em, { entity: Teacher, notFound: () => new TeacherNotFound(), witnessed: { as: 'teacher' } });
+export class TeacherRepository extends RecordStore<Teacher> {
+  constructor(transactions: Transactions) {
+    super(transactions, { entity: Teacher, notFound: () => new TeacherNotFound(), as: 'teacher' });
   }
 }

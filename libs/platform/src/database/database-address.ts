@@ -19,9 +19,13 @@ interface PoolOptions {
   readonly lines?: DatabaseLines;
   /** Milliseconds that a statement may take; without it, as long as it needs. */
   readonly statementTimeout?: number;
+  /** Milliseconds of these that it may wait for a lock. */
+  readonly lockTimeout?: number;
 }
 
 interface ReadPoolOptions extends PoolOptions {
+  /** Statements that a connection may be sent before it has answered the first. */
+  readonly pipelined?: number;
   /** Hears when a connection has ended. */
   readonly onclose?: () => void;
 }
@@ -31,18 +35,28 @@ const connectTimeout = 5_000;
 /** Milliseconds that a transaction may do nothing: its locks must not outlive whoever was to end it. */
 const idleTimeout = 10_000;
 
+/** As the library's own, but that a day is text, as text is what an instant may be given as. */
+const instants = {
+  to: 1184,
+  from: [1114, 1184],
+  serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+  parse: (text: string) => new Date(text),
+};
+const days = { to: 1082, from: [1082], serialize: String, parse: String };
+
 /** A postgres.js pool; it pipelines, so a few connections carry all reads. */
 export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
-  const { schema, max, lines = new DatabaseLines(), statementTimeout, onclose } = pool;
+  const { schema, max, lines = new DatabaseLines(), onclose, pipelined } = pool;
   const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: DatabaseLines['dial'] } = {
     max,
     socket: lines.dial,
     connect_timeout: connectTimeout / 1000,
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
-    connection: { application_name: 'homeroom', search_path: schema, ...timeout(statementTimeout) },
+    connection: { application_name: 'homeroom', search_path: schema, ...timeouts(pool) },
     fetch_types: false,
-    types: arrayTypes,
+    types: { ...arrayTypes, date: instants, days },
+    ...(pipelined === undefined ? {} : { max_pipeline: pipelined }),
     onnotice: () => undefined,
     ...(onclose ? { onclose } : {}),
   };
@@ -64,7 +78,7 @@ export function ormConnection(
       reclaimLostConnections(pool);
       nameStatements(pool);
     },
-    ...timeout(statementTimeout),
+    ...timeouts({ statementTimeout }),
     ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };
   const pool = { min: 0, max };
@@ -76,4 +90,7 @@ export function ormConnection(
   return { ...server, dbName: database, pool, driverOptions: shared };
 }
 
-const timeout = (milliseconds?: number) => (milliseconds === undefined ? {} : { statement_timeout: milliseconds });
+const timeouts = ({ statementTimeout, lockTimeout }: Pick<PoolOptions, 'statementTimeout' | 'lockTimeout'>) => ({
+  ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
+  ...(lockTimeout === undefined ? {} : { lock_timeout: lockTimeout }),
+});

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
 import { DatabaseLines } from './database-lines';
@@ -15,30 +16,38 @@ import { RecordReader, ReportReader } from './record-reader';
 import { Replicas } from './replicas';
 import { Transactions } from './transactions';
 
-/** Injects the postgres.js pools that reads go through. */
-const READ_POOLS = Symbol('READ_POOLS');
+/** Injects the postgres.js pools. */
+const POOLS = Symbol('POOLS');
 
-/** Two postgres.js connections in flight each keep PostgreSQL's second core busy; MikroORM's pool waits for commits. */
+/** Two postgres.js connections in flight each keep PostgreSQL's second core busy; those that write wait for commits. */
 const readConnections = 3;
 const reportConnections = 2;
-const writeConnections = 8;
+const writeConnections = 4;
+const transactionConnections = 6;
 const watchConnections = 1;
+
+/** Writes that a connection may be sent before it has answered the first: one that waits keeps the others waiting. */
+const pipelinedWrites = 4;
 
 /** Milliseconds that a statement of each may take; PostgreSQL breaks it off then. */
 const readTimeout = 5_000;
 const reportTimeout = 20_000;
 const writeTimeout = 10_000;
+/** Of these, how long a write may wait for a lock, with others behind it. */
+const lockTimeout = 2_500;
 
 /** Connections that an application opens at most: there is one for each environment, and one for the dashboard. */
-export const connectionsPerApplication = readConnections + reportConnections + writeConnections + watchConnections;
+export const connectionsPerApplication =
+  readConnections + reportConnections + writeConnections + transactionConnections + watchConnections;
 
-/** The pools of one application: MikroORM writes, postgres.js reads; none sees a schema but its own. */
+/** The pools of one application: MikroORM's for transactions, postgres.js's for the rest; none sees a schema but its own. */
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(READ_POOLS) private readonly pools: readonly Sql[],
+    @Inject(POOLS) private readonly pools: readonly Sql[],
     private readonly watch: DatabaseWatch,
     private readonly replicas: Replicas,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @param replicaUrls those of which one may answer a list */
@@ -46,7 +55,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     const lines = new DatabaseLines();
     const watch = new DatabaseWatch(address, lines);
     const orm = MikroOrmModule.forRoot({
-      ...ormConnection(address, { schema, max: writeConnections, lines, statementTimeout: writeTimeout }),
+      ...ormConnection(address, { schema, max: transactionConnections, lines, statementTimeout: writeTimeout }),
       driver: ParameterisedDriver,
       autoLoadEntities: true,
       registerRequestContext: false,
@@ -55,6 +64,10 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       discovery: { warnWhenNoEntities: false },
     });
     const sql = openPool(address, { schema, max: readConnections, lines, statementTimeout: readTimeout });
+    const writes = openPool(address, {
+      ...{ schema, max: writeConnections, lines, pipelined: pipelinedWrites },
+      ...{ statementTimeout: writeTimeout, lockTimeout },
+    });
     const replicas = new Replicas(replicaUrls, schema, sql);
     const reports = openPool(address, { schema, max: reportConnections, lines, statementTimeout: reportTimeout });
     return {
@@ -62,10 +75,14 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: READ_POOLS, useValue: [sql, reports] },
+        { provide: POOLS, useValue: [sql, writes, reports] },
         { provide: DatabaseWatch, useValue: watch },
         { provide: Replicas, useValue: replicas },
-        Transactions,
+        {
+          provide: Transactions,
+          useFactory: (em: EntityManager) => new Transactions(em, writes, watch),
+          inject: [EntityManager],
+        },
         {
           provide: RecordReader,
           useFactory: (transactions: Transactions) =>
@@ -78,7 +95,8 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     };
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.transactions.learnViews();
     this.watch.start();
     this.replicas.start();
   }

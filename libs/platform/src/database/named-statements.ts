@@ -11,7 +11,7 @@ interface Client {
  * once a column is added.
  */
 const isFixed = (statement: unknown): statement is string =>
-  typeof statement === 'string' && /^(WITH written|INSERT INTO) /.test(statement);
+  typeof statement === 'string' && /^(WITH|INSERT INTO) /.test(statement);
 
 /** Has the connections of a pool remember such statements. */
 export function nameStatements(pool: EventEmitter): void {

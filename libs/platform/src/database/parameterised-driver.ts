@@ -1,5 +1,6 @@
 import { type AbstractSqlConnection, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { numbered } from './numbered';
 
 type Execute = Parameters<AbstractSqlConnection['execute']>;
 
@@ -16,22 +17,20 @@ export class ParameterisedDriver extends PostgreSqlDriver {
 
 class ParameterisedConnection extends PostgreSqlConnection {
   override async execute(...[query, values = [], method, transaction, context]: Execute): Promise<never> {
-    const text = typeof query === 'string' && Array.isArray(values) ? numbered(query, values) : null;
-    if (text === null) return super.execute<never>(query, values, method, transaction, context);
+    if (typeof query !== 'string' || !Array.isArray(values) || !isPlain(query, values)) {
+      return super.execute<never>(query, values, method, transaction, context);
+    }
     await this.ensureConnection();
     const client = (transaction ?? this.getClient()) as Kysely<unknown>;
-    const ask = async () => client.executeQuery<never>(CompiledQuery.raw(text, values as unknown[]));
-    const answer = await this.executeQuery(query as string, ask, { query: query as string });
+    const ask = async () => client.executeQuery<never>(CompiledQuery.raw(numbered(query), values as unknown[]));
+    const answer = await this.executeQuery(query, ask, { query });
     return this.transformRawResult<never>(answer, method ?? 'all');
   }
 }
 
-/** With `$1` for the first `?`, and so on; null where a value is not one that PostgreSQL is sent, but a piece of SQL. */
-function numbered(query: string, values: readonly unknown[]): string | null {
-  if (query.includes('??') || query.includes('\\?') || !values.every(isSent)) return null;
-  let at = 0;
-  return query.replaceAll('?', () => `$${(at += 1)}`);
-}
+/** Whether each `?` stands for a value that PostgreSQL is sent, none for a piece of SQL. */
+const isPlain = (query: string, values: readonly unknown[]): boolean =>
+  !query.includes('??') && !query.includes('\\?') && values.every(isSent);
 
 const isSent = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;

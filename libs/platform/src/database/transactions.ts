@@ -1,16 +1,40 @@
 import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 import { CompiledQuery } from 'kysely';
+import type { Sql } from 'postgres';
+import type { DatabaseWatch } from './database-watch';
+import { numbered } from './numbered';
+import { rowsOf } from './statement-rows';
 import type { Statement } from './witness';
 
 /**
  * Use cases as one transaction: whatever is read and written within the work, by repositories and records alike, goes
  * over its connection.
  */
-@Injectable()
 export class Transactions {
-  constructor(private readonly em: EntityManager) {}
+  /** The texts of writes with their parameters numbered: they are few, and always the same. */
+  private readonly texts = new Map<string, string>();
+  private readonly views = new Map<string, string>();
+
+  /**
+   * @param em that use cases fork, and whose mappings are those of the tables
+   * @param sql over which a write goes that is a transaction by itself
+   */
+  constructor(
+    readonly em: EntityManager,
+    private readonly sql: Sql,
+    private readonly watch: DatabaseWatch,
+  ) {}
+
+  /** Whether there is a transaction around. */
+  get isAround(): boolean {
+    return managerAround(this.em) !== undefined;
+  }
+
+  /** Work in the transaction around, or else in one of its own. */
+  within<T>(work: () => Promise<T>): Promise<T> {
+    return this.isAround ? work() : this.inOne(work);
+  }
 
   /** All of the work is written, or none of it. */
   inOne<T>(work: () => Promise<T>): Promise<T> {
@@ -31,9 +55,36 @@ export class Transactions {
     }
   }
 
-  /** What a statement returns that writes, within the transaction around or in one of its own. */
-  write<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
-    return (managerAround(this.em) ?? this.em.fork()).execute<Row[]>(sql, [...values]);
+  /** What a statement returns that writes, or is part of a write: within the transaction around or by itself. */
+  execute<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
+    const around = managerAround(this.em);
+    if (around) return around.execute<Row[]>(sql, [...values]);
+    return this.watch.whileThere(patience, () => rowsOf<Row>(this.sql, this.textOf(sql), values));
+  }
+
+  /** Learns how the views of the schema show records. Call once the schema is there. */
+  async learnViews(): Promise<void> {
+    const views = await this.execute<{ name: string; sql: string }>({
+      sql: `SELECT viewname AS name, rtrim(definition, ';') AS sql FROM pg_views WHERE schemaname = current_schema()`,
+      values: [],
+    });
+    for (const { name, sql } of views) this.views.set(name, sql);
+  }
+
+  /**
+   * SQL for the JSON text of the one row in the relation `written`, which has all columns of a table, as a view on that table
+   * would show it: what a record looks like stands in its view alone.
+   */
+  jsonOfWritten(table: string, view: string): string {
+    const shown = this.views.get(view);
+    if (shown === undefined) throw new Error(`There is no view ${view}`);
+    return `(WITH ${table} AS (SELECT * FROM written) SELECT row_to_json(r)::text FROM (${shown}) r)`;
+  }
+
+  private textOf(sql: string): string {
+    const text = this.texts.get(sql) ?? numbered(sql);
+    this.texts.set(sql, text);
+    return text;
   }
 
   /** The rows of a read within the transaction around; null where there is none. */
@@ -48,11 +99,14 @@ export class Transactions {
   }
 }
 
+/** Milliseconds that a write may take: longer than PostgreSQL lets those take that may be before it on its connection. */
+const patience = 20_000;
+
 /** PostgreSQL's code for a row that was changed after the transaction had begun to look. */
 const serializationFailure = '40001';
 
 /** The entity manager of the transaction around; undefined where there is none, or it is another application's. */
-export function managerAround(em: EntityManager): EntityManager | undefined {
+function managerAround(em: EntityManager): EntityManager | undefined {
   const around = TransactionContext.getEntityManager() as EntityManager | undefined;
   return around?.getDriver() === em.getDriver() ? around : undefined;
 }

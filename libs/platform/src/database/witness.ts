@@ -6,6 +6,14 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** A statement that writes records. */
+interface Write extends Statement {
+  /** WITH queries that it is made of, whose values come first. */
+  readonly queries?: string;
+  /** The SELECT from the relation `written`, which is what it returns, that says what is answered; without one all of it. */
+  readonly answer?: string;
+}
+
 /** Who sees to it that every change of a record is known afterwards, as long as somebody's request lasts. */
 export interface Witness {
   /**
@@ -24,33 +32,15 @@ const witnesses = new AsyncLocalStorage<Witness>();
 export const before = <T>(witness: Witness, work: () => T): T => witnesses.run(witness, work);
 
 /**
- * A write that also notes what it has written, in one statement; as it is where nobody watches, as on the command line.
+ * A write that also notes what it has written, in one statement; it notes nothing where nobody watches, as on the command
+ * line.
  *
  * @param write returns `id` and `about` of what it has written, and `fields` where they are not given, beside what else is
  *   of use
  */
-export function noting({ sql, values }: Statement, record: string, fields: readonly string[] | null): Statement {
+export function noting(write: Write, record: string, fields: readonly string[] | null): Statement {
+  const { queries, sql, values, answer = 'SELECT * FROM written' } = write;
   const note = witnesses.getStore()?.note(record, fields);
-  if (!note) return { sql, values };
-  return {
-    sql: `WITH written AS (${sql}), noted AS (${note.sql}) SELECT * FROM written`,
-    values: [...values, ...note.values],
-  };
-}
-
-/** The note by itself of a change that was written otherwise; null where nobody watches. */
-export function noteOf(record: string, { id, about, fields }: Change): Statement | null {
-  const note = witnesses.getStore()?.note(record, fields);
-  if (!note) return null;
-  return {
-    sql: `WITH written (id, about) AS (VALUES (?::integer, ?::integer[])) ${note.sql}`,
-    values: [id, `{${about.join(',')}}`, ...note.values],
-  };
-}
-
-interface Change {
-  readonly id: number;
-  /** Ids of those whom it is about. */
-  readonly about: readonly number[];
-  readonly fields: readonly string[];
+  const all = [...(queries ? [queries] : []), `written AS (${sql})`, ...(note ? [`noted AS (${note.sql})`] : [])];
+  return { sql: `WITH ${all.join(', ')} ${answer}`, values: [...values, ...(note?.values ?? [])] };
 }

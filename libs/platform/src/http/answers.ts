@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Written } from '../database/record-store';
 import { entityTagOf } from './entity-tag';
 
 /** The content type of every answer. */
@@ -24,7 +25,7 @@ export class Answers {
   constructor(readonly baseUrl: string) {}
 
   /** 201 with the new record and its `Location`. */
-  created(resource: string, id: number, json: string): Answer {
+  created(resource: string, { id, json }: Written): Answer {
     return new Answer(201, json, { ...recordAnswer(json).headers, location: `${this.baseUrl}/${resource}/${id}` });
   }
 }

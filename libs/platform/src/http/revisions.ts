@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Written } from '../database/record-store';
 import { Transactions } from '../database/transactions';
 import { type Answer, recordAnswer } from './answers';
 import { dependsOnState, refuseOtherState } from './preconditions';
@@ -8,7 +9,8 @@ import { preconditionFailed } from './transport-refusal';
 interface Revision {
   /** The JSON of the record. */
   readonly read: () => Promise<string>;
-  readonly write: () => Promise<void>;
+  /** @returns the record after its change */
+  readonly write: () => Promise<Written>;
 }
 
 /** Changes of one record: whoever says which state of it they know, by If-Match, overwrites no other. */
@@ -18,15 +20,12 @@ export class Revisions {
 
   /** The record after its change. @throws 412 when it is not in the state that the request depends on */
   async of({ headers }: FastifyRequest, { read, write }: Revision): Promise<Answer> {
-    if (!dependsOnState(headers)) {
-      await write();
-      return recordAnswer(await read());
-    }
-    const revise = async () => {
+    const revise = async () => recordAnswer((await write()).json);
+    if (!dependsOnState(headers)) return revise();
+    const reviseThatState = async () => {
       refuseOtherState(headers, await read());
-      await write();
-      return recordAnswer(await read());
+      return revise();
     };
-    return this.transactions.inOneState(revise, preconditionFailed);
+    return this.transactions.inOneState(reviseThatState, preconditionFailed);
   }
 }
