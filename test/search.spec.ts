@@ -1,5 +1,6 @@
 import { type Parameter, RecordReader } from '@homeroom/platform';
 import type { Sql } from 'postgres';
+import { StudentMilestones } from '../libs/people/src/persistence/student-milestones';
 import { StudentRecords } from '../libs/people/src/persistence/student.records';
 import { TeacherRecords } from '../libs/people/src/persistence/teacher.records';
 import { expectInvalid } from './support/expectations';
@@ -185,9 +186,9 @@ class ListeningReader extends RecordReader {
 }
 
 describe.each([
-  ['student', StudentRecords],
-  ['teacher', TeacherRecords],
-])('among thousands, searching the %ss', (table, Records) => {
+  ['student', (reader: RecordReader) => new StudentRecords(reader, school.app.get(StudentMilestones))],
+  ['teacher', (reader: RecordReader) => new TeacherRecords(reader)],
+])('among thousands, searching the %ss', (table, recordsOver) => {
   beforeAll(async () => {
     const others = table === 'student' ? 'grade_level, enrollment_date' : 'department, hire_date';
     await sql.unsafe(`INSERT INTO ${table} (name, email, created_at, updated_at, ${others})
@@ -198,7 +199,7 @@ describe.each([
   it.each(['force_custom_plan', 'force_generic_plan'])('uses the trigram index with %s', async (mode) => {
     const one = await reserved(sql);
     const reader = new ListeningReader(one);
-    const { total } = await new Records(reader).page({ search: 'müller zoe' }, { page: 1, perPage: 20 });
+    const { total } = await recordsOver(reader).page({ search: 'müller zoe' }, { page: 1, perPage: 20 });
     expect(total).toBe(1);
     const values = reader.parameters.map((value) => (value === null ? 'NULL' : `'${String(value)}'`)).join();
     await one.unsafe(`PREPARE search AS ${reader.statement}`);

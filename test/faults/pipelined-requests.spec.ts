@@ -14,7 +14,7 @@ afterAll(() => raw.close());
 
 beforeEach(() => raw.forget());
 
-describe('requests that follow each other on one line', () => {
+describe('requests that follow each other on one line (Pipelining)', () => {
   it('are answered in their order, each for itself', async () => {
     const ids = Array.from({ length: 200 }, (_, number) => `pipelined-${number}`);
     const lines = ids.map((id, number) => {

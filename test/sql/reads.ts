@@ -8,6 +8,7 @@ interface Question {
 const questions: Record<string, readonly Question[]> = {
   students: [
     { path: '/students', filters: ['search=Maria%20gar', 'search=li', 'grade_level=9'] },
+    { path: '/students?page=150' },
     { path: '/students/7' },
   ],
   teachers: [

@@ -162,6 +162,42 @@ SELECT (
   FROM match
 ) AS total;
 
+-- GET /students?page=150
+--   $1 = 20, $2 = 2980
+WITH milestone AS MATERIALIZED (
+  SELECT id, before
+  FROM student_milestone
+  WHERE before <= $2::bigint
+  ORDER BY before DESC, id DESC LIMIT 1
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT record.*
+    FROM (
+      SELECT id
+      FROM student
+      WHERE id >= coalesce((
+        SELECT id
+        FROM milestone
+      ), 0)
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint - coalesce((
+        SELECT before
+        FROM milestone
+      ), 0)
+    ) page
+    CROSS JOIN LATERAL (
+      SELECT *
+      FROM student_record
+      WHERE student_record.id = page.id OFFSET 0
+    ) record
+    ORDER BY page.id
+  ) r
+) AS json, (
+  SELECT coalesce(sum(n), 0)
+  FROM student_count
+) AS total;
+
 -- GET /students/7
 --   $1 = 7
 SELECT row_to_json(r)::text AS json

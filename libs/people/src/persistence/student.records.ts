@@ -2,6 +2,7 @@ import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import { jsonPage, matching, RecordReader, searchFor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
+import { StudentMilestones } from './student-milestones';
 
 export interface StudentFilter {
   readonly search?: string;
@@ -16,6 +17,19 @@ const page = (ids: string) =>
 const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
   (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
 
+/** The same from the last milestone before the page on: rows that nobody wants are walked from there alone. */
+const DEEP = `WITH milestone AS MATERIALIZED (
+    SELECT id, before FROM student_milestone WHERE before <= $2::bigint ORDER BY before DESC, id DESC LIMIT 1)
+  SELECT ${jsonPage(
+    'student_record',
+    `SELECT id FROM student WHERE id >= coalesce((SELECT id FROM milestone), 0)
+     ORDER BY id LIMIT $1::int OFFSET $2::bigint - coalesce((SELECT before FROM milestone), 0)`,
+    'page.id',
+  )} AS json, (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
+
+/** Rows before a page that are walked as fast as a milestone is found. */
+const shallow = 1_000;
+
 const BY_GRADE_LEVEL = `SELECT ${page('SELECT id FROM student WHERE grade_level = $3::text')} AS json,
   (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
 
@@ -26,7 +40,10 @@ const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM st
 /** Students as the interface shows them. */
 @Injectable()
 export class StudentRecords {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly milestones: StudentMilestones,
+  ) {}
 
   /** @throws StudentNotFound */
   one(id: number): Promise<string> {
@@ -40,6 +57,8 @@ export class StudentRecords {
       return this.reader.page(SEARCH(where), [...window, ...values]);
     }
     if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...window, gradeLevel]);
-    return this.reader.page(LIST, window);
+    if (rowsBefore(request) < shallow) return this.reader.page(LIST, window);
+    this.milestones.lay();
+    return this.reader.page(DEEP, window);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import {
   type DynamicModule,
@@ -9,6 +10,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
+import { isUnavailable } from './database-failure';
 import { DatabaseLines } from './database-lines';
 import { DatabaseWatch } from './database-watch';
 import { ParameterisedDriver } from './parameterised-driver';
@@ -28,6 +30,10 @@ const watchConnections = 1;
 
 /** Writes that a connection may be sent before it has answered the first: one that waits keeps the others waiting. */
 const pipelinedWrites = 4;
+
+/** How often it is asked at the start, and the milliseconds in between. */
+const attempts = 20;
+const untilNextAttempt = 500;
 
 /** Milliseconds that a statement of each may take; PostgreSQL breaks it off then. */
 const readTimeout = 5_000;
@@ -96,9 +102,21 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.transactions.learnViews();
     this.watch.start();
     this.replicas.start();
+    await this.learnViews();
+  }
+
+  /** It was there a moment ago, when it was migrated: where it is away now, it is most likely back soon. */
+  private async learnViews(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.transactions.learnViews();
+      } catch (error) {
+        if (attempt === attempts || !isUnavailable(error)) throw error;
+        await pause(untilNextAttempt);
+      }
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
