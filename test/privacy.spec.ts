@@ -228,6 +228,7 @@ describe('privacy erase', () => {
         ...['address', 'date_of_birth', 'email', 'guardian_email', 'guardian_name', 'guardian_phone', 'name'].map(
           (field) => `sandbox.student.${field}`,
         ),
+        'sandbox.student.json',
         'sandbox.student.search_text',
       ]),
     );

@@ -107,11 +107,11 @@ WHERE id = $1::int;
 -- GET /classes/7/roster
 --   $1 = 7
 SELECT '{"class":' || row_to_json(c)::text || ',"students":' || (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT s.*
+    SELECT s.json
     FROM enrollment e
-    JOIN student_record s ON s.id = e.student_id
+    JOIN student_json s ON s.id = e.student_id
     WHERE e.class_id = c.id
     ORDER BY s.id
   ) r

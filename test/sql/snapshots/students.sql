@@ -1,7 +1,7 @@
 -- GET /students
 --   $1 = 20, $2 = 0
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -11,8 +11,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -30,7 +30,7 @@ WITH match AS MATERIALIZED (
     AND search_text LIKE search_pattern($4::text)
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -40,8 +40,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -58,7 +58,7 @@ WITH match AS MATERIALIZED (
   WHERE search_text LIKE search_pattern($3::text)
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -68,8 +68,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -81,7 +81,7 @@ SELECT (
 -- GET /students?grade_level=9
 --   $1 = 20, $2 = 0, $3 = '9'
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -92,8 +92,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -113,7 +113,7 @@ WITH match AS MATERIALIZED (
     AND grade_level = $5::text
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -123,8 +123,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -142,7 +142,7 @@ WITH match AS MATERIALIZED (
     AND grade_level = $4::text
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -152,8 +152,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -171,7 +171,7 @@ WITH milestone AS MATERIALIZED (
   ORDER BY before DESC, id DESC LIMIT 1
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT record.*
     FROM (
@@ -188,8 +188,8 @@ SELECT (
     ) page
     CROSS JOIN LATERAL (
       SELECT *
-      FROM student_record
-      WHERE student_record.id = page.id OFFSET 0
+      FROM student_json
+      WHERE student_json.id = page.id OFFSET 0
     ) record
     ORDER BY page.id
   ) r
@@ -200,6 +200,6 @@ SELECT (
 
 -- GET /students/7
 --   $1 = 7
-SELECT row_to_json(r)::text AS json
-FROM student_record r
+SELECT json
+FROM student
 WHERE id = $1::int;

@@ -1,12 +1,6 @@
 -- POST /students {"name":"Ada Obi","email":"ada@example.org","grade_level":"5"}: 201
 WITH written AS (INSERT INTO "student" ("name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "student" AS (
-  SELECT *
-  FROM written
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, name, email, grade_level, date_of_birth, guardian_name, guardian_email, guardian_phone, address, enrollment_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM student
-) r) AS json
+SELECT id, json AS json
 FROM written;
 
 -- PUT /students/1 {"grade_level":"6"}: 200
@@ -14,13 +8,7 @@ SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "gu
 FROM "student"
 WHERE id = ?;
 WITH written AS (UPDATE "student" SET "name" = ?, "email" = ?, "grade_level" = ?, "date_of_birth" = ?, "guardian_name" = ?, "guardian_email" = ?, "guardian_phone" = ?, "address" = ?, "enrollment_date" = ?, "created_at" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "student" AS (
-  SELECT *
-  FROM written
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, name, email, grade_level, date_of_birth, guardian_name, guardian_email, guardian_phone, address, enrollment_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM student
-) r) AS json
+SELECT id, json AS json
 FROM written;
 
 -- POST /teachers {"name":"Tom Ito","email":"tom@example.org","department":"Science"}: 201

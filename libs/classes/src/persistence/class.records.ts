@@ -20,8 +20,11 @@ const LIST = (where: string) =>
 
 /** `total_count` is counted from the very students listed, in one snapshot. */
 const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
-    || ',"students":' || ${jsonArray(`SELECT s.* FROM enrollment e JOIN student_record s ON s.id = e.student_id
-      WHERE e.class_id = c.id ORDER BY s.id`)}
+    || ',"students":' || ${jsonArray(
+      `SELECT s.json FROM enrollment e JOIN student_json s ON s.id = e.student_id
+      WHERE e.class_id = c.id ORDER BY s.id`,
+      'json',
+    )}
     || ',"total_count":' || (SELECT count(*) FROM enrollment e WHERE e.class_id = c.id) || '}' AS json
   FROM class_record c WHERE c.id = $1::int`;
 

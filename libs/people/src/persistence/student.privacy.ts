@@ -21,7 +21,7 @@ export interface PersonalData {
 
 /** The record of a student as the interface shows it. */
 export const studentHeld = (sql: TransactionSql, id: number) => sql<{ json: string }[]>`
-  SELECT row_to_json(r)::text AS json FROM student_record r WHERE id = ${id}`;
+  SELECT json FROM student WHERE id = ${id}`;
 
 /** @throws StudentNotFound */
 export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> => look(sql, id, sql``);

@@ -9,10 +9,10 @@ export interface StudentFilter {
   readonly gradeLevel?: string;
 }
 
-const ONE = 'SELECT row_to_json(r)::text AS json FROM student_record r WHERE id = $1::int';
+const ONE = 'SELECT json FROM student WHERE id = $1::int';
 
 const page = (ids: string) =>
-  jsonPage('student_record', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id');
+  jsonPage('student_json', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id', 'json');
 
 const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
   (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
@@ -21,10 +21,11 @@ const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
 const DEEP = `WITH milestone AS MATERIALIZED (
     SELECT id, before FROM student_milestone WHERE before <= $2::bigint ORDER BY before DESC, id DESC LIMIT 1)
   SELECT ${jsonPage(
-    'student_record',
+    'student_json',
     `SELECT id FROM student WHERE id >= coalesce((SELECT id FROM milestone), 0)
      ORDER BY id LIMIT $1::int OFFSET $2::bigint - coalesce((SELECT before FROM milestone), 0)`,
     'page.id',
+    'json',
   )} AS json, (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
 
 /** Rows before a page that are walked as fast as a milestone is found. */

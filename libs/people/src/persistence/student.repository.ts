@@ -6,6 +6,12 @@ import { Student } from '../domain/student';
 @Injectable()
 export class StudentRepository extends RecordStore<Student> {
   constructor(transactions: Transactions) {
-    super(transactions, { entity: Student, notFound: () => new StudentNotFound(), as: 'student', about: 'id' });
+    super(transactions, {
+      entity: Student,
+      notFound: () => new StudentNotFound(),
+      as: 'student',
+      about: 'id',
+      keepsJson: true,
+    });
   }
 }

@@ -80,15 +80,22 @@ export class ReportReader extends RecordReader {
 export const instantText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The JSON array of the rows of a subquery, in its order, without the white space that json_agg adds. */
-export const jsonArray = (rows: string): string =>
-  `(SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' FROM (${rows}) r)`;
+/**
+ * The JSON array of the rows of a subquery, in its order, without the white space that json_agg adds.
+ *
+ * @param each the JSON text of the row `r`
+ */
+export const jsonArray = (rows: string, each = 'row_to_json(r)::text'): string =>
+  `(SELECT '[' || coalesce(string_agg(${each}, ','), '') || ']' FROM (${rows}) r)`;
 
 /**
  * The JSON array of the records whose ids a subquery selects, as `page`, in the order given in its terms. The ids come
  * from an index alone; each record is then fetched by its key, whatever the planner guesses (that is what OFFSET 0
  * holds), so that rows before the page cost next to nothing.
  */
-export const jsonPage = (view: string, ids: string, order: string): string =>
-  jsonArray(`SELECT record.* FROM (${ids}) page
-    CROSS JOIN LATERAL (SELECT * FROM ${view} WHERE ${view}.id = page.id OFFSET 0) record ORDER BY ${order}`);
+export const jsonPage = (view: string, ids: string, order: string, each?: string): string =>
+  jsonArray(
+    `SELECT record.* FROM (${ids}) page
+    CROSS JOIN LATERAL (SELECT * FROM ${view} WHERE ${view}.id = page.id OFFSET 0) record ORDER BY ${order}`,
+    each,
+  );

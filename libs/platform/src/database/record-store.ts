@@ -11,6 +11,8 @@ interface Storing<Entity> {
   readonly refusals?: Record<string, () => Error>;
   /** Which sort of record it is, such as `student`: so a witness is told, and `student_record` is the view that shows it. */
   readonly as: string;
+  /** Whether its table keeps the JSON text of each record, as `json`. */
+  readonly keepsJson?: boolean;
   /** The property that holds the id of whom it is about, if it is about somebody. */
   readonly about?: string;
 }
@@ -91,8 +93,9 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   private write(sql: string, values: readonly unknown[], fields: readonly string[]) {
-    const { refusals = {}, as } = this.storing;
-    const answer = `SELECT id, ${this.transactions.jsonOfWritten(this.statements.table, `${as}_record`)} AS json FROM written`;
+    const { refusals = {}, as, keepsJson } = this.storing;
+    const json = keepsJson ? 'json' : this.transactions.jsonOfWritten(this.statements.table, `${as}_record`);
+    const answer = `SELECT id, ${json} AS json FROM written`;
     return refusing(refusals, () => this.transactions.execute<Written>(noting({ sql, values, answer }, as, fields)));
   }
 
