@@ -3,19 +3,15 @@
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE (expires_at IS NULL OR expires_at > $3::text::timestamptz)
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -28,20 +24,16 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE scope = $3::text
         AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -55,20 +47,16 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE priority = $3::text
         AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -82,21 +70,17 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE scope = $3::text
         AND priority = $4::text
         AND (expires_at IS NULL OR expires_at > $5::text::timestamptz)
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -111,18 +95,14 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -134,19 +114,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE scope = $3::text
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -159,19 +135,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE priority = $3::text
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)
@@ -184,20 +156,16 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
-      SELECT id, published_at
+    SELECT *
+    FROM announcement_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
       FROM announcement
       WHERE scope = $3::text
         AND priority = $4::text
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM announcement_record
-      WHERE announcement_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.published_at DESC, page.id DESC
+    ))
+    ORDER BY published_at COLLATE "C" DESC, id DESC
   ) r
 ) AS json, (
   SELECT count(*)

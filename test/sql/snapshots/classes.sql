@@ -3,18 +3,14 @@
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM school_class
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM class_record
-      WHERE class_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -26,19 +22,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM school_class
       WHERE semester = $3::text
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM class_record
-      WHERE class_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -51,19 +43,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM school_class
       WHERE teacher_id = $3::int
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM class_record
-      WHERE class_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -76,20 +64,16 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM school_class
       WHERE semester = $3::text
         AND teacher_id = $4::int
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM class_record
-      WHERE class_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -109,11 +93,14 @@ WHERE id = $1::int;
 SELECT '{"class":' || row_to_json(c)::text || ',"students":' || (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT s.json
-    FROM enrollment e
-    JOIN student_json s ON s.id = e.student_id
-    WHERE e.class_id = c.id
-    ORDER BY s.id
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+    ))
+    ORDER BY id
   ) r
 ) || ',"total_count":' || (
   SELECT count(*)

@@ -3,18 +3,14 @@
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM grade
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT coalesce(sum(n), 0)
@@ -31,18 +27,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -59,18 +51,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -88,18 +76,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -111,19 +95,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM grade
       WHERE term = $3::text
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT coalesce(sum(n), 0)
@@ -142,18 +122,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -171,18 +147,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -201,18 +173,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM grade_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM grade_record
-      WHERE grade_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)

@@ -3,18 +3,14 @@
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM student
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT coalesce(sum(n), 0)
@@ -32,18 +28,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -60,18 +52,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -83,19 +71,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM student
       WHERE grade_level = $3::text
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT coalesce(sum(n), 0)
@@ -115,18 +99,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -144,18 +124,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -173,8 +149,9 @@ WITH milestone AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM student
       WHERE id >= coalesce((
@@ -185,13 +162,8 @@ SELECT (
         SELECT before
         FROM milestone
       ), 0)
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM student_json
-      WHERE student_json.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT coalesce(sum(n), 0)

@@ -3,18 +3,14 @@
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM teacher
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM teacher_record
-      WHERE teacher_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -32,18 +28,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM teacher_record
-      WHERE teacher_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -60,18 +52,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM teacher_record
-      WHERE teacher_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -83,19 +71,15 @@ SELECT (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM teacher
       WHERE department = $3::text
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM teacher_record
-      WHERE teacher_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -115,18 +99,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM teacher_record
-      WHERE teacher_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)
@@ -144,18 +124,14 @@ WITH match AS MATERIALIZED (
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
-    SELECT record.*
-    FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
       SELECT id
       FROM match
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ) page
-    CROSS JOIN LATERAL (
-      SELECT *
-      FROM teacher_record
-      WHERE teacher_record.id = page.id OFFSET 0
-    ) record
-    ORDER BY page.id
+    ))
+    ORDER BY id
   ) r
 ) AS json, (
   SELECT count(*)

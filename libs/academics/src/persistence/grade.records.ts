@@ -11,7 +11,8 @@ export interface GradeFilter {
 
 const ONE = 'SELECT row_to_json(r)::text AS json FROM grade_record r WHERE id = $1::int';
 
-const page = (ids: string) => jsonPage('grade_record', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id');
+const page = (ids: string) =>
+  jsonPage({ view: 'grade_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
 
 const LIST = `SELECT ${page('SELECT id FROM grade')} AS json, (SELECT coalesce(sum(n), 0) FROM grade_count) AS total`;
 

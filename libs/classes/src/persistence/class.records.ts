@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonArray, jsonPage, matching, RecordReader } from '@homeroom/platform';
+import { jsonPage, matching, RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 
@@ -12,19 +12,18 @@ const ONE = 'SELECT row_to_json(r)::text AS json FROM class_record r WHERE id = 
 
 /** A district has few classes: they are counted as they are. */
 const LIST = (where: string) =>
-  `SELECT ${jsonPage(
-    'class_record',
-    `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
-    'page.id',
-  )} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
+  `SELECT ${jsonPage({
+    view: 'class_record',
+    ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
+  })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
 /** `total_count` is counted from the very students listed, in one snapshot. */
 const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
-    || ',"students":' || ${jsonArray(
-      `SELECT s.json FROM enrollment e JOIN student_json s ON s.id = e.student_id
-      WHERE e.class_id = c.id ORDER BY s.id`,
-      'json',
-    )}
+    || ',"students":' || ${jsonPage({
+      view: 'student_json',
+      ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id',
+      each: 'json',
+    })}
     || ',"total_count":' || (SELECT count(*) FROM enrollment e WHERE e.class_id = c.id) || '}' AS json
   FROM class_record c WHERE c.id = $1::int`;
 

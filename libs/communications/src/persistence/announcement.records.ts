@@ -15,11 +15,12 @@ const ONE = 'SELECT row_to_json(r)::text AS json FROM announcement_record r WHER
 
 /** The page stops once it is full. The total looks at all there are: no filter leaves so few that an index would help. */
 const LIST = (where: string) =>
-  `SELECT ${jsonPage(
-    'announcement_record',
-    `SELECT id, published_at FROM announcement ${where} ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint`,
-    'page.published_at DESC, page.id DESC',
-  )} AS json, (SELECT count(*) FROM announcement ${where}) AS total`;
+  `SELECT ${jsonPage({
+    view: 'announcement_record',
+    ids: `SELECT id FROM announcement ${where} ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint`,
+    // The view has text, which sorts as the instants do.
+    order: 'published_at COLLATE "C" DESC, id DESC',
+  })} AS json, (SELECT count(*) FROM announcement ${where}) AS total`;
 
 /** Announcements as the interface shows them, the newest first. */
 @Injectable()

@@ -11,8 +11,8 @@ export interface StudentFilter {
 
 const ONE = 'SELECT json FROM student WHERE id = $1::int';
 
-const page = (ids: string) =>
-  jsonPage('student_json', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id', 'json');
+const pageOf = (ids: string) => jsonPage({ view: 'student_json', ids, each: 'json' });
+const page = (ids: string) => pageOf(`${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`);
 
 const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
   (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
@@ -20,13 +20,9 @@ const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
 /** The same from the last milestone before the page on: rows that nobody wants are walked from there alone. */
 const DEEP = `WITH milestone AS MATERIALIZED (
     SELECT id, before FROM student_milestone WHERE before <= $2::bigint ORDER BY before DESC, id DESC LIMIT 1)
-  SELECT ${jsonPage(
-    'student_json',
-    `SELECT id FROM student WHERE id >= coalesce((SELECT id FROM milestone), 0)
-     ORDER BY id LIMIT $1::int OFFSET $2::bigint - coalesce((SELECT before FROM milestone), 0)`,
-    'page.id',
-    'json',
-  )} AS json, (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
+  SELECT ${pageOf(`SELECT id FROM student WHERE id >= coalesce((SELECT id FROM milestone), 0)
+    ORDER BY id LIMIT $1::int OFFSET $2::bigint - coalesce((SELECT before FROM milestone), 0)`)} AS json,
+    (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
 
 /** Rows before a page that are walked as fast as a milestone is found. */
 const shallow = 1_000;

@@ -11,7 +11,7 @@ export interface TeacherFilter {
 const ONE = 'SELECT row_to_json(r)::text AS json FROM teacher_record r WHERE id = $1::int';
 
 const page = (ids: string) =>
-  jsonPage('teacher_record', `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, 'page.id');
+  jsonPage({ view: 'teacher_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
 
 /** A district has few teachers: they are counted as they are. */
 const LIST = (where: string) => `SELECT ${page(`SELECT id FROM teacher ${where}`)} AS json,
