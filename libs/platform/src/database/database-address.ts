@@ -26,6 +26,8 @@ interface PoolOptions {
 interface ReadPoolOptions extends PoolOptions {
   /** Statements that a connection may be sent before it has answered the first. */
   readonly pipelined?: number;
+  /** Whether a statement keeps the first plan that fits any values: making one for each costs more than it can gain. */
+  readonly plansOnce?: boolean;
   /** Hears when a connection has ended. */
   readonly onclose?: () => void;
 }
@@ -46,14 +48,17 @@ const days = { to: 1082, from: [1082], serialize: String, parse: String };
 
 /** A postgres.js pool; it pipelines, so a few connections carry all reads. */
 export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
-  const { schema, max, lines = new DatabaseLines(), onclose, pipelined } = pool;
+  const { schema, max, lines = new DatabaseLines(), onclose, pipelined, plansOnce = false } = pool;
   const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: DatabaseLines['dial'] } = {
     max,
     socket: lines.dial,
     connect_timeout: connectTimeout / 1000,
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
-    connection: { application_name: 'homeroom', search_path: schema, ...timeouts(pool) },
+    connection: {
+      ...{ application_name: 'homeroom', search_path: schema, ...timeouts(pool) },
+      ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
+    },
     fetch_types: false,
     types: { ...arrayTypes, date: instants, days },
     ...(pipelined === undefined ? {} : { max_pipeline: pipelined }),

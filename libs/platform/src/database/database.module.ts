@@ -69,9 +69,15 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const sql = openPool(address, { schema, max: readConnections, lines, statementTimeout: readTimeout });
+    const sql = openPool(address, {
+      schema,
+      max: readConnections,
+      lines,
+      statementTimeout: readTimeout,
+      plansOnce: true,
+    });
     const writes = openPool(address, {
-      ...{ schema, max: writeConnections, lines, pipelined: pipelinedWrites },
+      ...{ schema, max: writeConnections, lines, pipelined: pipelinedWrites, plansOnce: true },
       ...{ statementTimeout: writeTimeout, lockTimeout },
     });
     const replicas = new Replicas(replicaUrls, schema, sql);

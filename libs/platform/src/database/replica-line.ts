@@ -40,7 +40,7 @@ export class ReplicaLine {
 
   constructor(url: string, schema: string) {
     const onclose = () => this.forget();
-    this.sql = openPool({ url }, { schema, max: 1, lines: this.lines, statementTimeout, onclose });
+    this.sql = openPool({ url }, { schema, max: 1, lines: this.lines, statementTimeout, onclose, plansOnce: true });
     this.position = new FreshAnswer(() => this.askPosition());
   }
 
