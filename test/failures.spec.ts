@@ -35,9 +35,9 @@ describe('500 INTERNAL_ERROR (Errors, Further codes)', () => {
     await sql`ALTER TABLE lost_grade RENAME TO grade`;
     expectInternal(failed);
 
-    await sql`ALTER VIEW student_record RENAME TO lost_record`;
+    await sql`ALTER VIEW student_json RENAME TO lost_json`;
     const read = await school.get('/students?search=Secret+name');
-    await sql`ALTER VIEW lost_record RENAME TO student_record`;
+    await sql`ALTER VIEW lost_json RENAME TO student_json`;
     expectInternal(read);
 
     for (const { text, headers } of [failed, read]) {

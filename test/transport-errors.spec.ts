@@ -113,11 +113,11 @@ async function tooOften(): Promise<Answer> {
 
 async function withoutStudents(): Promise<Answer> {
   const sql = school.sql();
-  await sql`ALTER VIEW student_record RENAME TO lost_record`;
+  await sql`ALTER VIEW student_json RENAME TO lost_json`;
   try {
     return await school.get('/students');
   } finally {
-    await sql`ALTER VIEW lost_record RENAME TO student_record`;
+    await sql`ALTER VIEW lost_json RENAME TO student_json`;
   }
 }
 

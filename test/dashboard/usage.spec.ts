@@ -37,9 +37,9 @@ describe('what a key is used for (Requests of a key)', () => {
     await school.post('/students', {}, used);
     await school.get('/nowhere', used);
     await school.get('/students/%zz', used);
-    await school.sql()`ALTER VIEW student_record RENAME TO lost_record`;
+    await school.sql()`ALTER VIEW student_json RENAME TO lost_json`;
     await school.get('/students', used);
-    await school.sql()`ALTER VIEW lost_record RENAME TO student_record`;
+    await school.sql()`ALTER VIEW lost_json RENAME TO student_json`;
     for (const _ of [1, 2]) expect((await school.get('/teachers', used)).status).toBe(429);
 
     expect(await used.counted(9)).toBe(9);

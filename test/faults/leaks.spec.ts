@@ -68,7 +68,8 @@ async function provokeFailures(): Promise<Refusal[]> {
   return [
     ...(await during(`${table} ADD CONSTRAINT odd CHECK (false) NOT VALID`, `${table} DROP CONSTRAINT odd`, [write])),
     ...(await during(`${table} RENAME COLUMN name TO lost`, `${table} RENAME COLUMN lost TO name`, [write])),
-    ...(await during(`${view}.student_record RENAME TO lost`, `${view}.lost RENAME TO student_record`, [write, read])),
+    ...(await during(`${table}_count RENAME TO lost`, `ALTER TABLE sandbox.lost RENAME TO student_count`, [write])),
+    ...(await during(`${view}.student_json RENAME TO lost`, `${view}.lost RENAME TO student_json`, [read])),
   ];
 }
 
