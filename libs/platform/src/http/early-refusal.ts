@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { jsonType } from './answers';
 import type { LoadGate } from './load-gate';
+import { takeListeners } from './request-listeners';
 import { requestIdOf } from './request-id';
 import type { RequestJournal } from './request-journal';
 import type { Routes } from './routes';
@@ -31,8 +32,7 @@ interface Refusing {
  */
 export function refuseEarly({ server }: FastifyInstance, { gate, routes, glance, ...telling }: Refusing): void {
   const answer = answering(telling);
-  const listeners = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
+  const handle = takeListeners(server, 'request');
   server.on('request', (message: IncomingMessage, response: ServerResponse) => {
     const isRefused = gate.isFull && !routes.isForAll(message.url ?? '');
     const known = isRefused ? glance(message) : null;
@@ -40,7 +40,7 @@ export function refuseEarly({ server }: FastifyInstance, { gate, routes, glance,
       gate.refuse();
       answer(message, response, known);
     } else {
-      for (const listener of listeners) listener(message, response);
+      handle(message, response);
     }
   });
 }

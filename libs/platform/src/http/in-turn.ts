@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { requestEvents, takeListeners } from './request-listeners';
 import { isEnding } from './running-answers';
 
 /** Requests that may wait on one connection for those before them. */
@@ -13,13 +14,11 @@ const waiting = new WeakMap<Socket, number>();
  * nothing may be carried out (9.6). Call after everything that listens for requests.
  */
 export function answerInTurn(server: Server): void {
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
-    const listeners = server.listeners(event) as RequestListener[];
-    server.removeAllListeners(event);
+  for (const event of requestEvents) {
+    const handle = takeListeners(server, event);
     server.on(event, (message: IncomingMessage, response: ServerResponse) => {
       const begin = () => {
-        if (isEnding(message.socket)) return;
-        for (const listener of listeners) listener(message, response);
+        if (!isEnding(message.socket)) handle(message, response);
       };
       if (response.socket) begin();
       else wait(message.socket, response, begin);

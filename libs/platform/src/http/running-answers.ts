@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { requestEvents } from './request-listeners';
 
 interface Exchange {
   readonly message: IncomingMessage;
@@ -42,7 +43,7 @@ export function rememberRunning(server: Server): () => number {
       for (const work of exchange.afterwards) work();
     });
   };
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, remember);
+  for (const event of requestEvents) server.on(event, remember);
   return () => count;
 }
 
