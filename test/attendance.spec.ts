@@ -151,6 +151,21 @@ describe("a student's attendance", () => {
     expect(body).toEqual({ student_id, records, summary });
   });
 
+  it('is shown as each record is by itself, whatever it holds', async () => {
+    const student_id = await school.student();
+    const notes = ['a\tb', 'a\n"b" \\n\r\\', 'null', "Zoë's 😀 \u2028", null, 'x', '\u0001'];
+    const seconds = ['00', '00.1', '00.12', '00.123', '59.999', '00.01', '00.001'];
+    for (const [at, note] of notes.entries()) {
+      const instant = `2026-03-02T10:00:${seconds[at]}Z`;
+      await sql`INSERT INTO attendance (student_id, class_id, date, status, notes, recorded_at)
+        VALUES (${student_id}, ${classId}, ${`000${at + 1}-02-28`}, 'late', ${note}, ${instant})`;
+    }
+    const { records } = (await school.get(`/students/${student_id}/attendance`)).body as { records: { id: number }[] };
+    const alone = records.map(async ({ id }) => (await school.get(`/attendance/${id}`)).body);
+    expect(records).toEqual(await Promise.all(alone));
+    expect(records).toMatchObject(notes.map((note) => ({ notes: note })));
+  });
+
   it('is empty when there is none, at a rate of 0 (Attendance summary)', async () => {
     const student_id = await school.student();
     const summary = { total_days: 0, present: 0, absent: 0, late: 0, excused: 0, attendance_rate: 0 };

@@ -1,4 +1,4 @@
-import { Admission, AuditTrail, Disclosures, keepTrail } from '@homeroom/access';
+import { Admission, AuditTrail, Disclosures, IdempotentAnswers, keepTrail, repeatSafely } from '@homeroom/access';
 import {
   createHttpServer,
   guardHttpServer,
@@ -39,6 +39,7 @@ export async function createSchoolServer(
   app.setGlobalPrefix('v1');
   guardHttpServer(http, serving, app.get(Routes));
   keepTrail(http.getInstance(), { changes: app.get(AuditTrail), disclosures: app.get(Disclosures) });
+  repeatSafely(http.getInstance(), app.get(IdempotentAnswers));
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;

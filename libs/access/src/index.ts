@@ -2,6 +2,7 @@ export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './
 export { AuditTrail } from './application/audit-trail';
 export { type KeyHour, KeyHours } from './application/dashboard-keys';
 export { Disclosures } from './application/disclosures';
+export { IdempotentAnswers } from './application/idempotent-answers';
 export { KeyRing } from './application/key-ring';
 export { KeysService } from './application/keys.service';
 export { RateLimits } from './application/rate-limits';
@@ -16,6 +17,7 @@ export { DashboardDoorkeeper, sessionOf } from './http/dashboard-doorkeeper';
 export { asInnerCaller } from './http/inner-caller';
 export { INSTALLATION, type InstallationFacts } from './http/installation-facts';
 export { keepTrail } from './http/keep-trail';
+export { repeatSafely } from './http/repeatable';
 export { API_KEY, Discloses, Public, RequireScopes } from './http/require-scopes';
 export { SignedIn } from './http/signed-in';
 export type { KeyRecord } from './persistence/api-key.records';

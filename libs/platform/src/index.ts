@@ -41,7 +41,7 @@ export type { Glance } from './http/early-refusal';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
 export * as kinds from './http/field-kinds';
-export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
+export { Changeable, dtos, fieldsOf, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
 export { Revisions } from './http/revisions';
 export { isRepeated } from './http/repeated-header';

@@ -1,8 +1,8 @@
-import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from '../domain/scope';
 import type { Disclosure } from './disclosed-students';
-import { IdempotencyInterceptor } from './idempotency.interceptor';
+import { Repeatable } from './repeatable';
 import { access } from './route-access';
 
 /** The security scheme of the documentation. */
@@ -10,7 +10,7 @@ export const API_KEY = 'apiKey';
 
 /**
  * The scopes that an operation needs, all of them. The hook reads them before the body, the guard after it. One that may
- * write can be repeated safely; one that only reads passes no interceptor, since each of them costs every request.
+ * write can be repeated safely.
  */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(access({ scopes }), ApiSecurity(API_KEY, scopes), ...(scopes.some(writes) ? [Repeatable()] : []));
@@ -22,5 +22,3 @@ export const Public = (): MethodDecorator => access({ isPublic: true });
 export const Discloses = (discloses: Disclosure): MethodDecorator => access({ discloses });
 
 const writes = (scope: Scope) => scope.startsWith('write:');
-
-const Repeatable = () => UseInterceptors(IdempotencyInterceptor);

@@ -5,4 +5,4 @@ export const searchFor = (search: string): Condition[] =>
   search
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => ['search_text LIKE search_pattern(?::text)', word]);
+    .map((word) => ['search_text LIKE (SELECT search_pattern(?::text))', word]);

@@ -1,54 +1,47 @@
 import { ValidationFailed } from '@homeroom/kernel';
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { getMetadataStorage, validateSync } from 'class-validator';
-import type { Query } from './query-string';
+import { type Field, fieldsOf } from './fields';
 import { badRequest } from './transport-refusal';
 
 /**
- * Reads bodies and queries into their DTO classes. Only the fields that the class declares are looked at, so that no
- * other name, `constructor` included, reaches class-transformer.
+ * Reads bodies and queries into their DTO classes. Only the fields that the class declares are looked at: no other name,
+ * `constructor` included, reaches it.
  *
  * @throws ValidationFailed with a reason for every field that is wrong
  */
 @Injectable()
 export class DtoPipe implements PipeTransform {
-  private readonly fields = new Map<Type, readonly string[]>();
+  private readonly fields = new Map<Type, readonly Field[]>();
 
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype) return value;
-    const plain = type === 'body' ? this.body(value, metatype) : this.query(value as Query, metatype);
-    const dto = plainToInstance(metatype, plain) as object;
-    const errors = validateSync(dto, { forbidUnknownValues: false });
-    if (errors.length > 0)
-      throw new ValidationFailed(errors.flatMap(({ constraints = {} }) => Object.values(constraints)));
-    return dto;
-  }
-
-  private body(value: unknown, metatype: Type): object {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw badRequest('the body must be a JSON object');
     }
-    return this.declared(value as Record<string, unknown>, metatype, () => true);
+    return this.dto(metatype, value as Record<string, unknown>, type === 'body' ? isGiven : isFilled);
   }
 
-  /** An empty parameter counts as absent. */
-  private query(value: Query, metatype: Type): object {
-    return this.declared(value, metatype, (text) => String(text).trim() !== '');
-  }
-
-  private declared(value: Record<string, unknown>, metatype: Type, counts: (value: unknown) => boolean): object {
-    const names = this.fieldsOf(metatype).filter((name) => Object.hasOwn(value, name) && counts(value[name]));
-    return Object.fromEntries(names.map((name) => [name, value[name]]));
-  }
-
-  private fieldsOf(metatype: Type): readonly string[] {
-    let fields = this.fields.get(metatype);
-    if (!fields) {
-      const declared = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
-      fields = [...new Set(declared.map(({ propertyName }) => propertyName))];
-      this.fields.set(metatype, fields);
+  private dto(metatype: Type, values: Record<string, unknown>, counts: (value: unknown) => boolean): object {
+    const dto = new metatype() as Record<string, unknown>;
+    const reasons: string[] = [];
+    for (const { name, read, reason } of this.fieldsOf(metatype)) {
+      const isThere = Object.hasOwn(values, name) && counts(values[name]);
+      const value = isThere ? read(values[name]) : undefined;
+      const wrong = reason(value);
+      if (wrong !== null) reasons.push(`${name} ${wrong}`);
+      if (isThere) dto[name] = value;
     }
+    if (reasons.length > 0) throw new ValidationFailed(reasons);
+    return dto;
+  }
+
+  private fieldsOf(metatype: Type): readonly Field[] {
+    const fields = this.fields.get(metatype) ?? fieldsOf(metatype);
+    this.fields.set(metatype, fields);
     return fields;
   }
 }
+
+const isGiven = () => true;
+/** An empty parameter counts as absent. */
+const isFilled = (text: unknown) => String(text).trim() !== '';

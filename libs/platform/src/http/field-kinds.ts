@@ -1,6 +1,6 @@
 import { isCalendarDate, parseInstant } from '@homeroom/kernel';
 import type { SchemaObject } from '@nestjs/swagger';
-import { isEmail } from 'class-validator';
+import isEmail from 'validator/lib/isEmail.js';
 
 /** How one sort of value is read: `read` brings it into its own form, `reason` says what is wrong with the outcome. */
 export interface FieldKind {
@@ -61,7 +61,8 @@ export const email: FieldKind = {
   schema: { type: 'string', format: 'email', maxLength: 254 },
   read: trimmed,
   reason: (value) =>
-    text(254).reason(value) ?? (plain.test(value as string) && isEmail(value) ? null : 'must be an e-mail address'),
+    text(254).reason(value) ??
+    (plain.test(value as string) && isEmail(value as string) ? null : 'must be an e-mail address'),
 };
 
 /** `YYYY-MM-DD`, a day that exists; it stays a text. */
