@@ -19,6 +19,24 @@ export async function schemaOf(migration: Migration, extension: string): Promise
 }
 
 /**
+ * A text without its case and accents. The sigma that ends a Greek word is folded as well: it has the same capital as the
+ * other.
+ */
+export async function folded(migration: Migration, text: string): Promise<string> {
+  const unaccent = await schemaOf(migration, 'unaccent');
+  return `translate(lower(${unaccent}.unaccent('${unaccent}.unaccent', normalize(${text}, NFC))
+    COLLATE ${await unicode(migration)}), 'ς', 'σ')`;
+}
+
+/** A collation that knows every alphabet's case: PostgreSQL 17 has one of its own, older ones have ICU's. */
+async function unicode(migration: Migration): Promise<string> {
+  const [row] = await migration.execute(
+    `SELECT collname FROM pg_collation WHERE collname IN ('pg_c_utf8', 'und-x-icu') ORDER BY collname LIMIT 1`,
+  );
+  return row ? `pg_catalog."${(row as { collname: string }).collname}"` : 'pg_catalog."default"';
+}
+
+/**
  * Exact totals that scan nothing: rows of a table per value of one column, in `<table>_count`, kept by statement-level
  * triggers. Eight shards a value, chosen by backend, so that concurrent writers rarely meet on one row; one upsert a
  * statement, in the order of the key, so that two of them cannot wait for each other.

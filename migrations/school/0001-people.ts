@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { countedBy, instant, notCounted, schemaOf, text } from '../support';
+import { countedBy, folded, instant, notCounted, schemaOf, text } from '../support';
 
 /** Students and teachers, their published shapes, the students' exact totals and the folded text that search reads. */
 export class People extends Migration {
@@ -19,26 +19,13 @@ export class People extends Migration {
     this.addSql('DROP FUNCTION fold(text)');
   }
 
-  /**
-   * Case- and accent-insensitive text. `unaccent` alone is not immutable, so that no index could hold it. The sigma that
-   * ends a Greek word is folded as well: it has the same capital as the other.
-   */
+  /** Case- and accent-insensitive text. `unaccent` alone is not immutable, so that no index could hold it. */
   private async createFold(): Promise<void> {
-    const unaccent = await schemaOf(this, 'unaccent');
     this.addSql(`CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      RETURN translate(lower(${unaccent}.unaccent('${unaccent}.unaccent', normalize(value, NFC))
-        COLLATE ${await this.unicode()}), 'ς', 'σ')`);
+      RETURN ${await folded(this, 'value')}`);
     // Escaped after folding, which may bring forth characters that LIKE would take for its own.
     this.addSql(`CREATE FUNCTION search_pattern(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN '%' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || '%'`);
-  }
-
-  /** A collation that knows every alphabet's case: PostgreSQL 17 has one of its own, older ones have ICU's. */
-  private async unicode(): Promise<string> {
-    const [row] = await this.execute(
-      `SELECT collname FROM pg_collation WHERE collname IN ('pg_c_utf8', 'und-x-icu') ORDER BY collname LIMIT 1`,
-    );
-    return row ? `pg_catalog."${(row as { collname: string }).collname}"` : 'pg_catalog."default"';
   }
 
   private async createStudents(): Promise<void> {

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Grade } from '../domain/grade';
 
 export const gradeMapping = defineEntity({
-  class: Grade,
+  name: 'Grade',
   tableName: 'grade',
   properties: {
     id: p.integer().primary(),

@@ -3,12 +3,14 @@ import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 import { Grade } from '../domain/grade';
+import { gradeMapping } from './grade.mapping';
 
 @Injectable()
 export class GradeRepository extends RecordStore<Grade> {
   constructor(transactions: Transactions) {
     super(transactions, {
       entity: Grade,
+      mapping: gradeMapping,
       notFound: () => new GradeNotFound(),
       as: 'grade',
       about: 'studentId',

@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { SchoolClass } from '../domain/school-class';
 
 export const schoolClassMapping = defineEntity({
-  class: SchoolClass,
+  name: 'SchoolClass',
   tableName: 'school_class',
   properties: {
     id: p.integer().primary(),

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClass } from '../domain/school-class';
+import { schoolClassMapping } from './school-class.mapping';
 
 /** The update locks the row of the class, so that parallel requests take turns: never one too many. */
 const TAKE_SEAT = `seat AS (UPDATE school_class SET enrolled_count = enrolled_count + 1
@@ -33,7 +34,13 @@ const refusals = {
 @Injectable()
 export class SchoolClassRepository extends RecordStore<SchoolClass> {
   constructor(transactions: Transactions) {
-    super(transactions, { entity: SchoolClass, notFound: () => new ClassNotFound(), as: 'class', refusals });
+    super(transactions, {
+      entity: SchoolClass,
+      mapping: schoolClassMapping,
+      notFound: () => new ClassNotFound(),
+      as: 'class',
+      refusals,
+    });
   }
 
   /** Gives a student a seat. @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */

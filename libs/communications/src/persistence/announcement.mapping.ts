@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Announcement } from '../domain/announcement';
 
 export const announcementMapping = defineEntity({
-  class: Announcement,
+  name: 'Announcement',
   tableName: 'announcement',
   properties: {
     id: p.integer().primary(),

@@ -3,12 +3,14 @@ import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Announcement } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
+import { announcementMapping } from './announcement.mapping';
 
 @Injectable()
 export class AnnouncementRepository extends RecordStore<Announcement> {
   constructor(transactions: Transactions) {
     super(transactions, {
       entity: Announcement,
+      mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),
       as: 'announcement',
       refusals: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },

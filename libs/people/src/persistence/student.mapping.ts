@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Student } from '../domain/student';
 
 export const studentMapping = defineEntity({
-  class: Student,
+  name: 'Student',
   tableName: 'student',
   properties: {
     id: p.integer().primary(),

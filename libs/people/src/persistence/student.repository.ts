@@ -2,12 +2,14 @@ import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { Student } from '../domain/student';
+import { studentMapping } from './student.mapping';
 
 @Injectable()
 export class StudentRepository extends RecordStore<Student> {
   constructor(transactions: Transactions) {
     super(transactions, {
       entity: Student,
+      mapping: studentMapping,
       notFound: () => new StudentNotFound(),
       as: 'student',
       about: 'id',

@@ -1,9 +1,8 @@
 import { TextArray } from '@homeroom/platform';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Teacher } from '../domain/teacher';
 
 export const teacherMapping = defineEntity({
-  class: Teacher,
+  name: 'Teacher',
   tableName: 'teacher',
   properties: {
     id: p.integer().primary(),

@@ -2,10 +2,16 @@ import { RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { Teacher } from '../domain/teacher';
+import { teacherMapping } from './teacher.mapping';
 
 @Injectable()
 export class TeacherRepository extends RecordStore<Teacher> {
   constructor(transactions: Transactions) {
-    super(transactions, { entity: Teacher, notFound: () => new TeacherNotFound(), as: 'teacher' });
+    super(transactions, {
+      entity: Teacher,
+      mapping: teacherMapping,
+      notFound: () => new TeacherNotFound(),
+      as: 'teacher',
+    });
   }
 }

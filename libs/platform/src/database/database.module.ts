@@ -29,7 +29,7 @@ const transactionConnections = 6;
 const watchConnections = 1;
 
 /** Writes that a connection may be sent before it has answered the first: one that waits keeps the others waiting. */
-const pipelinedWrites = 4;
+const pipelinedWrites = 8;
 
 /** How often it is asked at the start, and the milliseconds in between. */
 const attempts = 20;

@@ -1,11 +1,13 @@
-import type { EntityClass, EntityMetadata } from '@mikro-orm/core';
+import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { refusing } from './database-failure';
 import type { Transactions } from './transactions';
 import { noting } from './witness';
 
 /** What a repository needs to know of its entity. */
 interface Storing<Entity> {
-  readonly entity: EntityClass<Entity>;
+  readonly entity: { readonly prototype: Entity };
+  /** Of its own: MikroORM would change the class of the entity to watch what is changed. */
+  readonly mapping: EntitySchema;
   readonly notFound: () => Error;
   /** The refusal that each constraint of the table stands for. */
   readonly refusals?: Record<string, () => Error>;
@@ -23,14 +25,23 @@ export interface Written {
   readonly json: string;
 }
 
-/** The statements of a table, made once from its mapping; in the order of its columns, of which the id is none. */
+/** A column, and the property of the entity that it is. */
+interface Column {
+  readonly name: string;
+  readonly property: string;
+  /** Between what the driver gives or takes and what the entity has. */
+  readonly fromRow: (value: unknown) => unknown;
+  readonly toRow: (value: unknown) => unknown;
+}
+
+/** The statements of a table, made from its mapping; in the order of its columns, of which the id is none. */
 interface Statements {
   readonly table: string;
-  readonly columns: readonly string[];
-  readonly properties: readonly string[];
+  readonly columns: readonly Column[];
   readonly add: string;
   readonly find: string;
-  readonly change: string;
+  /** Sets these columns of the row with an id, if it is still in the version that was found. */
+  readonly change: (columns: readonly string[]) => string;
 }
 
 /** How often a change is made anew where somebody else was faster, before it locks them out. */
@@ -47,13 +58,14 @@ export class RecordStore<Entity extends { readonly id: number }> {
     protected readonly transactions: Transactions,
     private readonly storing: Storing<Entity>,
   ) {
-    this.statements = statementsFor(transactions.em.getMetadata().get(storing.entity), storing.about);
+    const { em } = transactions;
+    this.statements = statementsFor(em.getMetadata().get(storing.mapping), em.getPlatform(), storing.about);
   }
 
   /** Writes a new entity. @returns it as a record */
   async add(entity: Entity): Promise<Written> {
     const row = this.rowOf(entity);
-    const given = this.statements.columns.filter((_, at) => row[at] !== null);
+    const given = this.statements.columns.flatMap(({ name }, at) => (row[at] === null ? [] : [name]));
     const [added] = await this.write(this.statements.add, row, given);
     if (!added) throw new Error('An INSERT must answer its row');
     return added;
@@ -82,13 +94,18 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const { columns, find, change: update } = this.statements;
     const [found] = await this.transactions.execute<Found>({ sql: find + lock, values: [id] });
     if (!found) throw this.storing.notFound();
-    const { version, ...fields } = found;
-    const entity = this.transactions.em.fork().map(this.storing.entity, fields as never);
+    const entity = this.entityOf(found);
     const before = this.rowOf(entity);
     change(entity);
-    const row = this.rowOf(entity);
-    const changed = columns.filter((_, at) => !isSame(row[at], before[at]));
-    const [written] = await this.write(update, [...row, id, version], changed);
+    const after = this.rowOf(entity);
+    const changed = columns.flatMap(({ name }, at) =>
+      isSame(after[at], before[at]) ? [] : [{ name, value: after[at] }],
+    );
+    // One of which nothing has changed is written as well: that it was wanted is noted, and its version is checked.
+    const set = changed.length > 0 ? changed : [{ name: columns[0]?.name ?? '', value: after[0] }];
+    const values = [...set.map(({ value }) => value), id, found.version];
+    const names = changed.map(({ name }) => name);
+    const [written] = await this.write(update(set.map(({ name }) => name)), values, names);
     return written;
   }
 
@@ -100,8 +117,14 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   private rowOf(entity: Entity): unknown[] {
-    const prepared = this.transactions.em.getComparator().prepareEntity(entity) as Record<string, unknown>;
-    return this.statements.properties.map((property) => prepared[property] ?? null);
+    return this.statements.columns.map(({ property, toRow }) => toRow(entity[property as keyof Entity] ?? null));
+  }
+
+  private entityOf(found: Found): Entity {
+    const entity = Object.create(this.storing.entity.prototype) as Record<string, unknown>;
+    entity['id'] = found['id'];
+    for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
+    return entity as unknown as Entity;
   }
 }
 
@@ -109,20 +132,42 @@ export class RecordStore<Entity extends { readonly id: number }> {
 type Found = Record<string, unknown> & { readonly version: string };
 
 /** `xmin` is another one as soon as anything changed the row. */
-function statementsFor<Entity>({ tableName, props }: EntityMetadata<Entity>, about: string | undefined): Statements {
-  const column = (property: string) => props.find(({ name }) => name === property)?.fieldNames[0] ?? '';
-  const properties = props.map(({ name }): string => name).filter((name) => name !== 'id');
-  const columns = properties.map(column);
-  const listed = columns.map((name) => `"${name}"`).join(', ');
-  const returning = `RETURNING *, ${about === undefined ? `'{}'::integer[]` : `ARRAY["${column(about)}"]`} AS about`;
+function statementsFor<Entity>(
+  { tableName, props }: EntityMetadata<Entity>,
+  platform: Platform,
+  about: string | undefined,
+): Statements {
+  const columns = props.filter(({ name }) => name !== 'id').map((property) => columnOf(property, platform));
+  const listed = columns.map(({ name }) => `"${name}"`).join(', ');
+  const whom = props.find(({ name }) => name === about)?.fieldNames[0];
+  const returning = `RETURNING *, ${whom === undefined ? `'{}'::integer[]` : `ARRAY["${whom}"]`} AS about`;
+  const changes = new Map<string, string>();
   return {
     table: `"${tableName}"`,
     columns,
-    properties,
     add: `INSERT INTO "${tableName}" (${listed}) VALUES (${columns.map(() => '?').join(', ')}) ${returning}`,
     find: `SELECT id, ${listed}, xmin::text AS version FROM "${tableName}" WHERE id = ?`,
-    change: `UPDATE "${tableName}" SET ${columns.map((name) => `"${name}" = ?`).join(', ')}
-      WHERE id = ? AND xmin = ?::text::xid ${returning}`,
+    // Only what changes: what PostgreSQL makes of the other columns it need not make anew.
+    change(names) {
+      const set = names.map((name) => `"${name}" = ?`).join(', ');
+      const known = changes.get(set);
+      const change = known ?? `UPDATE "${tableName}" SET ${set} WHERE id = ? AND xmin = ?::text::xid ${returning}`;
+      if (known === undefined) changes.set(set, change);
+      return change;
+    },
+  };
+}
+
+function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): Column {
+  const { name, fieldNames, customType, runtimeType } = mapped;
+  const isInstant = runtimeType === 'Date';
+  const own = (value: unknown) => (isInstant && typeof value === 'string' ? platform.parseDate(value) : value);
+  return {
+    name: fieldNames[0] ?? '',
+    property: name,
+    fromRow: (value) => (customType && value !== null ? customType.convertToJSValue(value, platform) : own(value)),
+    toRow: (value) =>
+      customType && value !== null ? customType.convertToDatabaseValue(value as never, platform) : value,
   };
 }
 

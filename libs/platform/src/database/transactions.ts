@@ -100,7 +100,7 @@ export class Transactions {
 }
 
 /** Milliseconds that a write may take: longer than PostgreSQL lets those take that may be before it on its connection. */
-const patience = 20_000;
+const patience = 30_000;
 
 /** PostgreSQL's code for a row that was changed after the transaction had begun to look. */
 const serializationFailure = '40001';
