@@ -32,4 +32,4 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=60s CMD ["node", "-e", "\
   const { ENVIRONMENTS, PORT, SANDBOX_PORT } = process.env; \
   const port = (ENVIRONMENTS || 'production').includes('production') ? PORT || 3000 : SANDBOX_PORT || 3001; \
   fetch('http://127.0.0.1:' + port + '/v1/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1));"]
-CMD ["node", "dist/apps/api/src/main.js"]
+CMD ["node", "--max-semi-space-size=16", "dist/apps/api/src/main.js"]

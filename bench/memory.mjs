@@ -21,7 +21,7 @@ const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-mi
 
 const database = await benchDatabase();
 const environment = { ...process.env, ...database.environment, ENVIRONMENTS: 'sandbox', SANDBOX_PORT: String(port) };
-const service = spawn(process.execPath, ['dist/apps/api/src/main.js'], {
+const service = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/apps/api/src/main.js'], {
   env: environment,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

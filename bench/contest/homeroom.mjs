@@ -35,7 +35,7 @@ export async function startHomeroom(database, { key, name = 'Homeroom', variable
     ...{ ENVIRONMENTS: 'production,sandbox', NODE_ENV: 'production', ...variables },
   };
   const begun = performance.now();
-  const child = spawn(process.execPath, ['dist/apps/api/src/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/apps/api/src/main.js'], {
     env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/v8', ...database.environment, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -53,6 +53,8 @@ const attempts = 3;
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
+  /** How it is answered; known once the schema is. */
+  private answer: string | undefined;
 
   constructor(
     protected readonly transactions: Transactions,
@@ -110,10 +112,15 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   private write(sql: string, values: readonly unknown[], fields: readonly string[]) {
-    const { refusals = {}, as, keepsJson } = this.storing;
-    const json = keepsJson ? 'json' : this.transactions.jsonOfWritten(this.statements.table, `${as}_record`);
-    const answer = `SELECT id, ${json} AS json FROM written`;
+    const { refusals = {}, as } = this.storing;
+    const answer = (this.answer ??= this.answering());
     return refusing(refusals, () => this.transactions.execute<Written>(noting({ sql, values, answer }, as, fields)));
+  }
+
+  private answering(): string {
+    const { as, keepsJson } = this.storing;
+    const json = keepsJson ? 'json' : this.transactions.jsonOfWritten(this.statements.table, `${as}_record`);
+    return `SELECT id, ${json} AS json FROM written`;
   }
 
   private rowOf(entity: Entity): unknown[] {
@@ -161,13 +168,14 @@ function statementsFor<Entity>(
 function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): Column {
   const { name, fieldNames, customType, runtimeType } = mapped;
   const isInstant = runtimeType === 'Date';
-  const own = (value: unknown) => (isInstant && typeof value === 'string' ? platform.parseDate(value) : value);
+  const instant = (value: unknown) => (isInstant && typeof value === 'string' ? platform.parseDate(value) : value);
+  const fromRow = (value: unknown): unknown => customType?.convertToJSValue(value, platform) ?? null;
+  const toRow = (value: unknown): unknown => customType?.convertToDatabaseValue(value, platform) ?? null;
   return {
     name: fieldNames[0] ?? '',
     property: name,
-    fromRow: (value) => (customType && value !== null ? customType.convertToJSValue(value, platform) : own(value)),
-    toRow: (value) =>
-      customType && value !== null ? customType.convertToDatabaseValue(value as never, platform) : value,
+    fromRow: customType ? fromRow : instant,
+    toRow: customType ? toRow : (value) => value,
   };
 }
 

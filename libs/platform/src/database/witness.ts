@@ -39,8 +39,30 @@ export const before = <T>(witness: Witness, work: () => T): T => witnesses.run(w
  *   of use
  */
 export function noting(write: Write, record: string, fields: readonly string[] | null): Statement {
-  const { queries, sql, values, answer = 'SELECT * FROM written' } = write;
+  const { queries = '', sql, values, answer = 'SELECT * FROM written' } = write;
   const note = witnesses.getStore()?.note(record, fields);
-  const all = [...(queries ? [queries] : []), `written AS (${sql})`, ...(note ? [`noted AS (${note.sql})`] : [])];
-  return { sql: `WITH ${all.join(', ')} ${answer}`, values: [...values, ...(note?.values ?? [])] };
+  return { sql: textOf(queries, sql, note?.sql ?? '', answer), values: note ? [...values, ...note.values] : values };
+}
+
+/** A part of a statement, and what it is with each of the parts that may follow; the last one has the whole text. */
+interface Parts {
+  readonly next: Map<string, Parts>;
+  text?: string;
+}
+const texts: Parts = { next: new Map() };
+
+/** They are few, and always put together of the same: each is put together once, since every write would pay for it. */
+function textOf(queries: string, sql: string, note: string, answer: string): string {
+  let parts = texts;
+  for (const part of [queries, sql, note, answer]) {
+    const next: Parts = parts.next.get(part) ?? { next: new Map() };
+    parts.next.set(part, next);
+    parts = next;
+  }
+  return (parts.text ??= putTogether(queries, sql, note, answer));
+}
+
+function putTogether(queries: string, sql: string, note: string, answer: string): string {
+  const all = [queries, `written AS (${sql})`, note && `noted AS (${note})`].filter((query) => query !== '');
+  return `WITH ${all.join(', ')} ${answer}`;
 }
