@@ -2,16 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contest } from '../contest/contest.mjs';
 import { startHomeroom } from '../contest/homeroom.mjs';
 import { items } from '../contest/items.mjs';
+import { postgresMilliseconds } from '../support/postgres-time.mjs';
 import { median } from '../support/times.mjs';
 
 /** What the aims allow, in milliseconds and MiB. */
 const aims = { start: 1500, idle: 140, loaded: 300 };
+/** What sizing goes by: lists and single records, read and written. */
+const sizing = ['R1', 'R2', 'R3', 'R5', 'R6', 'W1', 'W2', 'W3', 'W4'];
+const tables = ['student', 'teacher', 'school_class', 'enrollment', 'grade', 'attendance'];
 
-/** What the process of both environments takes: to start on a migrated database, to be there, and after a load. */
+/**
+ * What the process of both environments takes: to start on a migrated database, to be there, and after a load; then what a
+ * request takes of it and of PostgreSQL, and what a record takes of the disk.
+ */
 export async function cost({ school, options, maker, closing, say }) {
   const starts = [];
   let idle = 0;
   let loaded = 0;
+  let requests = [];
   for (let turn = 1; turn <= options.starts; turn += 1) {
     const homeroom = await closing.keep(() => startHomeroom(school.database, { key: school.key }));
     starts.push(homeroom.startMilliseconds);
@@ -21,10 +29,48 @@ export async function cost({ school, options, maker, closing, say }) {
       const mix = items.find(({ id }) => id === 'MIX');
       await contest([{ contender: homeroom, facts: school.facts }], { item: mix, maker, pace: options.pace });
       loaded = homeroom.residentMegabytes;
+      requests = await requestsOf(homeroom, { school, options, maker });
     }
     await closing.closeAll(homeroom);
   }
   const start = { median: median(starts), min: Math.min(...starts), max: Math.max(...starts) };
   say(`Start ${Math.round(start.median)} ms, idle ${Math.round(idle)} MiB, after load ${Math.round(loaded)} MiB`);
-  return { start, idle, loaded, aims, idleSeconds: options.idleSeconds, starts: starts.length };
+  const records = await recordsOf(school.database);
+  return { start, idle, loaded, aims, idleSeconds: options.idleSeconds, starts: starts.length, requests, records };
+}
+
+/** Microseconds of a processor that a request takes of the service and of PostgreSQL; null where that cannot be seen. */
+async function requestsOf(contender, { school, options, maker }) {
+  const measured = [];
+  for (const item of items.filter(({ id }) => sizing.includes(id)).filter(options.isWanted)) {
+    const ofPostgres = [];
+    const during = async (_contender, run) => {
+      const before = await postgresMilliseconds(school.database);
+      const outcome = await run();
+      const after = await postgresMilliseconds(school.database);
+      if (before !== null && after !== null) ofPostgres.push(((after - before) * 1000) / outcome.answers);
+      return outcome;
+    };
+    const entrants = [{ contender, facts: school.facts }];
+    const [{ microseconds }] = await contest(entrants, { item, maker, pace: options.pace, during });
+    const { id, name } = item;
+    measured.push({
+      ...{ id, name, service: microseconds.median },
+      postgres: ofPostgres.length > 0 ? median(ofPostgres) : null,
+    });
+  }
+  return measured;
+}
+
+/** Bytes that a record takes with its indexes. */
+async function recordsOf(database) {
+  return database.on('sandbox', async (sql) => {
+    const measured = [];
+    for (const table of [...tables, 'access.record_event']) {
+      const [{ bytes, count }] = await sql`
+        SELECT pg_total_relation_size(${table})::float8 AS bytes, (SELECT count(*)::int FROM ${sql(table)}) AS count`;
+      if (count > 0) measured.push({ table, count, bytes: bytes / count });
+    }
+    return measured;
+  });
 }

@@ -1,7 +1,7 @@
 import { isMet, spread, table, whole } from './table.mjs';
 
 /** What the process takes. */
-export function costSection({ start, idle, loaded, aims, idleSeconds, starts }) {
+export function costSection({ start, idle, loaded, aims, idleSeconds, starts, requests, records }) {
   return [
     '## Cost of the process',
     'The API process with both environments; PostgreSQL not counted.',
@@ -23,5 +23,25 @@ export function costSection({ start, idle, loaded, aims, idleSeconds, starts }) 
         ],
       ],
     ),
+    ...(requests.length > 0 ? [ofRequests, requestTable(requests)] : []),
+    ofRecords,
+    table(
+      ['Table', 'Records', 'Bytes a record'],
+      records.map(({ table: name, count, bytes }) => [`\`${name}\``, whole(count), whole(bytes)]),
+    ),
   ].join('\n\n');
 }
+
+const ofRequests = `What a request takes of a processor, with as many connections as can be served; the load is not counted. PostgreSQL's
+is that of all its processes, the trail and the usage of keys included.`;
+const ofRecords = 'What a record takes of the disk, with its indexes, after the loads that were measured here.';
+
+const requestTable = (requests) =>
+  table(
+    ['Request', 'Service, µs', 'PostgreSQL, µs'],
+    requests.map(({ id, name, service, postgres }) => [
+      `${id} ${name}`,
+      whole(service),
+      postgres === null ? 'not seen' : whole(postgres),
+    ]),
+  );

@@ -14,7 +14,7 @@ Measures Homeroom beside a server written by hand, on a PostgreSQL of its own, a
 What is measured; without any of these everything but growth:
   --comparison            every endpoint, in turns with the server written by hand
   --contention            many clients that write the same kind of record at once, beside bare inserts
-  --cost                  memory, and the time from start to first answer
+  --cost                  start and memory of the process; what a request and a record take
   --layers                what each layer of the service costs
   --growth                the same requests on schools of several sizes
 
