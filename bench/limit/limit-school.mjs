@@ -72,20 +72,6 @@ export async function createLimitSchool(database) {
   await database.settle();
 }
 
-/** Does some work while nothing is counted there: a write is a write, and nothing else. */
-export async function withoutCounters(database, work) {
-  const switchTo = (state) =>
-    database.on(byHand, async (sql) => {
-      for (const table of ['student', 'grade']) await sql.unsafe(`ALTER TABLE ${table} ${state} TRIGGER USER`);
-    });
-  await switchTo('DISABLE');
-  try {
-    return await work();
-  } finally {
-    await switchTo('ENABLE');
-  }
-}
-
 async function copyRows(sql, table) {
   const [{ names }] = await sql`
     SELECT string_agg(attname, ', ' ORDER BY attnum) AS names FROM pg_attribute

@@ -1,42 +1,41 @@
-import { bothServers } from '../contest/both-servers.mjs';
 import { contest, ratioOf } from '../contest/contest.mjs';
-import { contentionItems } from '../contest/special-items.mjs';
 import { KeptRecords, quiet } from '../contest/kept-records.mjs';
-import { withoutCounters } from '../limit/limit-school.mjs';
+import { contentionItems } from '../contest/special-items.mjs';
+import { startSchool, switchCounters } from '../contest/uncounted.mjs';
 import { ratioLine } from '../report/lines.mjs';
 import { median } from '../support/times.mjs';
-import { schemas, straightWrites } from './straight-writes.mjs';
+import { straightWrites } from './straight-writes.mjs';
 import { WaitSamples } from './wait-samples.mjs';
 
-/** Many clients that write the same at once: Homeroom beside the same inserts without a counter and without a note. */
-export function contention(bench) {
-  return withoutCounters(bench.school.database, async () => ({
+/** Many clients that write the same at once: with counters and audit trail, and the same writes without either. */
+export async function contention(bench) {
+  return {
     clients: bench.options.pace.connections,
     items: await overHttp(bench),
     straight: await straight(bench),
-  }));
+  };
 }
 
 async function overHttp({ school, options, maker, closing, say }) {
   const { database, facts } = school;
-  const [bare, homeroom] = await bothServers(school, closing);
+  const start = (name, noting) => closing.keep(() => startSchool(database, { name, noting }));
+  const [bare, homeroom] = [await start('without', false), await start('with', true)];
   const entrants = [bare, homeroom].map((contender) => ({ contender, facts }));
   const measured = [];
   for (const item of contentionItems.filter(options.isWanted)) {
     const samples = new Map(entrants.map(({ contender }) => [contender, new WaitSamples(database)]));
-    const during = (contender, run) => samples.get(contender).during(run);
-    const [plain, ours] = await contest(entrants, { item, maker, pace: options.pace, during });
-    const row = {
-      id: item.id,
-      name: item.name,
-      aim: item.aim,
-      ratio: ratioOf(ours, plain),
-      bare: plain,
-      homeroom: ours,
+    const during = async (contender, run) => {
+      await switchCounters(database, contender === homeroom);
+      return samples.get(contender).during(run);
     };
+    const [plain, ours] = await contest(entrants, { item, maker, pace: options.pace, during });
+    await switchCounters(database, true);
+    const { id, name, aim } = item;
+    const row = { id, name, aim, ratio: ratioOf(ours, plain), bare: plain, homeroom: ours };
     measured.push({ ...row, waits: { bare: samples.get(bare).shares, homeroom: samples.get(homeroom).shares } });
     say(ratioLine(row, 'bare inserts'));
   }
+  await closing.closeAll(bare, homeroom);
   return measured;
 }
 
@@ -44,18 +43,20 @@ async function overHttp({ school, options, maker, closing, say }) {
 async function straight({ school, options, say }) {
   const { database, facts } = school;
   const { rounds, seconds, connections } = options.pace;
-  const kept = await Promise.all(Object.values(schemas).map((schema) => KeptRecords.of({ database, schema })));
+  const kept = await KeptRecords.of({ database, schema: 'sandbox' });
   const measured = [];
   for (const write of straightWrites(facts).filter(options.isWanted)) {
     const rates = { bare: [], noted: [] };
     const waits = { bare: new WaitSamples(database), noted: new WaitSamples(database) };
     for (let round = 0; round < rounds; round += 1) {
       for (const way of ['bare', 'noted']) {
+        await switchCounters(database, way === 'noted');
         rates[way].push(await waits[way].during(() => writeOften(database, write, { way, seconds, connections })));
-        for (const each of kept) await each.restore();
+        await kept.restore();
         await quiet(database);
       }
     }
+    await switchCounters(database, true);
     const ratio = ratioOf({ rates: rates.noted }, { rates: rates.bare });
     measured.push({
       ...{ id: write.id, name: write.name, aim: write.aim, ratio },
@@ -70,7 +71,7 @@ async function straight({ school, options, say }) {
 /** @returns statements a second */
 async function writeOften(database, write, { way, seconds, connections }) {
   return database.on(
-    schemas[way],
+    'sandbox',
     async (sql) => {
       const begun = performance.now();
       let written = 0;

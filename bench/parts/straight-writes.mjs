@@ -1,5 +1,3 @@
-import { byHand } from '../limit/limit-school.mjs';
-
 /** The note that is written with a record, about the student whose id is in a column. */
 const noting = (insert, record, student) => `WITH written AS (${insert} RETURNING id, ${student} AS student)
   INSERT INTO access.record_event (at, environment, deed, route, record, record_ids, student_ids, fields)
@@ -10,12 +8,9 @@ const person = `(name, email, grade_level, enrollment_date, created_at, updated_
 const record = `(student_id, class_id, date, status, recorded_at)
   VALUES ($1::int, $2::int, date '2030-01-01' + $3::int, 'present', now())`;
 
-/** Where each way of writing finds its tables. */
-export const schemas = { bare: byHand, noted: 'sandbox' };
-
 /**
- * A student, and a record of attendance in one class: `bare` into tables that nothing counts, `noted` into those of
- * Homeroom, with their counters and with the note of the audit trail in the same statement.
+ * A student, and a record of attendance in one class: `bare` while nothing is counted, `noted` with the note of the audit
+ * trail in the same statement while everything is.
  */
 export const straightWrites = ({ students, classes, gradeLevels }) => [
   {
