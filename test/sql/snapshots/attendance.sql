@@ -14,27 +14,16 @@
 --   $1 = 7, $2 = null, $3 = '2025-10-31', $4 = 7
 -- GET /students/7/attendance?start_date=2025-10-01&end_date=2025-10-31&class_id=7
 --   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = 7
-WITH match AS MATERIALIZED (
-  SELECT *
-  FROM attendance_record
+SELECT (
+  SELECT string_agg(concat_ws(E'\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'), coalesce(to_json(notes)::text, 'null')), E'\n' ORDER BY id)
+  FROM attendance
   WHERE student_id = $1::int
     AND ($2::text IS NULL OR date >= $2::text::date)
     AND ($3::text IS NULL OR date <= $3::text::date)
     AND ($4::int IS NULL OR class_id = $4::int)
-)
-SELECT (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
-  FROM (
-    SELECT *
-    FROM match
-    ORDER BY id
-  ) r
-) AS json, counts.*
-FROM student_record, (
-  SELECT count(*) FILTER (WHERE status = 'present')::int AS present, count(*) FILTER (WHERE status = 'absent')::int AS absent, count(*) FILTER (WHERE status = 'late')::int AS late, count(*) FILTER (WHERE status = 'excused')::int AS excused
-  FROM match
-) counts
-WHERE student_record.id = $1::int;
+) AS lines
+FROM student
+WHERE id = $1::int;
 
 -- GET /attendance/7
 --   $1 = 7

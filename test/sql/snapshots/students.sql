@@ -22,8 +22,12 @@ SELECT (
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
-  WHERE search_text LIKE search_pattern($3::text)
-    AND search_text LIKE search_pattern($4::text)
+  WHERE search_text LIKE (
+    SELECT search_pattern($3::text)
+  )
+    AND search_text LIKE (
+    SELECT search_pattern($4::text)
+  )
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -47,7 +51,9 @@ SELECT (
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
-  WHERE search_text LIKE search_pattern($3::text)
+  WHERE (search_text || '') LIKE (
+    SELECT search_pattern($3::text)
+  )
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -92,8 +98,12 @@ SELECT (
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
-  WHERE search_text LIKE search_pattern($3::text)
-    AND search_text LIKE search_pattern($4::text)
+  WHERE search_text LIKE (
+    SELECT search_pattern($3::text)
+  )
+    AND search_text LIKE (
+    SELECT search_pattern($4::text)
+  )
     AND grade_level = $5::text
 )
 SELECT (
@@ -118,7 +128,9 @@ SELECT (
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
-  WHERE search_text LIKE search_pattern($3::text)
+  WHERE (search_text || '') LIKE (
+    SELECT search_pattern($3::text)
+  )
     AND grade_level = $4::text
 )
 SELECT (

@@ -7,7 +7,7 @@ FROM written;
 SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
 FROM "student"
 WHERE id = ?;
-WITH written AS (UPDATE "student" SET "name" = ?, "email" = ?, "grade_level" = ?, "date_of_birth" = ?, "guardian_name" = ?, "guardian_email" = ?, "guardian_phone" = ?, "address" = ?, "enrollment_date" = ?, "created_at" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (UPDATE "student" SET "grade_level" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, json AS json
 FROM written;
 
@@ -26,7 +26,7 @@ FROM written;
 SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
 FROM "teacher"
 WHERE id = ?;
-WITH written AS (UPDATE "teacher" SET "name" = ?, "email" = ?, "department" = ?, "subjects" = ?, "phone" = ?, "office_room" = ?, "hire_date" = ?, "created_at" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (UPDATE "teacher" SET "department" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, (WITH "teacher" AS (
   SELECT *
   FROM written
@@ -56,7 +56,7 @@ FROM written;
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
 FROM "school_class"
 WHERE id = ?;
-WITH written AS (UPDATE "school_class" SET "name" = ?, "teacher_id" = ?, "schedule" = ?, "room" = ?, "capacity" = ?, "semester" = ?, "created_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (UPDATE "school_class" SET "capacity" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, (WITH "school_class" AS (
   SELECT *
   FROM written
@@ -98,7 +98,7 @@ FROM written;
 SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
 FROM "announcement"
 WHERE id = ?;
-WITH written AS (UPDATE "announcement" SET "title" = ?, "content" = ?, "scope" = ?, "class_id" = ?, "grade_level" = ?, "priority" = ?, "author_id" = ?, "published_at" = ?, "expires_at" = ?, "created_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
+WITH written AS (UPDATE "announcement" SET "priority" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, (WITH "announcement" AS (
   SELECT *
   FROM written
