@@ -31,9 +31,9 @@ function unitHere(): string {
 
 describe('the unit for systemd', () => {
   it('starts what the build makes, with the Node that comes along', () => {
-    const [program = '', script = ''] = settingOf('ExecStart').replaceAll('/opt/homeroom', root).split(' ');
+    const [program = '', ...rest] = settingOf('ExecStart').replaceAll('/opt/homeroom', root).split(' ');
     expect(statSync(program).mode & 0o111).not.toBe(0);
-    expect(statSync(join(root, script)).isFile()).toBe(true);
+    expect(statSync(join(root, rest.at(-1) ?? '')).isFile()).toBe(true);
     expect(settingOf('WorkingDirectory')).toBe('/opt/homeroom');
   });
 
