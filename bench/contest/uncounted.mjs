@@ -4,8 +4,8 @@ import { Contender } from './contender.mjs';
 
 /** The service without a log, its sandbox alone; where it does not note, it writes no audit trail. */
 export async function startSchool(database, { name, noting }) {
-  const process = new URL('../support/school-process.mjs', import.meta.url);
-  const child = fork(process, [JSON.stringify(database.address)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const server = new URL('../support/school-process.mjs', import.meta.url);
+  const child = fork(server, [JSON.stringify(database.address)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ port, key }] = await once(child, 'message');
   child.send({ noting });
   await once(child, 'message');
