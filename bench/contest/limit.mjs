@@ -10,15 +10,15 @@ export async function startLimit(database, { name = 'limit', key, schema }) {
   return startForked(server, { address, schema, key }, { name, key, schema, database });
 }
 
-/** A server that tells its port when it listens, and ends when it is left alone. @param given its only argument */
+/** A server that tells its port when it listens, with a key where it makes one, and ends when it is left alone. @param given its only argument */
 export async function startForked(server, given, contender) {
   const child = fork(server, [JSON.stringify(given)], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [{ port } = {}] = await Promise.race([
+  const [{ port, key = contender.key } = {}] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new BrokenOff(`${contender.name} ended while it started`))),
   ]);
-  return new Contender({ ...contender, child, port });
+  return new Contender({ ...contender, child, port, key });
 }

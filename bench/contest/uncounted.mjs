@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Contender } from './contender.mjs';
+import { startForked } from './limit.mjs';
 
 /** The service without a log, its sandbox alone; where it does not note, it writes no audit trail. */
 export async function startSchool(database, { name, noting }) {
   const server = new URL('../support/school-process.mjs', import.meta.url);
-  const child = fork(server, [JSON.stringify(database.address)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [{ port, key }] = await once(child, 'message');
-  child.send({ noting });
-  await once(child, 'message');
-  return new Contender({ name, child, port, key, schema: 'sandbox', database });
+  const contender = await startForked(server, database.address, { name, schema: 'sandbox', database });
+  contender.child.send({ noting });
+  await once(contender.child, 'message');
+  return contender;
 }
 
 /** Has the sandbox count what is written, or not; what is written is to be taken back in the same state. */

@@ -32,23 +32,15 @@ const refusals = {
 
 @Injectable()
 export class AttendanceRepository {
-  /** How it is answered; known once the schema is. */
-  private answer: string | undefined;
-
   constructor(private readonly transactions: Transactions) {}
 
   /** @throws UnknownReference */
   async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
     const values = [studentId, classId, date, status, notes, recordedAt.toISOString()];
-    const answer = (this.answer ??= this.answering());
+    const answer = this.transactions.answerAsShown('attendance', 'attendance_record', 'id, created');
     const write = noting({ sql: RECORD, values, answer }, 'attendance', null);
     const [row] = await refusing(refusals, () => this.transactions.execute<Recorded>(write));
     if (!row) throw new Error('An upsert must answer its row');
     return row;
-  }
-
-  private answering(): string {
-    const json = this.transactions.jsonOfWritten('attendance', 'attendance_record');
-    return `SELECT id, created, ${json} AS json FROM written`;
   }
 }

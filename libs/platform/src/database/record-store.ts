@@ -53,8 +53,6 @@ const attempts = 3;
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
-  /** How it is answered; known once the schema is. */
-  private answer: string | undefined;
 
   constructor(
     protected readonly transactions: Transactions,
@@ -112,15 +110,10 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   private write(sql: string, values: readonly unknown[], fields: readonly string[]) {
-    const { refusals = {}, as } = this.storing;
-    const answer = (this.answer ??= this.answering());
+    const { refusals = {}, as, keepsJson } = this.storing;
+    const { table } = this.statements;
+    const answer = keepsJson ? keptJson : this.transactions.answerAsShown(table, `${as}_record`);
     return refusing(refusals, () => this.transactions.execute<Written>(noting({ sql, values, answer }, as, fields)));
-  }
-
-  private answering(): string {
-    const { as, keepsJson } = this.storing;
-    const json = keepsJson ? 'json' : this.transactions.jsonOfWritten(this.statements.table, `${as}_record`);
-    return `SELECT id, ${json} AS json FROM written`;
   }
 
   private rowOf(entity: Entity): unknown[] {
@@ -134,6 +127,9 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return entity as unknown as Entity;
   }
 }
+
+/** What answers a record whose table keeps its JSON. */
+const keptJson = 'SELECT id, json AS json FROM written';
 
 /** A row with the version that PostgreSQL keeps of it. */
 type Found = Record<string, unknown> & { readonly version: string };

@@ -15,6 +15,8 @@ export class Transactions {
   /** The texts of writes with their parameters numbered: they are few, and always the same. */
   private readonly texts = new Map<string, string>();
   private readonly views = new Map<string, string>();
+  /** Of writes, by the view that shows their record and by what is answered beside it. */
+  private readonly answers = new Map<string, string>();
 
   /**
    * @param em that use cases fork, and whose mappings are those of the tables
@@ -72,13 +74,21 @@ export class Transactions {
   }
 
   /**
-   * SQL for the JSON text of the one row in the relation `written`, which has all columns of a table, as a view on that table
-   * would show it: what a record looks like stands in its view alone.
+   * The SELECT that answers the one row in the relation `written`, which has all columns of a table, as a view on that table
+   * would show it: what a record looks like stands in its view alone. Put together once, since every write asks for it.
+   *
+   * @param columns of `written`, to be answered beside the column `json`
    */
-  jsonOfWritten(table: string, view: string): string {
+  answerAsShown(table: string, view: string, columns = 'id'): string {
+    const what = `${view} ${columns}`;
+    const known = this.answers.get(what);
+    if (known !== undefined) return known;
     const shown = this.views.get(view);
     if (shown === undefined) throw new Error(`There is no view ${view}`);
-    return `(WITH ${table} AS (SELECT * FROM written) SELECT row_to_json(r)::text FROM (${shown}) r)`;
+    const json = `(WITH ${table} AS (SELECT * FROM written) SELECT row_to_json(r)::text FROM (${shown}) r)`;
+    const answer = `SELECT ${columns}, ${json} AS json FROM written`;
+    this.answers.set(what, answer);
+    return answer;
   }
 
   private textOf(sql: string): string {
