@@ -11,7 +11,7 @@ export interface AttendanceFilter {
   readonly classId?: number;
 }
 
-const ONE = 'SELECT row_to_json(r)::text AS json FROM attendance_record r WHERE id = $1::int';
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM attendance_record r WHERE id = ANY ($1::int[])';
 
 /**
  * The student's row makes the difference between no student and no records. A line of text a record, of which `recordOf` makes
@@ -32,7 +32,7 @@ export class AttendanceRecords {
 
   /** @throws AttendanceNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, [id], () => new AttendanceNotFound());
+    return this.reader.found(ONE, id, () => new AttendanceNotFound());
   }
 
   /** A student's records that the filter selects, by id, with their summary. @throws StudentNotFound */

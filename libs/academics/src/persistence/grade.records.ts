@@ -9,7 +9,7 @@ export interface GradeFilter {
   readonly term?: string;
 }
 
-const ONE = 'SELECT row_to_json(r)::text AS json FROM grade_record r WHERE id = $1::int';
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM grade_record r WHERE id = ANY ($1::int[])';
 
 const page = (ids: string) =>
   jsonPage({ view: 'grade_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
@@ -30,7 +30,7 @@ export class GradeRecords {
 
   /** @throws GradeNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, [id], () => new GradeNotFound());
+    return this.reader.found(ONE, id, () => new GradeNotFound());
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {

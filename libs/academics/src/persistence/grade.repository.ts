@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { RecordStore, Transactions } from '@homeroom/platform';
+import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 import { Grade } from '../domain/grade';
@@ -7,8 +7,8 @@ import { gradeMapping } from './grade.mapping';
 
 @Injectable()
 export class GradeRepository extends RecordStore<Grade> {
-  constructor(transactions: Transactions) {
-    super(transactions, {
+  constructor(transactions: Transactions, reader: RecordReader) {
+    super(transactions, reader, {
       entity: Grade,
       mapping: gradeMapping,
       notFound: () => new GradeNotFound(),

@@ -63,8 +63,8 @@ export class UsageRecords {
         method, route, status, ms, request_id, error
       FROM access.key_request request WHERE key_id = key.id ORDER BY request.at DESC, id DESC LIMIT ${requestsKept}`;
     return this.reader.found(
-      `SELECT ${jsonArray(requests)} AS json FROM access.api_key key WHERE key.id = $1::int`,
-      [keyId],
+      `SELECT key.id, ${jsonArray(requests)} AS json FROM access.api_key key WHERE key.id = ANY ($1::int[])`,
+      keyId,
       () => new KeyNotFound(),
     );
   }

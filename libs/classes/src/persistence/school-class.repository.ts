@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { noting, RecordStore, refusing, Transactions } from '@homeroom/platform';
+import { noting, RecordReader, RecordStore, refusing, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
@@ -33,8 +33,8 @@ const refusals = {
 
 @Injectable()
 export class SchoolClassRepository extends RecordStore<SchoolClass> {
-  constructor(transactions: Transactions) {
-    super(transactions, {
+  constructor(transactions: Transactions, reader: RecordReader) {
+    super(transactions, reader, {
       entity: SchoolClass,
       mapping: schoolClassMapping,
       notFound: () => new ClassNotFound(),

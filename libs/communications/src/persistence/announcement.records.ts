@@ -11,7 +11,7 @@ export interface AnnouncementFilter {
   readonly activeAt?: Date;
 }
 
-const ONE = 'SELECT row_to_json(r)::text AS json FROM announcement_record r WHERE id = $1::int';
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM announcement_record r WHERE id = ANY ($1::int[])';
 
 /** The page stops once it is full. The total looks at all there are: no filter leaves so few that an index would help. */
 const LIST = (where: string) =>
@@ -29,7 +29,7 @@ export class AnnouncementRecords {
 
   /** Whether it has expired or not. @throws AnnouncementNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, [id], () => new AnnouncementNotFound());
+    return this.reader.found(ONE, id, () => new AnnouncementNotFound());
   }
 
   page({ scope, priority, activeAt }: AnnouncementFilter, request: PageRequest): Promise<Page> {

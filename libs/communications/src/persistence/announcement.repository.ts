@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { RecordStore, Transactions } from '@homeroom/platform';
+import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Announcement } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
@@ -7,8 +7,8 @@ import { announcementMapping } from './announcement.mapping';
 
 @Injectable()
 export class AnnouncementRepository extends RecordStore<Announcement> {
-  constructor(transactions: Transactions) {
-    super(transactions, {
+  constructor(transactions: Transactions, reader: RecordReader) {
+    super(transactions, reader, {
       entity: Announcement,
       mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),

@@ -9,7 +9,7 @@ export interface StudentFilter {
   readonly gradeLevel?: string;
 }
 
-const ONE = 'SELECT json FROM student WHERE id = $1::int';
+const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
 
 const pageOf = (ids: string) => jsonPage({ view: 'student_json', ids, each: 'json' });
 const page = (ids: string) => pageOf(`${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`);
@@ -44,7 +44,7 @@ export class StudentRecords {
 
   /** @throws StudentNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, [id], () => new StudentNotFound());
+    return this.reader.found(ONE, id, () => new StudentNotFound());
   }
 
   page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {

@@ -1,4 +1,4 @@
-import { RecordStore, Transactions } from '@homeroom/platform';
+import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { Student } from '../domain/student';
@@ -6,8 +6,8 @@ import { studentMapping } from './student.mapping';
 
 @Injectable()
 export class StudentRepository extends RecordStore<Student> {
-  constructor(transactions: Transactions) {
-    super(transactions, {
+  constructor(transactions: Transactions, reader: RecordReader) {
+    super(transactions, reader, {
       entity: Student,
       mapping: studentMapping,
       notFound: () => new StudentNotFound(),

@@ -8,7 +8,7 @@ export interface TeacherFilter {
   readonly department?: string;
 }
 
-const ONE = 'SELECT row_to_json(r)::text AS json FROM teacher_record r WHERE id = $1::int';
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE id = ANY ($1::int[])';
 
 const page = (ids: string) =>
   jsonPage({ view: 'teacher_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
@@ -28,7 +28,7 @@ export class TeacherRecords {
 
   /** @throws TeacherNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, [id], () => new TeacherNotFound());
+    return this.reader.found(ONE, id, () => new TeacherNotFound());
   }
 
   page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {

@@ -1,4 +1,4 @@
-import { RecordStore, Transactions } from '@homeroom/platform';
+import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { Teacher } from '../domain/teacher';
@@ -6,8 +6,8 @@ import { teacherMapping } from './teacher.mapping';
 
 @Injectable()
 export class TeacherRepository extends RecordStore<Teacher> {
-  constructor(transactions: Transactions) {
-    super(transactions, {
+  constructor(transactions: Transactions, reader: RecordReader) {
+    super(transactions, reader, {
       entity: Teacher,
       mapping: teacherMapping,
       notFound: () => new TeacherNotFound(),

@@ -2,6 +2,7 @@ import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import type { DatabaseWatch } from './database-watch';
 import type { Replicas } from './replicas';
+import { RowsById } from './rows-by-id';
 import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
 
@@ -16,6 +17,7 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
 export class RecordReader {
   /** Milliseconds that a read may take. */
   protected readonly patience: number = 5_000;
+  private readonly byStatement = new Map<string, RowsById<unknown>>();
 
   /**
    * @param transactions those within which reads are made as well
@@ -29,17 +31,20 @@ export class RecordReader {
     private readonly replicas: Replicas | null = null,
   ) {}
 
-  /** The JSON text of one record, from a column named `json`; null when no row matches. */
-  async one(statement: string, parameters: readonly Parameter[]): Promise<string | null> {
-    const [row] = await this.rows<{ json: string }>(statement, parameters);
-    return row?.json ?? null;
+  /**
+   * The row with an id: the statement selects its `id` with the rest, `WHERE id = ANY ($1::int[])`. Null where there is none.
+   */
+  async byId<Row>(statement: string, id: number): Promise<Row | null> {
+    if (!this.transactions?.isAround) return this.together<Row>(statement).of(id);
+    const [row] = await this.rows<Row>(statement, [[id]]);
+    return row ?? null;
   }
 
-  /** The same, of a record that has to be there. @throws the refusal given */
-  async found(statement: string, parameters: readonly Parameter[], notFound: () => Error): Promise<string> {
-    const json = await this.one(statement, parameters);
-    if (json === null) throw notFound();
-    return json;
+  /** The JSON text of the record with an id, from a column named `json` of such a statement. @throws the refusal given */
+  async found(statement: string, id: number, notFound: () => Error): Promise<string> {
+    const row = await this.byId<{ json: string }>(statement, id);
+    if (!row) throw notFound();
+    return row.json;
   }
 
   /** One page: a column `json`, the text of an array, and a column `total`. */
@@ -57,6 +62,12 @@ export class RecordReader {
   /** The same of a list of records, such as a roster. */
   list<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
     return this.read<Row>(statement, parameters, this.replicas);
+  }
+
+  private together<Row>(statement: string): RowsById<Row> {
+    const known = this.byStatement.get(statement) ?? new RowsById((ids) => this.rows(statement, [ids]));
+    this.byStatement.set(statement, known);
+    return known as RowsById<Row>;
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {

@@ -1,5 +1,6 @@
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { refusing } from './database-failure';
+import type { RecordReader } from './record-reader';
 import type { Transactions } from './transactions';
 import { noting } from './witness';
 
@@ -56,6 +57,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
 
   constructor(
     protected readonly transactions: Transactions,
+    private readonly reader: RecordReader,
     private readonly storing: Storing<Entity>,
   ) {
     const { em } = transactions;
@@ -79,20 +81,23 @@ export class RecordStore<Entity extends { readonly id: number }> {
    * @throws the refusal of an id that no record has, and whatever the change refuses
    */
   async change(id: number, change: (entity: Entity) => void): Promise<Written> {
+    const { find } = this.statements;
     for (let attempt = 0; attempt < attempts && !this.transactions.isAround; attempt += 1) {
-      const changed = await this.changed(id, change, '');
+      const changed = await this.changed(await this.reader.byId<Found>(find, id), change);
       if (changed) return changed;
     }
     // In a transaction somebody else's change is waited for, or refuses this one, as its isolation has it.
-    const changed = await this.transactions.within(() => this.changed(id, change, ' FOR UPDATE'));
+    const changed = await this.transactions.within(async () => {
+      const [found] = await this.reader.rows<Found>(`${find} FOR UPDATE`, [[id]]);
+      return this.changed(found, change);
+    });
     if (!changed) throw new Error('A row that is locked must not change');
     return changed;
   }
 
   /** Undefined when somebody else was faster. */
-  private async changed(id: number, change: (entity: Entity) => void, lock: string): Promise<Written | undefined> {
-    const { columns, find, change: update } = this.statements;
-    const [found] = await this.transactions.execute<Found>({ sql: find + lock, values: [id] });
+  private async changed(found: Found | null | undefined, change: (entity: Entity) => void): Promise<Written | undefined> {
+    const { columns, change: update } = this.statements;
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);
     const before = this.rowOf(entity);
@@ -103,7 +108,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     );
     // One of which nothing has changed is written as well: that it was wanted is noted, and its version is checked.
     const set = changed.length > 0 ? changed : [{ name: columns[0]?.name ?? '', value: after[0] }];
-    const values = [...set.map(({ value }) => value), id, found.version];
+    const values = [...set.map(({ value }) => value), found.id, found.version];
     const names = changed.map(({ name }) => name);
     const [written] = await this.write(update(set.map(({ name }) => name)), values, names);
     return written;
@@ -122,7 +127,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
 
   private entityOf(found: Found): Entity {
     const entity = Object.create(this.storing.entity.prototype) as Record<string, unknown>;
-    entity['id'] = found['id'];
+    entity['id'] = found.id;
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
     return entity as unknown as Entity;
   }
@@ -132,7 +137,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
 const keptJson = 'SELECT id, json AS json FROM written';
 
 /** A row with the version that PostgreSQL keeps of it. */
-type Found = Record<string, unknown> & { readonly version: string };
+type Found = Record<string, unknown> & { readonly id: number; readonly version: string };
 
 /** `xmin` is another one as soon as anything changed the row. */
 function statementsFor<Entity>(
@@ -149,7 +154,7 @@ function statementsFor<Entity>(
     table: `"${tableName}"`,
     columns,
     add: `INSERT INTO "${tableName}" (${listed}) VALUES (${columns.map(() => '?').join(', ')}) ${returning}`,
-    find: `SELECT id, ${listed}, xmin::text AS version FROM "${tableName}" WHERE id = ?`,
+    find: `SELECT id, ${listed}, xmin::text AS version FROM "${tableName}" WHERE id = ANY ($1::int[])`,
     // Only what changes: what PostgreSQL makes of the other columns it need not make anew.
     change(names) {
       const set = names.map((name) => `"${name}" = ?`).join(', ');
