@@ -15,7 +15,7 @@ const modes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** The tables of which a statement reads all rows, or all entries of an index, under the plan of either mode. */
 export async function tablesReadWhole(connection: ReservedSql, { statement, parameters }: Sent): Promise<string[]> {
-  const values = parameters.map((value) => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`));
+  const values = parameters.map(literal);
   const tables = new Set<string>();
   // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,
   // which never takes so dear a plan, but when the generic plan is forced.
@@ -30,6 +30,12 @@ export async function tablesReadWhole(connection: ReservedSql, { statement, para
   }
   await connection`DEALLOCATE observed`;
   return [...tables];
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'NULL';
+  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** A page may start at one end of an index and stop when it is full; if there is a filter, nobody knows how far that is. */

@@ -8,9 +8,12 @@ import {
   UnfitDatabase,
 } from '@homeroom/platform';
 import { startInstallation } from './installation';
+import { giveMemoryBack } from './memory';
 
 /** Milliseconds that a stop may take, beside the drain, before the process ends anyway. */
 const stopDeadline = 25_000;
+/** Milliseconds after the start until its room is given back: whoever waited for it is answered first. */
+const memoryDelay = 1_000;
 
 function main(): void {
   // A driver may tell of an outage where nobody can listen, and an outage must not be a crash.
@@ -19,7 +22,7 @@ function main(): void {
   });
   const settings = settingsOrEnd();
   const starting = startInstallation(settings);
-  starting.catch(fail);
+  starting.then(() => setTimeout(giveMemoryBack, memoryDelay).unref(), fail);
   let stopping = false;
   const stop = () => {
     // Ctrl-C reaches a process twice where npm passes it on as well.

@@ -176,6 +176,6 @@ SELECT (
 
 -- GET /announcements/7
 --   $1 = 7
-SELECT row_to_json(r)::text AS json
+SELECT id, row_to_json(r)::text AS json
 FROM announcement_record r
-WHERE id = $1::int;
+WHERE id = ANY ($1::int[]);

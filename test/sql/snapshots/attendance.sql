@@ -27,6 +27,6 @@ WHERE id = $1::int;
 
 -- GET /attendance/7
 --   $1 = 7
-SELECT row_to_json(r)::text AS json
+SELECT id, row_to_json(r)::text AS json
 FROM attendance_record r
-WHERE id = $1::int;
+WHERE id = ANY ($1::int[]);

@@ -84,9 +84,9 @@ SELECT (
 
 -- GET /classes/7
 --   $1 = 7
-SELECT row_to_json(r)::text AS json
+SELECT id, row_to_json(r)::text AS json
 FROM class_record r
-WHERE id = $1::int;
+WHERE id = ANY ($1::int[]);
 
 -- GET /classes/7/roster
 --   $1 = 7

@@ -184,6 +184,6 @@ SELECT (
 
 -- GET /students/7
 --   $1 = 7
-SELECT json
+SELECT id, json
 FROM student
-WHERE id = $1::int;
+WHERE id = ANY ($1::int[]);

@@ -6,7 +6,7 @@ FROM written;
 -- PUT /students/1 {"grade_level":"6"}: 200
 SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
 FROM "student"
-WHERE id = ?;
+WHERE id = ANY ($1::int[]);
 WITH written AS (UPDATE "student" SET "grade_level" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, json AS json
 FROM written;
@@ -25,7 +25,7 @@ FROM written;
 -- PUT /teachers/1 {"name":"Tom Ito","email":"tom@example.org","department":"Mathematics"}: 200
 SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
 FROM "teacher"
-WHERE id = ?;
+WHERE id = ANY ($1::int[]);
 WITH written AS (UPDATE "teacher" SET "department" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, (WITH "teacher" AS (
   SELECT *
@@ -55,7 +55,7 @@ FROM written;
 -- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
 FROM "school_class"
-WHERE id = ?;
+WHERE id = ANY ($1::int[]);
 WITH written AS (UPDATE "school_class" SET "capacity" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, (WITH "school_class" AS (
   SELECT *
@@ -97,7 +97,7 @@ FROM written;
 -- PUT /announcements/1 {"title":"Trip","content":"Bring boots.","scope":"school","priority":"high"}: 200
 SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
 FROM "announcement"
-WHERE id = ?;
+WHERE id = ANY ($1::int[]);
 WITH written AS (UPDATE "announcement" SET "priority" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
 SELECT id, (WITH "announcement" AS (
   SELECT *

@@ -21,8 +21,11 @@ import { Transactions } from './transactions';
 /** Injects the postgres.js pools. */
 const POOLS = Symbol('POOLS');
 
-/** Two postgres.js connections in flight each keep PostgreSQL's second core busy; those that write wait for commits. */
-const readConnections = 3;
+/**
+ * Each connection that has something to do wakes a process of PostgreSQL, which costs both sides more than a small read: two
+ * keep a core busy, and one goes on where a slow read keeps the other. Those that write wait for commits.
+ */
+const readConnections = 2;
 const reportConnections = 2;
 const writeConnections = 4;
 const transactionConnections = 6;

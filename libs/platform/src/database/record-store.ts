@@ -96,7 +96,10 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   /** Undefined when somebody else was faster. */
-  private async changed(found: Found | null | undefined, change: (entity: Entity) => void): Promise<Written | undefined> {
+  private async changed(
+    found: Found | null | undefined,
+    change: (entity: Entity) => void,
+  ): Promise<Written | undefined> {
     const { columns, change: update } = this.statements;
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);

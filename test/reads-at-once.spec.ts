@@ -1,0 +1,57 @@
+import { TestSchool } from './support/test-school';
+
+let school: TestSchool;
+const ids: Record<string, number[]> = {};
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  const students = await Promise.all(Array.from({ length: 60 }, () => school.student()));
+  const teachers = await Promise.all(Array.from({ length: 20 }, () => school.teacher()));
+  const classes = await Promise.all(teachers.map((teacher_id) => school.schoolClass({ teacher_id })));
+  Object.assign(ids, { students, teachers, classes });
+});
+
+afterAll(() => school.close());
+
+const addressOf = (round: number, id: number) => `${round} Street of ${id}`;
+
+describe('records that are asked for at the same time', () => {
+  it('go each to who asked for it, and an id that no record has is a 404 of its own', async () => {
+    const asked = Object.entries(ids).flatMap(([resource, known]) =>
+      [...known, 999_999, ...known, 2_147_483_647, 0].map((id) => ({ resource, id, isThere: known.includes(id) })),
+    );
+    const answers = await Promise.all(asked.map(({ resource, id }) => school.get(`/${resource}/${id}`)));
+    const seen = answers.map(({ status, body }) => ({ status, id: body.id as unknown, code: body.code as unknown }));
+    expect(seen).toEqual(
+      asked.map(({ id, isThere }) => (isThere ? { status: 200, id } : { status: 404, code: 'NOT_FOUND' })),
+    );
+  });
+
+  it('show what was written before they were asked for, whoever asks for others meanwhile', async () => {
+    const students = ids['students']!;
+    for (let round = 1; round <= 10; round += 1) {
+      const shown = await Promise.all(
+        students.map(async (id) => {
+          await school.put(`/students/${id}`, { address: addressOf(round, id) });
+          return (await school.get(`/students/${id}`)).body.address as string;
+        }),
+      );
+      expect(shown).toEqual(students.map((id) => addressOf(round, id)));
+    }
+  });
+
+  it('are changed each by its own request', async () => {
+    const teacher = { email: 'a@example.org', department: 'Science' };
+    const schoolClass = { teacher_id: ids['teachers']![0], schedule: 'Mon 09:00' };
+    const more = { students: {}, teachers: teacher, classes: schoolClass };
+    const changes = Object.entries(more).flatMap(([resource, fields]) =>
+      ids[resource]!.map((id) => ({ resource, id, change: { name: `${resource} ${id}`, ...fields } })),
+    );
+    const answers = await Promise.all(
+      changes.map(({ resource, id, change }) => school.put(`/${resource}/${id}`, change)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const after = await Promise.all(changes.map(({ resource, id }) => school.get(`/${resource}/${id}`)));
+    expect(after.map(({ body }) => body.name as string)).toEqual(changes.map(({ change }) => change.name));
+  });
+});
