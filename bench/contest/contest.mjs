@@ -1,5 +1,6 @@
 import { BrokenOff } from '../support/broken-off.mjs';
 import { load } from '../support/load.mjs';
+import { postgresMilliseconds } from '../support/postgres-time.mjs';
 import { textOf } from '../support/request-text.mjs';
 import { median } from '../support/times.mjs';
 import { workSeenIn } from './work-seen.mjs';
@@ -30,15 +31,21 @@ export async function contest(entrants, { item, maker, pace, alike = true, durin
       const { seconds, connections } = pace;
       const requests = requestsOf(item, facts, seconds);
       const { port, key } = contender;
-      const before = contender.processorMilliseconds;
+      const before = await processorOf(contender);
       const outcome = await during(contender, () => maker.run({ port, key, requests, connections, seconds }));
-      const processor = contender.processorMilliseconds - before;
+      const after = await processorOf(contender);
       expectAnswers(contender, item, outcome, requests);
-      runs[index].push({ ...outcome, microseconds: (processor * 1000) / outcome.answers });
+      const each = (part) => ((after[part] - before[part]) * 1000) / outcome.answers;
+      runs[index].push({ ...outcome, microseconds: each('server'), ofPostgres: before.postgres && each('postgres') });
       await leave(contender, kept);
     }
   }
   return entrants.map(({ contender }, index) => ({ name: contender.name, ...figuresOf(runs[index]) }));
+}
+
+/** Milliseconds of a processor; those of PostgreSQL are null where they cannot be seen. */
+async function processorOf({ database, processorMilliseconds: server }) {
+  return { server, postgres: await postgresMilliseconds(database) };
 }
 
 async function keptOf(entrants) {
@@ -99,6 +106,7 @@ function figuresOf(runs) {
     p50: spread('p50'),
     p99: spread('p99'),
     microseconds: spread('microseconds'),
+    ofPostgres: runs.every(({ ofPostgres }) => ofPostgres !== null) ? spread('ofPostgres') : null,
     bytes: median(runs.map(({ bytes }) => bytes)),
     rates: runs.map(({ rate }) => rate),
   };

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contest } from '../contest/contest.mjs';
 import { startHomeroom } from '../contest/homeroom.mjs';
 import { items } from '../contest/items.mjs';
-import { postgresMilliseconds } from '../support/postgres-time.mjs';
 import { median } from '../support/times.mjs';
 
 /** What the aims allow, in milliseconds and MiB. */
@@ -43,21 +42,10 @@ export async function cost({ school, options, maker, closing, say }) {
 async function requestsOf(contender, { school, options, maker }) {
   const measured = [];
   for (const item of items.filter(({ id }) => sizing.includes(id)).filter(options.isWanted)) {
-    const ofPostgres = [];
-    const during = async (_contender, run) => {
-      const before = await postgresMilliseconds(school.database);
-      const outcome = await run();
-      const after = await postgresMilliseconds(school.database);
-      if (before !== null && after !== null) ofPostgres.push(((after - before) * 1000) / outcome.answers);
-      return outcome;
-    };
     const entrants = [{ contender, facts: school.facts }];
-    const [{ microseconds }] = await contest(entrants, { item, maker, pace: options.pace, during });
+    const [{ microseconds, ofPostgres }] = await contest(entrants, { item, maker, pace: options.pace });
     const { id, name } = item;
-    measured.push({
-      ...{ id, name, service: microseconds.median },
-      postgres: ofPostgres.length > 0 ? median(ofPostgres) : null,
-    });
+    measured.push({ id, name, service: microseconds.median, postgres: ofPostgres?.median ?? null });
   }
   return measured;
 }

@@ -9,7 +9,7 @@ export function comparisonSection({ students, items, residentMegabytes }) {
   const groups = { 'What schools ask most': true, 'All other endpoints, each beside a statement of its own': false };
   for (const [title, isMain] of Object.entries(groups)) {
     const some = items.filter((item) => item.isMain === isMain);
-    if (some.length > 0) parts.push(`### ${title}`, throughput(some), latency(some));
+    if (some.length > 0) parts.push(`### ${title}`, throughput(some), latency(some), ofProcessor, processor(some));
   }
   parts.push(`The process of Homeroom held ${whole(residentMegabytes)} MiB after all of this.`);
   return parts.join('\n\n');
@@ -36,6 +36,23 @@ function latency(items) {
       const ratio = homeroom.p99.median / limit.p99.median;
       const times = [homeroom.p50, homeroom.p99, limit.p50, limit.p99].map((time) => spread(time, tenths));
       return [id, ...times, two(ratio), aimOfP99 === null ? '' : isMet(ratio <= aimOfP99)];
+    }),
+  );
+}
+
+const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL, whose processes are all
+counted. Where the load keeps all processors busy, the ratio above is about that of the two sums. What Homeroom's server has more is its layers (What each layer
+costs); what PostgreSQL has more of a write is its note in the audit trail, the totals by filter, and the index of the search.`;
+
+function processor(items) {
+  const head = ['Item', 'Homeroom, µs', 'its PostgreSQL, µs', '`limit`, µs', 'its PostgreSQL, µs', 'Ratio of the sums'];
+  return table(
+    head,
+    items.map(({ id, homeroom, limit }) => {
+      const parts = [homeroom, limit].flatMap(({ microseconds, ofPostgres }) => [microseconds, ofPostgres]);
+      const [ours, ourPostgres, byHand, itsPostgres] = parts.map((time) => time?.median ?? null);
+      const ratio = ourPostgres === null ? 'not seen' : two((byHand + itsPostgres) / (ours + ourPostgres));
+      return [id, ...parts.map((time) => (time ? spread(time) : 'not seen')), ratio];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Parameter } from '@homeroom/platform';
 import type { ReservedSql } from 'postgres';
 import type { Sent } from './sent';
 
@@ -32,7 +33,7 @@ export async function tablesReadWhole(connection: ReservedSql, { statement, para
   return [...tables];
 }
 
-function literal(value: unknown): string {
+function literal(value: Parameter): string {
   if (value === null) return 'NULL';
   const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
   return `'${text.replaceAll("'", "''")}'`;

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { inNextTurn } from './next-turn';
 
 /** The most that one statement is asked for: it must not keep those behind it waiting. */
 const most = 100;
@@ -18,7 +19,7 @@ export class RowsById<Row> {
       for (const row of await fetch(ids)) found.set((row as { readonly id: unknown }).id, row);
       return ids.map((id) => found.get(id) ?? null);
     };
-    this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: setImmediate });
+    this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTurn });
   }
 
   /** Null where there is none. */
