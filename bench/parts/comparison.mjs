@@ -10,6 +10,7 @@ export async function comparison({ school, options, maker, closing, say }) {
   const facts = { ...school.facts, names: await agreedNames([limit, homeroom], school.facts.names) };
   const entrants = [limit, homeroom].map((contender) => ({ contender, facts }));
   await expectTheSameWorkOfAll(entrants, items);
+  await school.database.warm();
   await serveAWhile(entrants, { options, maker });
   const measured = [];
   for (const item of items.filter(options.isWanted)) {

@@ -15,6 +15,7 @@ export async function growth({ options, maker, closing, say }) {
     const base = baseOf(options.sizes);
     const school = await benchedSchool(closing, base, (database) => growSchool(database, size / base));
     const { database, key, facts } = school;
+    await database.warm();
     const contender = await closing.keep(() => startHomeroom(database, { key, name: number(size) }));
     entrants.push({ contender, facts, database });
     say(`A school of ${number(facts.count)} students is there`);

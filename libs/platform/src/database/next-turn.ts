@@ -16,6 +16,8 @@ receiving.unref();
  *
  * Not earlier in the turn, as `setImmediate` would. What postgres.js is asked then it sends a turn later, and if its connection
  * has ended before that, it never says a word over that connection again.
+ *
+ * @param work must not throw
  */
 export function inNextTurn(work: () => void): void {
   works.push(work);
