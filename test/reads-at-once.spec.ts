@@ -54,4 +54,22 @@ describe('records that are asked for at the same time', () => {
     const after = await Promise.all(changes.map(({ resource, id }) => school.get(`/${resource}/${id}`)));
     expect(after.map(({ body }) => body.name as string)).toEqual(changes.map(({ change }) => change.name));
   });
+
+  it('are changed only in the state that a request depends on, whoever reads and changes them meanwhile', async () => {
+    const [id = 0] = ids['students']!;
+    const tag = (await school.get(`/students/${id}`)).headers.get('etag')!;
+    const depending = Array.from({ length: 8 }, (_, at) =>
+      school.put(`/students/${id}`, { address: `Depending ${at}` }, { headers: { 'if-match': tag } }),
+    );
+    const others = ids['students']!.flatMap((each) => [
+      school.get(`/students/${each}`),
+      school.get(`/students/${each}`),
+    ]);
+    const changes = await Promise.all(depending);
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
+    const done = changes.find(({ status }) => status === 200)!;
+    expect((await school.get(`/students/${id}`)).text).toBe(done.text);
+    const seen = await Promise.all(others);
+    expect(seen.map(({ body }) => body.id as number)).toEqual(ids['students']!.flatMap((each) => [each, each]));
+  });
 });

@@ -36,7 +36,8 @@ export async function contest(entrants, { item, maker, pace, alike = true, durin
       const after = await processorOf(contender);
       expectAnswers(contender, item, outcome, requests);
       const each = (part) => ((after[part] - before[part]) * 1000) / outcome.answers;
-      runs[index].push({ ...outcome, microseconds: each('server'), ofPostgres: before.postgres && each('postgres') });
+      const ofPostgres = before.postgres === null || after.postgres === null ? null : each('postgres');
+      runs[index].push({ ...outcome, microseconds: each('server'), ofPostgres });
       await leave(contender, kept);
     }
   }

@@ -2,7 +2,10 @@ import { bothServers } from '../contest/both-servers.mjs';
 import { contest, expectTheSameWorkOfAll, ratioOf } from '../contest/contest.mjs';
 import { items } from '../contest/items.mjs';
 import { agreedNames } from '../contest/school-facts.mjs';
+import { serveAWhile } from '../contest/serve-a-while.mjs';
 import { ratioLine } from '../report/lines.mjs';
+
+const mix = items.find(({ id }) => id === 'MIX');
 
 /** Every item on Homeroom and on the limit, which has the same rows in tables of its own on the same server. */
 export async function comparison({ school, options, maker, closing, say }) {
@@ -11,7 +14,7 @@ export async function comparison({ school, options, maker, closing, say }) {
   const entrants = [limit, homeroom].map((contender) => ({ contender, facts }));
   await expectTheSameWorkOfAll(entrants, items);
   await school.database.warm();
-  await serveAWhile(entrants, { options, maker });
+  await serveAWhile(entrants, { item: mix, pace: options.pace, maker });
   const measured = [];
   for (const item of items.filter(options.isWanted)) {
     const [byHand, ours] = await contest(entrants, { item, maker, pace: options.pace });
@@ -21,11 +24,4 @@ export async function comparison({ school, options, maker, closing, say }) {
     say(ratioLine(row, 'limit'));
   }
   return { students: facts.count, items: measured, residentMegabytes: homeroom.residentMegabytes };
-}
-
-/** A server that runs has compiled what it does often: the first item must not pay for that of all others. */
-async function serveAWhile(entrants, { options: { pace }, maker }) {
-  if (pace.warmUp === 0) return;
-  const mix = items.find(({ id }) => id === 'MIX');
-  await contest(entrants, { item: mix, maker, pace: { ...pace, warmUp: 0, rounds: 1, seconds: pace.warmUp * 5 } });
 }

@@ -2,6 +2,7 @@ import { contest } from '../contest/contest.mjs';
 import { startHomeroom } from '../contest/homeroom.mjs';
 import { items } from '../contest/items.mjs';
 import { startForked } from '../contest/limit.mjs';
+import { serveAWhile } from '../contest/serve-a-while.mjs';
 import { layers as known } from '../layers/layers.mjs';
 import { byHand as schema } from '../limit/limit-school.mjs';
 
@@ -22,10 +23,11 @@ export async function layers({ school, options, maker, closing, say }) {
   };
   const silent = homeroom({ name: 'Homeroom without log and metrics', variables: quiet });
   const contenders = [...(await Promise.all([...known.map(start), silent])), whole];
+  const entrants = contenders.map((contender) => ({ contender, facts }));
+  await serveAWhile(entrants, { item: items.find(({ id }) => id === layered[0]), pace: options.pace, maker });
   const measured = [];
   for (const item of items.filter(({ id }) => layered.includes(id)).filter(options.isWanted)) {
     const { id, name: what } = item;
-    const entrants = contenders.map((contender) => ({ contender, facts }));
     const steps = await contest(entrants, { item, maker, pace: options.pace });
     measured.push({ id, name: what, steps });
     for (const { name, rate, microseconds } of steps)

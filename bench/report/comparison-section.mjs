@@ -40,8 +40,8 @@ function latency(items) {
   );
 }
 
-const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL, whose processes are all
-counted. Where the load keeps all processors busy, the ratio above is about that of the two sums. What Homeroom's server has more is its layers (What each layer
+const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL, of those of its
+processes that are there before and after. Where the load keeps all processors busy, the ratio above is about that of the two sums. What Homeroom's server has more is its layers (What each layer
 costs); what PostgreSQL has more of a write is its note in the audit trail, the totals by filter, and the index of the search.`;
 
 function processor(items) {

@@ -51,5 +51,7 @@ it('what writing does to it as well', async () => {
   expectMade('test/sql/snapshots/writes.sql', chapters.join('\n'));
 });
 
-const shown = (value: Parameter, at: number) =>
-  `$${at + 1} = ${typeof value === 'string' ? `'${value}'` : String(value)}`;
+function shown(value: Parameter, at: number): string {
+  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  return `$${at + 1} = ${typeof value === 'number' || typeof value === 'bigint' ? text : `'${text}'`}`;
+}

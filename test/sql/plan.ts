@@ -35,7 +35,7 @@ export async function tablesReadWhole(connection: ReservedSql, { statement, para
 
 function literal(value: Parameter): string {
   if (value === null) return 'NULL';
-  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  const text = Array.isArray(value) ? `{${value.map((each) => JSON.stringify(String(each))).join()}}` : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 }
 

@@ -8,7 +8,9 @@ SELECT (
     WHERE id = ANY (ARRAY(
       SELECT id
       FROM announcement
-      WHERE (expires_at IS NULL OR expires_at > $3::text::timestamptz)
+      WHERE (expires_at IS NULL OR expires_at > (
+        SELECT $3::text::timestamptz
+      ))
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY published_at COLLATE "C" DESC, id DESC
@@ -16,7 +18,9 @@ SELECT (
 ) AS json, (
   SELECT count(*)
   FROM announcement
-  WHERE (expires_at IS NULL OR expires_at > $3::text::timestamptz)
+  WHERE (expires_at IS NULL OR expires_at > (
+    SELECT $3::text::timestamptz
+  ))
 ) AS total;
 
 -- GET /announcements?scope=class
@@ -30,7 +34,9 @@ SELECT (
       SELECT id
       FROM announcement
       WHERE scope = $3::text
-        AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+        AND (expires_at IS NULL OR expires_at > (
+        SELECT $4::text::timestamptz
+      ))
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY published_at COLLATE "C" DESC, id DESC
@@ -39,7 +45,9 @@ SELECT (
   SELECT count(*)
   FROM announcement
   WHERE scope = $3::text
-    AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+    AND (expires_at IS NULL OR expires_at > (
+    SELECT $4::text::timestamptz
+  ))
 ) AS total;
 
 -- GET /announcements?priority=urgent
@@ -53,7 +61,9 @@ SELECT (
       SELECT id
       FROM announcement
       WHERE priority = $3::text
-        AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+        AND (expires_at IS NULL OR expires_at > (
+        SELECT $4::text::timestamptz
+      ))
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY published_at COLLATE "C" DESC, id DESC
@@ -62,7 +72,9 @@ SELECT (
   SELECT count(*)
   FROM announcement
   WHERE priority = $3::text
-    AND (expires_at IS NULL OR expires_at > $4::text::timestamptz)
+    AND (expires_at IS NULL OR expires_at > (
+    SELECT $4::text::timestamptz
+  ))
 ) AS total;
 
 -- GET /announcements?scope=class&priority=urgent
@@ -77,7 +89,9 @@ SELECT (
       FROM announcement
       WHERE scope = $3::text
         AND priority = $4::text
-        AND (expires_at IS NULL OR expires_at > $5::text::timestamptz)
+        AND (expires_at IS NULL OR expires_at > (
+        SELECT $5::text::timestamptz
+      ))
       ORDER BY published_at DESC, id DESC LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY published_at COLLATE "C" DESC, id DESC
@@ -87,7 +101,9 @@ SELECT (
   FROM announcement
   WHERE scope = $3::text
     AND priority = $4::text
-    AND (expires_at IS NULL OR expires_at > $5::text::timestamptz)
+    AND (expires_at IS NULL OR expires_at > (
+    SELECT $5::text::timestamptz
+  ))
 ) AS total;
 
 -- GET /announcements?active_only=false
@@ -175,7 +191,7 @@ SELECT (
 ) AS total;
 
 -- GET /announcements/7
---   $1 = 7
+--   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM announcement_record r
 WHERE id = ANY ($1::int[]);

@@ -1,17 +1,17 @@
 -- GET /students/7/attendance
---   $1 = 7, $2 = null, $3 = null, $4 = null
+--   $1 = 7, $2 = 'null', $3 = 'null', $4 = 'null'
 -- GET /students/7/attendance?start_date=2025-10-01
---   $1 = 7, $2 = '2025-10-01', $3 = null, $4 = null
+--   $1 = 7, $2 = '2025-10-01', $3 = 'null', $4 = 'null'
 -- GET /students/7/attendance?end_date=2025-10-31
---   $1 = 7, $2 = null, $3 = '2025-10-31', $4 = null
+--   $1 = 7, $2 = 'null', $3 = '2025-10-31', $4 = 'null'
 -- GET /students/7/attendance?start_date=2025-10-01&end_date=2025-10-31
---   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = null
+--   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = 'null'
 -- GET /students/7/attendance?class_id=7
---   $1 = 7, $2 = null, $3 = null, $4 = 7
+--   $1 = 7, $2 = 'null', $3 = 'null', $4 = 7
 -- GET /students/7/attendance?start_date=2025-10-01&class_id=7
---   $1 = 7, $2 = '2025-10-01', $3 = null, $4 = 7
+--   $1 = 7, $2 = '2025-10-01', $3 = 'null', $4 = 7
 -- GET /students/7/attendance?end_date=2025-10-31&class_id=7
---   $1 = 7, $2 = null, $3 = '2025-10-31', $4 = 7
+--   $1 = 7, $2 = 'null', $3 = '2025-10-31', $4 = 7
 -- GET /students/7/attendance?start_date=2025-10-01&end_date=2025-10-31&class_id=7
 --   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = 7
 SELECT (
@@ -26,7 +26,7 @@ FROM student
 WHERE id = $1::int;
 
 -- GET /attendance/7
---   $1 = 7
+--   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM attendance_record r
 WHERE id = ANY ($1::int[]);

@@ -83,7 +83,7 @@ SELECT (
 ) AS total;
 
 -- GET /classes/7
---   $1 = 7
+--   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM class_record r
 WHERE id = ANY ($1::int[]);

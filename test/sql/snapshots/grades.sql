@@ -188,7 +188,7 @@ SELECT (
 ) AS total;
 
 -- GET /grades/7
---   $1 = 7
+--   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM grade_record r
 WHERE id = ANY ($1::int[]);

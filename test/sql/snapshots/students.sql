@@ -183,7 +183,7 @@ SELECT (
 ) AS total;
 
 -- GET /students/7
---   $1 = 7
+--   $1 = '{7}'
 SELECT id, json
 FROM student
 WHERE id = ANY ($1::int[]);

@@ -151,7 +151,7 @@ SELECT (
 ) AS total;
 
 -- GET /teachers/7
---   $1 = 7
+--   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM teacher_record r
 WHERE id = ANY ($1::int[]);

@@ -13,7 +13,11 @@ interface Pool {
 export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): void {
   const watch = app.get(DatabaseWatch);
   metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isThere));
-  metrics.gauge('homeroom_database_reads_waiting', 'Reads that are not answered yet', () => watch.unanswered);
+  metrics.gauge(
+    'homeroom_database_reads_waiting',
+    'Statements that the database has not answered yet',
+    () => watch.unanswered,
+  );
 
   const replicas = app.get(Replicas);
   replicas.countAnswered = metrics.counter('homeroom_replica_lists_total', 'Lists that a replica answered');

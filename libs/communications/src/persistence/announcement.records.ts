@@ -36,7 +36,8 @@ export class AnnouncementRecords {
     const { where, values } = matching([
       ['scope = ?::text', scope],
       ['priority = ?::text', priority],
-      ['(expires_at IS NULL OR expires_at > ?::text::timestamptz)', activeAt?.toISOString()],
+      // Selected, so that the text is read as an instant once and not for each row.
+      ['(expires_at IS NULL OR expires_at > (SELECT ?::text::timestamptz))', activeAt?.toISOString()],
     ]);
     return this.reader.page(LIST(where), [request.perPage, rowsBefore(request), ...values]);
   }

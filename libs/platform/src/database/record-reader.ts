@@ -2,7 +2,7 @@ import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import type { DatabaseWatch } from './database-watch';
 import type { Replicas } from './replicas';
-import { RowsById } from './rows-by-id';
+import { type Identified, RowsById } from './rows-by-id';
 import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
 
@@ -11,13 +11,13 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
 
 /**
  * The one way in which everything is read: prepared statements on a small pipelining pool, whose JSON PostgreSQL writes.
- * Nothing is hydrated and nothing serialised again. Pages and lists may come from a replica that has all that the primary
+ * What is answered is neither hydrated nor serialised again. Pages and lists may come from a replica that has all that the primary
  * has; everything else is the primary's to say.
  */
 export class RecordReader {
   /** Milliseconds that a read may take. */
   protected readonly patience: number = 5_000;
-  private readonly byStatement = new Map<string, RowsById<unknown>>();
+  private readonly byStatement = new Map<string, RowsById<Identified>>();
 
   /**
    * @param transactions those within which reads are made as well
@@ -33,8 +33,9 @@ export class RecordReader {
 
   /**
    * The row with an id: the statement selects its `id` with the rest, `WHERE id = ANY ($1::int[])`. Null where there is none.
+   * Outside of a transaction it is read together with others that are asked for in the same turn of the event loop.
    */
-  async byId<Row>(statement: string, id: number): Promise<Row | null> {
+  async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
     if (!this.transactions?.isAround) return this.together<Row>(statement).of(id);
     const [row] = await this.rows<Row>(statement, [[id]]);
     return row ?? null;
@@ -42,7 +43,7 @@ export class RecordReader {
 
   /** The JSON text of the record with an id, from a column named `json` of such a statement. @throws the refusal given */
   async found(statement: string, id: number, notFound: () => Error): Promise<string> {
-    const row = await this.byId<{ json: string }>(statement, id);
+    const row = await this.byId<Identified & { readonly json: string }>(statement, id);
     if (!row) throw notFound();
     return row.json;
   }
@@ -64,10 +65,11 @@ export class RecordReader {
     return this.read<Row>(statement, parameters, this.replicas);
   }
 
-  private together<Row>(statement: string): RowsById<Row> {
-    const known = this.byStatement.get(statement) ?? new RowsById((ids) => this.rows(statement, [ids]));
+  /** One for each statement of the kind, of which there are a handful. */
+  private together<Row extends Identified>(statement: string): RowsById<Row> {
+    const known = this.byStatement.get(statement) ?? new RowsById<Identified>((ids) => this.rows(statement, [ids]));
     this.byStatement.set(statement, known);
-    return known as RowsById<Row>;
+    return known as unknown as RowsById<Row>;
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {

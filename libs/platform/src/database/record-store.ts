@@ -41,6 +41,8 @@ interface Statements {
   readonly columns: readonly Column[];
   readonly add: string;
   readonly find: string;
+  /** The same, and nobody else may change the row until the transaction around is over. */
+  readonly lock: string;
   /** Sets these columns of the row with an id, if it is still in the version that was found. */
   readonly change: (columns: readonly string[]) => string;
 }
@@ -81,14 +83,14 @@ export class RecordStore<Entity extends { readonly id: number }> {
    * @throws the refusal of an id that no record has, and whatever the change refuses
    */
   async change(id: number, change: (entity: Entity) => void): Promise<Written> {
-    const { find } = this.statements;
+    const { find, lock } = this.statements;
     for (let attempt = 0; attempt < attempts && !this.transactions.isAround; attempt += 1) {
       const changed = await this.changed(await this.reader.byId<Found>(find, id), change);
       if (changed) return changed;
     }
     // In a transaction somebody else's change is waited for, or refuses this one, as its isolation has it.
     const changed = await this.transactions.within(async () => {
-      const [found] = await this.reader.rows<Found>(`${find} FOR UPDATE`, [[id]]);
+      const [found] = await this.transactions.execute<Found>({ sql: lock, values: [id] });
       return this.changed(found, change);
     });
     if (!changed) throw new Error('A row that is locked must not change');
@@ -152,12 +154,14 @@ function statementsFor<Entity>(
   const listed = columns.map(({ name }) => `"${name}"`).join(', ');
   const whom = props.find(({ name }) => name === about)?.fieldNames[0];
   const returning = `RETURNING *, ${whom === undefined ? `'{}'::integer[]` : `ARRAY["${whom}"]`} AS about`;
+  const select = `SELECT id, ${listed}, xmin::text AS version FROM "${tableName}"`;
   const changes = new Map<string, string>();
   return {
     table: `"${tableName}"`,
     columns,
     add: `INSERT INTO "${tableName}" (${listed}) VALUES (${columns.map(() => '?').join(', ')}) ${returning}`,
-    find: `SELECT id, ${listed}, xmin::text AS version FROM "${tableName}" WHERE id = ANY ($1::int[])`,
+    find: `${select} WHERE id = ANY ($1::int[])`,
+    lock: `${select} WHERE id = ? FOR UPDATE`,
     // Only what changes: what PostgreSQL makes of the other columns it need not make anew.
     change(names) {
       const set = names.map((name) => `"${name}" = ?`).join(', ');

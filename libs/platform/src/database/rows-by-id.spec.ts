@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { RowsById } from './rows-by-id';
 
 interface Pupil {
@@ -44,9 +45,32 @@ describe('Rows by their ids', () => {
     expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
+  it("are fetched on nobody's behalf: what goes with one request is not seen by the statement for all", async () => {
+    const requests = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const rows = new RowsById<Pupil>(() => {
+      seen.push(requests.getStore());
+      return Promise.resolve(pupils);
+    });
+    const ask = (request: string, id: number) =>
+      requests.run(request, async () => ({ name: (await rows.of(id))?.name, request: requests.getStore() }));
+    expect(await Promise.all([ask('one', 1), ask('other', 3)])).toEqual([
+      { name: 'Grace', request: 'one' },
+      { name: 'Ada', request: 'other' },
+    ]);
+    expect(seen).toEqual([undefined]);
+  });
+
+  it('are refused where the statement answers what was not asked for, such as ids that are text', async () => {
+    const rows = new RowsById<Pupil>(() => Promise.resolve([{ id: '1' as unknown as number, name: 'Grace' }]));
+    await expect(rows.of(1)).rejects.toThrow('must answer the ids as numbers');
+  });
+
   it('fail for all who asked together, and for nobody else', async () => {
     let fails = true;
-    const rows = new RowsById<Pupil>(() => (fails ? Promise.reject(new Error('away')) : Promise.resolve(pupils)));
+    const rows = new RowsById<Pupil>((ids) =>
+      fails ? Promise.reject(new Error('away')) : Promise.resolve(pupils.filter(({ id }) => ids.includes(id))),
+    );
     const failed = await Promise.allSettled([rows.of(1), rows.of(2)]);
     fails = false;
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

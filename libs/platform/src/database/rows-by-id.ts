@@ -4,19 +4,26 @@ import { inNextTurn } from './next-turn';
 /** The most that one statement is asked for: it must not keep those behind it waiting. */
 const most = 100;
 
+export interface Identified {
+  readonly id: number;
+}
+
 /**
  * Rows that many ask for, each for one by its id. What is asked for within one turn of the event loop is fetched at once: to
  * send a statement and to take its answer costs more than what it finds. Nobody waits for others to come, and nobody is
  * answered what was read before they asked.
  */
-export class RowsById<Row> {
+export class RowsById<Row extends Identified> {
   private readonly loader: DataLoader<number, Row | null>;
 
   /** @param fetch the rows that there are of those ids, in any order */
   constructor(fetch: (ids: readonly number[]) => Promise<readonly Row[]>) {
     const load = async (ids: readonly number[]) => {
-      const found = new Map<unknown, Row>();
-      for (const row of await fetch(ids)) found.set((row as { readonly id: unknown }).id, row);
+      const found = new Map<number, Row>();
+      for (const row of await fetch(ids)) {
+        if (!ids.includes(row.id)) throw new Error('A statement that finds rows by id must answer the ids as numbers');
+        found.set(row.id, row);
+      }
       return ids.map((id) => found.get(id) ?? null);
     };
     this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTurn });
