@@ -49,3 +49,6 @@ export const items = [
   ...main.map((item) => ({ ...item, isMain: true, aimOfP99: 1.5 })),
   ...otherItems.map((item) => ({ ...item, isMain: false, aimOfP99: null })),
 ];
+
+/** That with an id, such as `R1`. */
+export const itemOf = (id) => items.find((item) => item.id === id);

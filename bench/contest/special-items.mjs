@@ -1,7 +1,5 @@
-import { items } from './items.mjs';
+import { itemOf, items } from './items.mjs';
 import { attendance, get, lastPage } from './school-requests.mjs';
-
-const itemOf = (id) => items.find((item) => item.id === id);
 
 /** What must not slow down as the school grows; the deep page is the last one then. */
 export const growthItems = [

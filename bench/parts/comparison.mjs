@@ -1,11 +1,9 @@
 import { bothServers } from '../contest/both-servers.mjs';
 import { contest, expectTheSameWorkOfAll, ratioOf } from '../contest/contest.mjs';
-import { items } from '../contest/items.mjs';
+import { itemOf, items } from '../contest/items.mjs';
 import { agreedNames } from '../contest/school-facts.mjs';
 import { serveAWhile } from '../contest/serve-a-while.mjs';
 import { ratioLine } from '../report/lines.mjs';
-
-const mix = items.find(({ id }) => id === 'MIX');
 
 /** Every item on Homeroom and on the limit, which has the same rows in tables of its own on the same server. */
 export async function comparison({ school, options, maker, closing, say }) {
@@ -14,7 +12,7 @@ export async function comparison({ school, options, maker, closing, say }) {
   const entrants = [limit, homeroom].map((contender) => ({ contender, facts }));
   await expectTheSameWorkOfAll(entrants, items);
   await school.database.warm();
-  await serveAWhile(entrants, { item: mix, pace: options.pace, maker });
+  await serveAWhile(entrants, { item: itemOf('MIX'), pace: options.pace, maker });
   const measured = [];
   for (const item of items.filter(options.isWanted)) {
     const [byHand, ours] = await contest(entrants, { item, maker, pace: options.pace });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contest } from '../contest/contest.mjs';
 import { startHomeroom } from '../contest/homeroom.mjs';
-import { items } from '../contest/items.mjs';
+import { itemOf, items } from '../contest/items.mjs';
 import { median } from '../support/times.mjs';
 
 /** What the aims allow, in milliseconds and MiB. */
@@ -25,8 +25,8 @@ export async function cost({ school, options, maker, closing, say }) {
     if (turn === options.starts) {
       await pause(options.idleSeconds * 1000);
       idle = homeroom.residentMegabytes;
-      const mix = items.find(({ id }) => id === 'MIX');
-      await contest([{ contender: homeroom, facts: school.facts }], { item: mix, maker, pace: options.pace });
+      const entrants = [{ contender: homeroom, facts: school.facts }];
+      await contest(entrants, { item: itemOf('MIX'), maker, pace: options.pace });
       loaded = homeroom.residentMegabytes;
       requests = await requestsOf(homeroom, { school, options, maker });
     }

@@ -1,5 +1,6 @@
 import type { Parameter } from '@homeroom/platform';
 import type { ReservedSql } from 'postgres';
+import { arrayLiteral } from '../../libs/platform/src/database/array-types';
 import type { Sent } from './sent';
 
 /** A node of EXPLAIN's JSON, as far as it is looked at. */
@@ -35,7 +36,7 @@ export async function tablesReadWhole(connection: ReservedSql, { statement, para
 
 function literal(value: Parameter): string {
   if (value === null) return 'NULL';
-  const text = Array.isArray(value) ? `{${value.map((each) => JSON.stringify(String(each))).join()}}` : String(value);
+  const text = Array.isArray(value) ? arrayLiteral(value as readonly (string | number)[]) : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 }
 

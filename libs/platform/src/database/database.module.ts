@@ -23,7 +23,8 @@ const POOLS = Symbol('POOLS');
 
 /**
  * Each connection that has something to do wakes a process of PostgreSQL, which costs both sides more than a small read: two
- * keep a core busy, and where a slow read keeps one, half of what comes meanwhile goes on over the other. Those that write wait for commits.
+ * keep a core busy, and where a slow read keeps one, half of what comes meanwhile goes on over the other. Those that write
+ * wait for commits.
  */
 const readConnections = 2;
 const reportConnections = 2;
