@@ -3,10 +3,12 @@ import type { ReservedSql } from 'postgres';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { TestSchool } from '../support/test-school';
 import { reserved } from '../support/reserved';
+import { numbered } from '../../libs/platform/src/database/numbered';
 import { growSchool } from './grown-school';
 import { tablesReadWhole } from './plan';
 import { reads } from './reads';
-import { listenTo } from './sent';
+import { listenTo, type Sent } from './sent';
+import { writes } from './writes';
 
 const noTrigram = 'fewer than three letters make no trigram';
 const counted = 'its total counts all there are, and a district has few';
@@ -62,6 +64,21 @@ describe('in a school that has grown', () => {
     const [sent, ...more] = await during(async () => expect((await school.get(path)).status).toBe(200));
     expect(more).toEqual([]);
     return (await tablesReadWhole(connection, sent!)).filter((table) => !counters.includes(table));
+  }
+});
+
+describe('a write to a school that has grown', () => {
+  it.each(writes)('%s %s %j finds its rows by indexes', async (method, path, body) => {
+    const sent = await during(() => school.request(method, path, { body }));
+    expect(sent).not.toEqual([]);
+    for (const each of sent) expect(await tablesReadWhole(connection, asPrepared(each))).toEqual([]);
+  });
+
+  /** A plan depends on no value: any will do. */
+  function asPrepared({ statement, parameters }: Sent): Sent {
+    const given = [...statement.matchAll(/\?(::text::json)?/g)];
+    if (given.length === 0) return { statement, parameters };
+    return { statement: numbered(statement), parameters: given.map(([, isJson]) => (isJson ? '[]' : 1)) };
   }
 });
 

@@ -27,10 +27,10 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
     }
   }
   const transactions = school.app.get(Transactions);
-  const execute = transactions.execute.bind(transactions);
-  transactions.execute = (write) => {
+  const send = transactions['send'].bind(transactions);
+  transactions['send'] = (write) => {
     hear(write.sql);
-    return execute(write);
+    return send(write);
   };
   school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
   return async (work) => {

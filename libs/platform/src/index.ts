@@ -34,7 +34,7 @@ export { surveyReplicas } from './database/replica-survey';
 export { Replicas } from './database/replicas';
 export { TextArray } from './database/text-array';
 export { Transactions } from './database/transactions';
-export { before, noting, type Statement } from './database/witness';
+export { before, type Note, noting } from './database/witness';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answer, Answers, recordAnswer } from './http/answers';
 export type { Glance } from './http/early-refusal';

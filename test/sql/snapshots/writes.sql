@@ -1,21 +1,61 @@
 -- POST /students {"name":"Ada Obi","email":"ada@example.org","grade_level":"5"}: 201
-WITH written AS (INSERT INTO "student" ("name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, json AS json
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3))) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('student_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
+  FROM added "student"
+  JOIN numbered USING (id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, json AS json
 FROM written;
 
 -- PUT /students/1 {"grade_level":"6"}: 200
 SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
 FROM "student"
 WHERE id = ANY ($1::int[]);
-WITH written AS (UPDATE "student" SET "grade_level" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, ARRAY["id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, json AS json
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3))) WITH ORDINALITY
+), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, json AS json
 FROM written;
 
 -- POST /teachers {"name":"Tom Ito","email":"tom@example.org","department":"Science"}: 201
-WITH written AS (INSERT INTO "teacher" ("name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "teacher" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3))) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('teacher_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "teacher".*, ordinality, '{}'::integer[] AS about
+  FROM added "teacher"
+  JOIN numbered USING (id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
   FROM teacher
@@ -26,10 +66,20 @@ FROM written;
 SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
 FROM "teacher"
 WHERE id = ANY ($1::int[]);
-WITH written AS (UPDATE "teacher" SET "department" = ?, "updated_at" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "teacher" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3))) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
   FROM teacher
@@ -37,10 +87,24 @@ SELECT id, (WITH "teacher" AS (
 FROM written;
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
-WITH written AS (INSERT INTO "school_class" ("name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "school_class" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3))) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_class_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "school_class".*, ordinality, '{}'::integer[] AS about
+  FROM added "school_class"
+  JOIN numbered USING (id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
   FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
@@ -48,18 +112,46 @@ SELECT id, (WITH "school_class" AS (
 FROM written;
 
 -- POST /classes/1/enroll {"student_id":1}: 201
-WITH seat AS (UPDATE school_class SET enrolled_count = enrolled_count + 1 WHERE id = ?::integer AND (capacity IS NULL OR enrolled_count < capacity) RETURNING id), written AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT id, ?::integer, ?::timestamptz FROM seat RETURNING class_id AS id, ARRAY[student_id] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT *
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz)) WITH ORDINALITY
+), wanted AS (
+  SELECT class_id, count(*)::integer AS seats
+  FROM given GROUP BY class_id
+), seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted WHERE id = ANY (ARRAY(
+  SELECT class_id
+  FROM wanted
+)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM given JOIN seat ON seat.id = class_id RETURNING class_id, student_id), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM enrolled
+  JOIN given USING (class_id, student_id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality
 FROM written;
 
 -- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
 FROM "school_class"
 WHERE id = ANY ($1::int[]);
-WITH written AS (UPDATE "school_class" SET "capacity" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "school_class" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
   FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
@@ -67,8 +159,26 @@ SELECT id, (WITH "school_class" AS (
 FROM written;
 
 -- POST /classes/1/enroll {"student_id":1}: 409
-WITH seat AS (UPDATE school_class SET enrolled_count = enrolled_count + 1 WHERE id = ?::integer AND (capacity IS NULL OR enrolled_count < capacity) RETURNING id), written AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT id, ?::integer, ?::timestamptz FROM seat RETURNING class_id AS id, ARRAY[student_id] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT *
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz)) WITH ORDINALITY
+), wanted AS (
+  SELECT class_id, count(*)::integer AS seats
+  FROM given GROUP BY class_id
+), seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted WHERE id = ANY (ARRAY(
+  SELECT class_id
+  FROM wanted
+)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM given JOIN seat ON seat.id = class_id RETURNING class_id, student_id), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM enrolled
+  JOIN given USING (class_id, student_id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality
 FROM written;
 SELECT capacity, enrolled_count < capacity AS is_free, EXISTS (
   SELECT
@@ -84,10 +194,24 @@ FROM school_class
 WHERE id = ?::integer;
 
 -- POST /announcements {"title":"Trip","content":"Bring boots.","scope":"school"}: 201
-WITH written AS (INSERT INTO "announcement" ("title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "announcement" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3))) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('announcement_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "announcement" (id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at") SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "announcement".*, ordinality, '{}'::integer[] AS about
+  FROM added "announcement"
+  JOIN numbered USING (id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "announcement" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
   FROM announcement
@@ -98,10 +222,20 @@ FROM written;
 SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
 FROM "announcement"
 WHERE id = ANY ($1::int[]);
-WITH written AS (UPDATE "announcement" SET "priority" = ? WHERE id = ? AND xmin = ?::text::xid RETURNING *, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "announcement" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text)) WITH ORDINALITY
+), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM given WHERE "announcement".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "announcement" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
   FROM announcement
@@ -109,10 +243,24 @@ SELECT id, (WITH "announcement" AS (
 FROM written;
 
 -- POST /grades {"student_id":1,"class_id":1,"score":18.5,"term":"Q1"}: 201
-WITH written AS (INSERT INTO "grade" ("student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, ARRAY["student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ?::text[] FROM written)
-SELECT id, (WITH "grade" AS (
+WITH given AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('grade_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
+  SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
+  FROM added "grade"
+  JOIN numbered USING (id)
+), note AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, (WITH "grade" AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, to_char((graded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS graded_at, comments
   FROM grade
@@ -120,15 +268,26 @@ SELECT id, (WITH "grade" AS (
 FROM written;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"present"}: 201
-WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz)) WITH ORDINALITY
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM given ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
   SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
   FROM attendance AS earlier
   WHERE earlier.id = record.id
     AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, fields FROM written)
-SELECT id, created, (WITH attendance AS (
+), '{status,notes,recorded_at}') AS fields), written AS (
+  SELECT recorded.*, ordinality
+  FROM recorded
+  JOIN given USING (student_id, class_id, date)
+), note AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, written.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, created, (WITH attendance AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
   FROM attendance
@@ -136,15 +295,26 @@ SELECT id, created, (WITH attendance AS (
 FROM written;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"late"}: 200
-WITH written AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz)) WITH ORDINALITY
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM given ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
   SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
   FROM attendance AS earlier
   WHERE earlier.id = record.id
     AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, fields FROM written)
-SELECT id, created, (WITH attendance AS (
+), '{status,notes,recorded_at}') AS fields), written AS (
+  SELECT recorded.*, ordinality
+  FROM recorded
+  JOIN given USING (student_id, class_id, date)
+), note AS (
   SELECT *
-  FROM written
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, written.fields FROM written JOIN note USING (ordinality))
+SELECT ordinality, id, created, (WITH attendance AS (
+  SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
   FROM attendance

@@ -6,19 +6,24 @@ import type { Attendance } from '../domain/attendance';
 /**
  * One statement, so that posts in parallel agree on one row; a row that no update has touched is a new one. What a
  * correction changes is told by the row as the statement found it, if it was this correction that ended it (`xmax`).
- * Somebody else's may have come in between: then all fields are named, as they are of a new row.
+ * Somebody else's may have come in between: then all fields are named, as they are of a new row. In the order of their key,
+ * so that two statements do not wait for each other.
  */
-const RECORD = `INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
-  VALUES (?, ?, ?, ?, ?, ?)
-  ON CONFLICT (student_id, class_id, date)
-  DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
-  RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce(
-    (SELECT array_remove(ARRAY[
-      CASE WHEN record.status <> earlier.status THEN 'status' END,
-      CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END,
-      CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-    FROM attendance AS earlier WHERE earlier.id = record.id AND earlier.xmax = record.xmin),
-    '{status,notes,recorded_at}') AS fields`;
+const RECORD = {
+  columns: 'student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz',
+  queries: `recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
+    SELECT student_id, class_id, date, status, notes, recorded_at FROM given ORDER BY student_id, class_id, date
+    ON CONFLICT (student_id, class_id, date)
+    DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
+    RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce(
+      (SELECT array_remove(ARRAY[
+        CASE WHEN record.status <> earlier.status THEN 'status' END,
+        CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END,
+        CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+      FROM attendance AS earlier WHERE earlier.id = record.id AND earlier.xmax = record.xmin),
+      '{status,notes,recorded_at}') AS fields)`,
+  sql: 'SELECT recorded.*, ordinality FROM recorded JOIN given USING (student_id, class_id, date)',
+};
 
 export interface Recorded extends Written {
   /** False when an earlier record was corrected. */
@@ -36,10 +41,10 @@ export class AttendanceRepository {
 
   /** @throws UnknownReference */
   async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
-    const values = [studentId, classId, date, status, notes, recordedAt.toISOString()];
-    const answer = this.transactions.answerAsShown('attendance', 'attendance_record', 'id, created');
-    const write = noting({ sql: RECORD, values, answer }, 'attendance', null);
-    const [row] = await refusing(refusals, () => this.transactions.execute<Recorded>(write));
+    const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
+    const answer = this.transactions.answerAsShown('attendance', 'attendance_record', 'ordinality, id, created');
+    const write = noting({ ...RECORD, row: given, answer }, 'attendance', null);
+    const row = await refusing(refusals, () => this.transactions.write<Recorded>(write));
     if (!row) throw new Error('An upsert must answer its row');
     return row;
   }

@@ -1,5 +1,5 @@
 import { Clock, type Environment } from '@homeroom/kernel';
-import { before, type Caller, Metrics, type Statement } from '@homeroom/platform';
+import { before, type Caller, Metrics, type Note } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from './key-ring';
 
@@ -11,11 +11,14 @@ export interface Deed {
   readonly requestId: string;
 }
 
+const COLUMNS = `at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text,
+  record text, fields text[]`;
 const noteWith = (fields: string) => `INSERT INTO access.record_event
     (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
-  SELECT ?::timestamptz, ?, 'write', ?::integer, ?::integer, ?, ?, ?, ARRAY[id], about, ${fields} FROM written`;
-const NOTE = noteWith('?::text[]');
-const NOTE_OF_ITS_OWN = noteWith('fields');
+  SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, ${fields}
+  FROM written JOIN note USING (ordinality)`;
+const NOTE = noteWith('note.fields');
+const NOTE_OF_ITS_OWN = noteWith('written.fields');
 
 /** Has every change of a record noted in the transaction that makes it: who, by which request, which fields. */
 @Injectable()
@@ -35,10 +38,11 @@ export class AuditTrail {
     return before({ note: (record, fields) => this.note(deed, record, fields) }, work);
   }
 
-  private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[] | null): Statement {
+  private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[] | null): Note {
     this.count();
-    const at = this.clock.now().toISOString();
-    const values = [at, this.environment, caller.id, caller.ownerId, route, requestId, record];
-    return fields ? { sql: NOTE, values: [...values, `{${fields.join(',')}}`] } : { sql: NOTE_OF_ITS_OWN, values };
+    const { environment } = this;
+    const who = { at: this.clock.now(), environment, key_id: caller.id, user_id: caller.ownerId };
+    const row = { ...who, route, request_id: requestId, record, fields };
+    return { columns: COLUMNS, sql: fields ? NOTE : NOTE_OF_ITS_OWN, row };
   }
 }

@@ -6,11 +6,21 @@ import type { Enrollment } from '../domain/enrollment';
 import { SchoolClass } from '../domain/school-class';
 import { schoolClassMapping } from './school-class.mapping';
 
-/** The update locks the row of the class, so that parallel requests take turns: never one too many. */
-const TAKE_SEAT = `seat AS (UPDATE school_class SET enrolled_count = enrolled_count + 1
-  WHERE id = ?::integer AND (capacity IS NULL OR enrolled_count < capacity) RETURNING id)`;
-const ENROLL = `INSERT INTO enrollment (class_id, student_id, enrolled_at)
-  SELECT id, ?::integer, ?::timestamptz FROM seat RETURNING class_id AS id, ARRAY[student_id] AS about`;
+/**
+ * The update locks the rows of the classes, so that parallel requests take turns: never one too many. A class that has not
+ * enough seats for all who want one at once gives none.
+ */
+const ENROLL = {
+  columns: 'class_id integer, student_id integer, enrolled_at timestamptz',
+  queries: `wanted AS (SELECT class_id, count(*)::integer AS seats FROM given GROUP BY class_id),
+    seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted
+      WHERE id = ANY (ARRAY(SELECT class_id FROM wanted)) AND id = wanted.class_id
+        AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id),
+    enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at)
+      SELECT class_id, student_id, enrolled_at FROM given JOIN seat ON seat.id = class_id RETURNING class_id, student_id)`,
+  sql: `SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+    FROM enrolled JOIN given USING (class_id, student_id)`,
+};
 const WHY_NOT = `SELECT capacity, enrolled_count < capacity AS is_free,
     EXISTS (SELECT FROM student_record WHERE id = ?::integer) AS is_student,
     EXISTS (SELECT FROM enrollment WHERE class_id = school_class.id AND student_id = ?::integer) AS is_enrolled
@@ -44,12 +54,12 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
   }
 
   /** Gives a student a seat. @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */
-  async enroll(enrollment: Enrollment): Promise<void> {
+  async enroll(enrollment: Enrollment, alone = false): Promise<void> {
     const { classId, studentId, enrolledAt } = enrollment;
-    const values = [classId, studentId, enrolledAt.toISOString()];
-    const write = noting({ queries: TAKE_SEAT, sql: ENROLL, values }, 'class', ['enrolled_count']);
-    const written = await refusing(refusals, () => this.transactions.execute(write));
-    if (written.length === 0) await this.refuse(enrollment);
+    const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt };
+    const write = noting({ ...ENROLL, row }, 'class', ['enrolled_count']);
+    const written = await refusing(refusals, () => this.transactions.write(write, { alone }));
+    if (!written) await this.refuse(enrollment);
   }
 
   /** A student who has a seat, or is none, is told so even when the class is full. */
@@ -63,7 +73,7 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
     if (found.is_enrolled) throw new AlreadyEnrolled();
     if (!found.is_student) throw new UnknownReference('student_id', 'student');
     if (found.capacity !== null && !found.is_free) throw new ClassIsFull(found.capacity);
-    // It was given more seats meanwhile.
-    await this.enroll(enrollment);
+    // It was given more seats meanwhile, or had some, but not for all who came at once.
+    await this.enroll(enrollment, true);
   }
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { refusing } from './database-failure';
 import type { RecordReader } from './record-reader';
 import type { Transactions } from './transactions';
-import { noting } from './witness';
+import { type JsonRow, noting, type Write } from './witness';
 
 /** What a repository needs to know of its entity. */
 interface Storing<Entity> {
@@ -29,22 +30,27 @@ export interface Written {
 /** A column, and the property of the entity that it is. */
 interface Column {
   readonly name: string;
+  /** As SQL has it. */
+  readonly type: string;
   readonly property: string;
   /** Between what the driver gives or takes and what the entity has. */
   readonly fromRow: (value: unknown) => unknown;
   readonly toRow: (value: unknown) => unknown;
 }
 
+/** How to write, but for the row. */
+type WriteOf = Omit<Write, 'row' | 'answer'>;
+
 /** The statements of a table, made from its mapping; in the order of its columns, of which the id is none. */
 interface Statements {
   readonly table: string;
   readonly columns: readonly Column[];
-  readonly add: string;
+  readonly add: WriteOf;
   readonly find: string;
   /** The same, and nobody else may change the row until the transaction around is over. */
   readonly lock: string;
   /** Sets these columns of the row with an id, if it is still in the version that was found. */
-  readonly change: (columns: readonly string[]) => string;
+  readonly change: (columns: readonly Column[]) => WriteOf;
 }
 
 /** How often a change is made anew where somebody else was faster, before it locks them out. */
@@ -69,8 +75,8 @@ export class RecordStore<Entity extends { readonly id: number }> {
   /** Writes a new entity. @returns it as a record */
   async add(entity: Entity): Promise<Written> {
     const row = this.rowOf(entity);
-    const given = this.statements.columns.flatMap(({ name }, at) => (row[at] === null ? [] : [name]));
-    const [added] = await this.write(this.statements.add, row, given);
+    const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
+    const added = await this.write(this.statements.add, row, given);
     if (!added) throw new Error('An INSERT must answer its row');
     return added;
   }
@@ -97,37 +103,35 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return changed;
   }
 
-  /** Undefined when somebody else was faster. */
-  private async changed(
-    found: Found | null | undefined,
-    change: (entity: Entity) => void,
-  ): Promise<Written | undefined> {
+  /** Null when somebody else was faster. */
+  private async changed(found: Found | null | undefined, change: (entity: Entity) => void): Promise<Written | null> {
     const { columns, change: update } = this.statements;
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);
     const before = this.rowOf(entity);
     change(entity);
     const after = this.rowOf(entity);
-    const changed = columns.flatMap(({ name }, at) =>
-      isSame(after[at], before[at]) ? [] : [{ name, value: after[at] }],
-    );
-    // One of which nothing has changed is written as well: that it was wanted is noted, and its version is checked.
-    const set = changed.length > 0 ? changed : [{ name: columns[0]?.name ?? '', value: after[0] }];
-    const values = [...set.map(({ value }) => value), found.id, found.version];
+    const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
     const names = changed.map(({ name }) => name);
-    const [written] = await this.write(update(set.map(({ name }) => name)), values, names);
-    return written;
+    // One of which nothing has changed is written as well: that it was wanted is noted, and its version is checked.
+    const set = changed.length > 0 ? changed : columns.slice(0, 1);
+    const values = set.map(({ name }) => [name, after[name]] as const);
+    return this.write(update(set), { id: found.id, version: found.version, ...Object.fromEntries(values) }, names);
   }
 
-  private write(sql: string, values: readonly unknown[], fields: readonly string[]) {
+  private write(write: WriteOf, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
     const { refusals = {}, as, keepsJson } = this.storing;
     const { table } = this.statements;
     const answer = keepsJson ? keptJson : this.transactions.answerAsShown(table, `${as}_record`);
-    return refusing(refusals, () => this.transactions.execute<Written>(noting({ sql, values, answer }, as, fields)));
+    return refusing(refusals, () => this.transactions.write<Written>(noting({ ...write, row, answer }, as, fields)));
   }
 
-  private rowOf(entity: Entity): unknown[] {
-    return this.statements.columns.map(({ property, toRow }) => toRow(entity[property as keyof Entity] ?? null));
+  private rowOf(entity: Entity): JsonRow {
+    const row: Record<string, unknown> = {};
+    for (const { name, property, toRow } of this.statements.columns) {
+      row[name] = toRow(entity[property as keyof Entity] ?? null);
+    }
+    return row;
   }
 
   private entityOf(found: Found): Entity {
@@ -139,7 +143,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
 }
 
 /** What answers a record whose table keeps its JSON. */
-const keptJson = 'SELECT id, json AS json FROM written';
+const keptJson = 'SELECT ordinality, id, json AS json FROM written';
 
 /** A row with the version that PostgreSQL keeps of it. */
 type Found = Record<string, unknown> & { readonly id: number; readonly version: string };
@@ -151,42 +155,53 @@ function statementsFor<Entity>(
   about: string | undefined,
 ): Statements {
   const columns = props.filter(({ name }) => name !== 'id').map((property) => columnOf(property, platform));
+  const table = `"${tableName}"`;
   const listed = columns.map(({ name }) => `"${name}"`).join(', ');
   const whom = props.find(({ name }) => name === about)?.fieldNames[0];
-  const returning = `RETURNING *, ${whom === undefined ? `'{}'::integer[]` : `ARRAY["${whom}"]`} AS about`;
-  const select = `SELECT id, ${listed}, xmin::text AS version FROM "${tableName}"`;
-  const changes = new Map<string, string>();
+  const ofWhom = `${whom === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${whom}"]`} AS about`;
+  const select = `SELECT id, ${listed}, xmin::text AS version FROM ${table}`;
+  const changes = new Map<string, WriteOf>();
   return {
-    table: `"${tableName}"`,
+    table,
     columns,
-    add: `INSERT INTO "${tableName}" (${listed}) VALUES (${columns.map(() => '?').join(', ')}) ${returning}`,
+    // Rows that are added tell which of those given they are by an id that they have before.
+    add: {
+      columns: typed(columns),
+      queries: `numbered AS (SELECT nextval('${tableName}_id_seq')::integer AS id, * FROM given),
+        added AS (INSERT INTO ${table} (id, ${listed}) SELECT id, ${listed} FROM numbered RETURNING *)`,
+      sql: `SELECT ${table}.*, ordinality, ${ofWhom} FROM added ${table} JOIN numbered USING (id)`,
+    },
     find: `${select} WHERE id = ANY ($1::int[])`,
     lock: `${select} WHERE id = ? FOR UPDATE`,
-    // Only what changes: what PostgreSQL makes of the other columns it need not make anew.
-    change(names) {
-      const set = names.map((name) => `"${name}" = ?`).join(', ');
+    // Only what changes: what PostgreSQL makes of the other columns it need not make anew. The rows are found by their ids in
+    // one go, whatever the planner guesses, and in the order of these, so that two statements do not wait for each other.
+    change(changed) {
+      const set = changed.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
       const known = changes.get(set);
-      const change = known ?? `UPDATE "${tableName}" SET ${set} WHERE id = ? AND xmin = ?::text::xid ${returning}`;
+      const change = known ?? {
+        columns: `id integer, version xid, ${typed(changed)}`,
+        sql: `UPDATE ${table} SET ${set} FROM given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
+          AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${ofWhom}`,
+      };
       if (known === undefined) changes.set(set, change);
       return change;
     },
   };
 }
 
+const typed = (columns: readonly Column[]): string => columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+
 function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): Column {
-  const { name, fieldNames, customType, runtimeType } = mapped;
+  const { name, fieldNames, columnTypes, customType, runtimeType } = mapped;
   const isInstant = runtimeType === 'Date';
   const instant = (value: unknown) => (isInstant && typeof value === 'string' ? platform.parseDate(value) : value);
   const fromRow = (value: unknown): unknown => customType?.convertToJSValue(value, platform) ?? null;
   const toRow = (value: unknown): unknown => customType?.convertToDatabaseValue(value, platform) ?? null;
   return {
     name: fieldNames[0] ?? '',
+    type: columnTypes[0] ?? '',
     property: name,
     fromRow: customType ? fromRow : instant,
     toRow: customType ? toRow : (value) => value,
   };
 }
-
-/** Of values as they go to PostgreSQL. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;

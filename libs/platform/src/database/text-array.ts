@@ -1,9 +1,8 @@
-import { ArrayType } from '@mikro-orm/core';
-import { arrayLiteral } from './array-types';
+import { Type } from '@mikro-orm/core';
 
-/** A `text[]` whose elements come back as they were; MikroORM's own takes the word NULL for none and loses line breaks. */
-export class TextArray extends ArrayType {
-  override convertToDatabaseValue(value: string[] | null): string | null {
-    return value && arrayLiteral(value);
+/** A `text[]`, which is read as a list and written as JSON. */
+export class TextArray extends Type<readonly string[]> {
+  override getColumnType(): string {
+    return 'text[]';
   }
 }

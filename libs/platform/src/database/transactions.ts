@@ -2,10 +2,12 @@ import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Sql } from 'postgres';
+import { isFaultOfARow } from './database-failure';
 import type { DatabaseWatch } from './database-watch';
 import { numbered } from './numbered';
 import { rowsOf } from './statement-rows';
-import type { Statement } from './witness';
+import type { NotedWrite, Statement } from './witness';
+import { type Placed, WritesTogether } from './writes-together';
 
 /**
  * Use cases as one transaction: whatever is read and written within the work, by repositories and records alike, goes
@@ -17,6 +19,7 @@ export class Transactions {
   private readonly views = new Map<string, string>();
   /** Of writes, by the view that shows their record and by what is answered beside it. */
   private readonly answers = new Map<string, string>();
+  private readonly byText = new Map<string, WritesTogether<Placed>>();
 
   /**
    * @param em that use cases fork, and whose mappings are those of the tables
@@ -57,11 +60,24 @@ export class Transactions {
     }
   }
 
-  /** What a statement returns that writes, or is part of a write: within the transaction around or by itself. */
-  execute<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
+  /**
+   * Writes one record: within the transaction around, or else together with what is to be written at the same time by the
+   * same SQL.
+   *
+   * @param alone it is not to be made together with others
+   * @returns what the write answers; null where it found nothing to write
+   */
+  async write<Answer>({ sql, rows }: NotedWrite, { alone = false } = {}): Promise<Answer | null> {
+    if (!this.isAround && !alone) return this.together<Answer & Placed>(sql).of(rows);
+    const [answer] = await this.execute<Answer>({ sql, values: rows.map((row) => JSON.stringify([row])) });
+    return answer ?? null;
+  }
+
+  /** What a statement returns that is part of a use case: within the transaction around or by itself. */
+  execute<Row>(statement: Statement): Promise<readonly Row[]> {
     const around = managerAround(this.em);
-    if (around) return around.execute<Row[]>(sql, [...values]);
-    return this.watch.whileThere(patience, () => rowsOf<Row>(this.sql, this.textOf(sql), values));
+    if (!around) return this.send(statement);
+    return around.execute<Row[]>(statement.sql, [...statement.values]);
   }
 
   /** Learns how the views of the schema show records. Call once the schema is there. */
@@ -74,21 +90,34 @@ export class Transactions {
   }
 
   /**
-   * The SELECT that answers the one row in the relation `written`, which has all columns of a table, as a view on that table
+   * The SELECT that answers each row of the relation `written`, which has all columns of a table, as a view on that table
    * would show it: what a record looks like stands in its view alone. Put together once, since every write asks for it.
    *
    * @param columns of `written`, to be answered beside the column `json`
    */
-  answerAsShown(table: string, view: string, columns = 'id'): string {
+  answerAsShown(table: string, view: string, columns = 'ordinality, id'): string {
     const what = `${view} ${columns}`;
     const known = this.answers.get(what);
     if (known !== undefined) return known;
     const shown = this.views.get(view);
     if (shown === undefined) throw new Error(`There is no view ${view}`);
-    const json = `(WITH ${table} AS (SELECT * FROM written) SELECT row_to_json(r)::text FROM (${shown}) r)`;
+    const json = `(WITH ${table} AS (SELECT written.*) SELECT row_to_json(r)::text FROM (${shown}) r)`;
     const answer = `SELECT ${columns}, ${json} AS json FROM written`;
     this.answers.set(what, answer);
     return answer;
+  }
+
+  /** One for each text of a write. What it sends is several people's: never within the transaction of one of them. */
+  private together<Answer extends Placed>(sql: string): WritesTogether<Answer> {
+    const known =
+      this.byText.get(sql) ?? new WritesTogether((values) => this.send<Placed>({ sql, values }), isFaultOfARow);
+    this.byText.set(sql, known);
+    return known as unknown as WritesTogether<Answer>;
+  }
+
+  /** A statement that is a transaction by itself. */
+  private send<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
+    return this.watch.whileThere(patience, () => rowsOf<Row>(this.sql, this.textOf(sql), values));
   }
 
   private textOf(sql: string): string {

@@ -6,24 +6,46 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A statement that writes records. */
-interface Write extends Statement {
-  /** WITH queries that it is made of, whose values come first. */
+/** A row as JSON: its columns by name, null where it has none. */
+export type JsonRow = Readonly<Record<string, unknown>>;
+
+/** A write of one record, in SQL that writes as many as there are at once: each gives a row of its own. */
+export interface Write {
+  /** The columns of the relation `given`, of which a write gives a row, as in `name text, capacity integer`. */
+  readonly columns: string;
+  /** WITH queries that it is made of, beside `given`, which has a column `ordinality` as well: which write it is. */
   readonly queries?: string;
-  /** The SELECT from the relation `written`, which is what it returns, that says what is answered; without one all of it. */
+  /** Returns `ordinality`, `id` and `about`, whom it is about, and what else is of use: the relation `written`. */
+  readonly sql: string;
+  /** The SELECT from `written` that says what is answered, with `ordinality`; without one that alone is. */
   readonly answer?: string;
+  readonly row: JsonRow;
+}
+
+/** How a change is noted. */
+export interface Note {
+  /** The columns of the relation `note`, of which each write gives a row. */
+  readonly columns: string;
+  /** The INSERT that notes each row of `written` together with that of `note` with the same `ordinality`. */
+  readonly sql: string;
+  readonly row: JsonRow;
+}
+
+/** A write as it is sent: SQL that takes, for each of these rows, a JSON array of such rows, one of each write. */
+export interface NotedWrite {
+  readonly sql: string;
+  readonly rows: readonly JsonRow[];
 }
 
 /** Who sees to it that every change of a record is known afterwards, as long as somebody's request lasts. */
 export interface Witness {
   /**
-   * The INSERT that notes, for each row of the relation `written (id integer, about integer[])`, a change of the record
-   * with that id, which is about those people.
+   * How it is noted that a record was changed, which is about the people in `about integer[]`.
    *
    * @param record of which sort it is, such as `student`
-   * @param fields that have another value now, by their names in SQL; null where each row says so itself, in `fields text[]`
+   * @param fields that have another value now, by their names in SQL; null where `written` says so itself, in `fields text[]`
    */
-  note(record: string, fields: readonly string[] | null): Statement;
+  note(record: string, fields: readonly string[] | null): Note;
 }
 
 const witnesses = new AsyncLocalStorage<Witness>();
@@ -35,14 +57,18 @@ export const before = <T>(witness: Witness, work: () => T): T => witnesses.run(w
  * A write that also notes what it has written, in one statement; it notes nothing where nobody watches, as on the command
  * line.
  *
- * @param write returns `id` and `about` of what it has written, and `fields` where they are not given, beside what else is
- *   of use
+ * @param write returns `fields` where they are not given
  */
-export function noting(write: Write, record: string, fields: readonly string[] | null): Statement {
-  const { queries = '', sql, values, answer = 'SELECT * FROM written' } = write;
+export function noting(write: Write, record: string, fields: readonly string[] | null): NotedWrite {
+  const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
   const note = witnesses.getStore()?.note(record, fields);
-  return { sql: textOf(queries, sql, note?.sql ?? '', answer), values: note ? [...values, ...note.values] : values };
+  return {
+    sql: textOf([columns, queries, sql, note?.columns ?? '', note?.sql ?? '', answer]),
+    rows: note ? [row, note.row] : [row],
+  };
 }
+
+type Text = readonly [columns: string, queries: string, sql: string, noted: string, note: string, answer: string];
 
 /** A part of a statement, and what it is with each of the parts that may follow; the last one has the whole text. */
 interface Parts {
@@ -52,17 +78,22 @@ interface Parts {
 const texts: Parts = { next: new Map() };
 
 /** They are few, and always put together of the same: each is put together once, since every write would pay for it. */
-function textOf(queries: string, sql: string, note: string, answer: string): string {
+function textOf(text: Text): string {
   let parts = texts;
-  for (const part of [queries, sql, note, answer]) {
+  for (const part of text) {
     const next: Parts = parts.next.get(part) ?? { next: new Map() };
     parts.next.set(part, next);
     parts = next;
   }
-  return (parts.text ??= putTogether(queries, sql, note, answer));
+  return (parts.text ??= putTogether(text));
 }
 
-function putTogether(queries: string, sql: string, note: string, answer: string): string {
-  const all = [queries, `written AS (${sql})`, note && `noted AS (${note})`].filter((query) => query !== '');
-  return `WITH ${all.join(', ')} ${answer}`;
+function putTogether([columns, queries, sql, noted, note, answer]: Text): string {
+  const all = [rowsAs('given', columns), queries, `written AS (${sql})`];
+  if (note) all.push(rowsAs('note', noted), `noted AS (${note})`);
+  return `WITH ${all.filter((query) => query !== '').join(', ')} ${answer}`;
 }
+
+/** Their place tells which write they are of. */
+const rowsAs = (name: string, columns: string): string =>
+  `${name} AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${columns})) WITH ORDINALITY)`;
