@@ -148,6 +148,8 @@ onOwnServer('the doctor on a user of the database', () => {
       (schema) => `GRANT USAGE ON SCHEMA ${schema} TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`,
     );
+    expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all of access/);
+    await everywhere((schema) => `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
     expect(await told('rights', address)).toMatch(/^warning: .* may not migrate access/);
     await owner.unsafe(`REVOKE DELETE ON sandbox.student FROM ${role}`);
     expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all of sandbox/);

@@ -26,7 +26,11 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3))) WITH ORDINALITY
-), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM given WHERE "student".id = ANY (ARRAY(
+), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
 )) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), note AS (
@@ -70,7 +74,11 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3))) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM given WHERE "teacher".id = ANY (ARRAY(
+), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
   SELECT id
   FROM given
 )) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), note AS (
@@ -116,16 +124,32 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz)) WITH ORDINALITY
+), wanting AS (
+  SELECT DISTINCT ON (class_id, student_id) *
+  FROM given
+  WHERE EXISTS (
+    SELECT
+    FROM student
+    WHERE id = given.student_id
+  )
+    AND NOT EXISTS (
+    SELECT
+    FROM enrollment
+    WHERE class_id = given.class_id
+      AND student_id = given.student_id
+  )
+  ORDER BY class_id, student_id, ordinality
 ), wanted AS (
   SELECT class_id, count(*)::integer AS seats
-  FROM given GROUP BY class_id
+  FROM wanting GROUP BY class_id
+  ORDER BY class_id
 ), seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted WHERE id = ANY (ARRAY(
   SELECT class_id
   FROM wanted
-)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM given JOIN seat ON seat.id = class_id RETURNING class_id, student_id), written AS (
+)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM wanting JOIN seat ON seat.id = class_id ORDER BY class_id, student_id RETURNING class_id, student_id), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM enrolled
-  JOIN given USING (class_id, student_id)
+  JOIN wanting USING (class_id, student_id)
 ), note AS (
   SELECT *
   FROM ROWS
@@ -142,7 +166,11 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM given WHERE "school_class".id = ANY (ARRAY(
+), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
   SELECT id
   FROM given
 )) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), note AS (
@@ -163,16 +191,32 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz)) WITH ORDINALITY
+), wanting AS (
+  SELECT DISTINCT ON (class_id, student_id) *
+  FROM given
+  WHERE EXISTS (
+    SELECT
+    FROM student
+    WHERE id = given.student_id
+  )
+    AND NOT EXISTS (
+    SELECT
+    FROM enrollment
+    WHERE class_id = given.class_id
+      AND student_id = given.student_id
+  )
+  ORDER BY class_id, student_id, ordinality
 ), wanted AS (
   SELECT class_id, count(*)::integer AS seats
-  FROM given GROUP BY class_id
+  FROM wanting GROUP BY class_id
+  ORDER BY class_id
 ), seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted WHERE id = ANY (ARRAY(
   SELECT class_id
   FROM wanted
-)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM given JOIN seat ON seat.id = class_id RETURNING class_id, student_id), written AS (
+)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM wanting JOIN seat ON seat.id = class_id ORDER BY class_id, student_id RETURNING class_id, student_id), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM enrolled
-  JOIN given USING (class_id, student_id)
+  JOIN wanting USING (class_id, student_id)
 ), note AS (
   SELECT *
   FROM ROWS
@@ -226,7 +270,11 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text)) WITH ORDINALITY
-), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM given WHERE "announcement".id = ANY (ARRAY(
+), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "announcement".id = ANY (ARRAY(
   SELECT id
   FROM given
 )) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), note AS (
@@ -272,7 +320,11 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz)) WITH ORDINALITY
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM given ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+), first AS (
+  SELECT DISTINCT ON (student_id, class_id, date) *
+  FROM given
+  ORDER BY student_id, class_id, date, ordinality
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
   SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
   FROM attendance AS earlier
   WHERE earlier.id = record.id
@@ -280,7 +332,7 @@ WITH given AS (
 ), '{status,notes,recorded_at}') AS fields), written AS (
   SELECT recorded.*, ordinality
   FROM recorded
-  JOIN given USING (student_id, class_id, date)
+  JOIN first USING (student_id, class_id, date)
 ), note AS (
   SELECT *
   FROM ROWS
@@ -299,7 +351,11 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz)) WITH ORDINALITY
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM given ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+), first AS (
+  SELECT DISTINCT ON (student_id, class_id, date) *
+  FROM given
+  ORDER BY student_id, class_id, date, ordinality
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
   SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
   FROM attendance AS earlier
   WHERE earlier.id = record.id
@@ -307,7 +363,7 @@ WITH given AS (
 ), '{status,notes,recorded_at}') AS fields), written AS (
   SELECT recorded.*, ordinality
   FROM recorded
-  JOIN given USING (student_id, class_id, date)
+  JOIN first USING (student_id, class_id, date)
 ), note AS (
   SELECT *
   FROM ROWS

@@ -7,12 +7,14 @@ import type { Attendance } from '../domain/attendance';
  * One statement, so that posts in parallel agree on one row; a row that no update has touched is a new one. What a
  * correction changes is told by the row as the statement found it, if it was this correction that ended it (`xmax`).
  * Somebody else's may have come in between: then all fields are named, as they are of a new row. In the order of their key,
- * so that two statements do not wait for each other.
+ * so that two statements do not wait for each other, and each of them once: who comes with the same one is written after it.
  */
 const RECORD = {
   columns: 'student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz',
-  queries: `recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
-    SELECT student_id, class_id, date, status, notes, recorded_at FROM given ORDER BY student_id, class_id, date
+  queries: `first AS (SELECT DISTINCT ON (student_id, class_id, date) * FROM given
+      ORDER BY student_id, class_id, date, ordinality),
+    recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
+    SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date
     ON CONFLICT (student_id, class_id, date)
     DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
     RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce(
@@ -22,7 +24,7 @@ const RECORD = {
         CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
       FROM attendance AS earlier WHERE earlier.id = record.id AND earlier.xmax = record.xmin),
       '{status,notes,recorded_at}') AS fields)`,
-  sql: 'SELECT recorded.*, ordinality FROM recorded JOIN given USING (student_id, class_id, date)',
+  sql: 'SELECT recorded.*, ordinality FROM recorded JOIN first USING (student_id, class_id, date)',
 };
 
 export interface Recorded extends Written {
@@ -44,7 +46,10 @@ export class AttendanceRepository {
     const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
     const answer = this.transactions.answerAsShown('attendance', 'attendance_record', 'ordinality, id, created');
     const write = noting({ ...RECORD, row: given, answer }, 'attendance', null);
-    const row = await refusing(refusals, () => this.transactions.write<Recorded>(write));
+    const record = async () =>
+      (await this.transactions.write<Recorded>(write)) ??
+      (await this.transactions.write<Recorded>(write, { alone: true }));
+    const row = await refusing(refusals, record);
     if (!row) throw new Error('An upsert must answer its row');
     return row;
   }

@@ -7,19 +7,25 @@ import { SchoolClass } from '../domain/school-class';
 import { schoolClassMapping } from './school-class.mapping';
 
 /**
- * The update locks the rows of the classes, so that parallel requests take turns: never one too many. A class that has not
- * enough seats for all who want one at once gives none.
+ * The update locks the rows of the classes, in the order of their ids, so that parallel requests take turns: never one too
+ * many. A class that has not enough seats for all who want one at once gives none. Whom it would refuse anyway is left out
+ * before, so that the others need not be written anew without them.
  */
 const ENROLL = {
   columns: 'class_id integer, student_id integer, enrolled_at timestamptz',
-  queries: `wanted AS (SELECT class_id, count(*)::integer AS seats FROM given GROUP BY class_id),
+  queries: `wanting AS (SELECT DISTINCT ON (class_id, student_id) * FROM given
+      WHERE EXISTS (SELECT FROM student WHERE id = given.student_id) AND NOT EXISTS (
+        SELECT FROM enrollment WHERE class_id = given.class_id AND student_id = given.student_id)
+      ORDER BY class_id, student_id, ordinality),
+    wanted AS (SELECT class_id, count(*)::integer AS seats FROM wanting GROUP BY class_id ORDER BY class_id),
     seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted
       WHERE id = ANY (ARRAY(SELECT class_id FROM wanted)) AND id = wanted.class_id
         AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id),
     enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at)
-      SELECT class_id, student_id, enrolled_at FROM given JOIN seat ON seat.id = class_id RETURNING class_id, student_id)`,
+      SELECT class_id, student_id, enrolled_at FROM wanting JOIN seat ON seat.id = class_id
+      ORDER BY class_id, student_id RETURNING class_id, student_id)`,
   sql: `SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-    FROM enrolled JOIN given USING (class_id, student_id)`,
+    FROM enrolled JOIN wanting USING (class_id, student_id)`,
 };
 const WHY_NOT = `SELECT capacity, enrolled_count < capacity AS is_free,
     EXISTS (SELECT FROM student_record WHERE id = ?::integer) AS is_student,

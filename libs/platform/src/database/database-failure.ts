@@ -33,7 +33,7 @@ export async function refusing<T>(refusals: Record<string, () => Error>, write: 
  * PostgreSQL's classes 21, 22 and 23 for values that it refuses, a transaction that stood in another's way and a lock that
  * did not come: nothing of the statement was done, and without one of its rows it might have been.
  */
-const faultOfARow = /^(2[123]...|40...|55P03)$/;
+const faultOfARow = /^(2[123]...|40001|40P01|55P03)$/;
 
 /** Whether a statement of many rows may have failed because of one of them, without having done anything. */
 export const isFaultOfARow = (error: unknown): boolean => faultOfARow.test(String(fieldsOf(error)['code']));

@@ -112,7 +112,9 @@ const schemasOf = (sql: Sql, names: readonly string[]) => sql<SchemaSurvey[]>`
     coalesce(has_schema_privilege(n.oid, 'USAGE'), false) AND NOT EXISTS (
       SELECT FROM pg_class t WHERE relnamespace = n.oid AND relkind = 'r' AND NOT (
         has_table_privilege(t.oid, 'SELECT') AND has_table_privilege(t.oid, 'INSERT')
-        AND has_table_privilege(t.oid, 'UPDATE') AND has_table_privilege(t.oid, 'DELETE'))) AS "mayWrite",
+        AND has_table_privilege(t.oid, 'UPDATE') AND has_table_privilege(t.oid, 'DELETE')))
+      AND NOT EXISTS (SELECT FROM pg_sequence s JOIN pg_class c ON c.oid = seqrelid WHERE relnamespace = n.oid
+        AND NOT has_sequence_privilege(seqrelid, 'USAGE')) AS "mayWrite",
     coalesce(has_schema_privilege(n.oid, 'CREATE'), false) AND NOT EXISTS (
       SELECT FROM pg_class WHERE relnamespace = n.oid AND NOT pg_has_role(relowner, 'USAGE')) AS "mayChange"
   FROM unnest(${names}::text[]) wanted (name) LEFT JOIN pg_namespace n ON nspname = name`;

@@ -29,6 +29,8 @@ const POOLS = Symbol('POOLS');
 const readConnections = 2;
 const reportConnections = 2;
 const writeConnections = 4;
+/** For writes that are made again, each alone: nobody stands behind them. */
+const againConnections = 1;
 const transactionConnections = 6;
 const watchConnections = 1;
 
@@ -43,12 +45,13 @@ const untilNextAttempt = 500;
 const readTimeout = 5_000;
 const reportTimeout = 20_000;
 const writeTimeout = 10_000;
-/** Of these, how long a write may wait for a lock, with others behind it. */
+/** Of these, how long a write may wait for a lock, with others behind it; and one that is made again and may have waited before. */
 const lockTimeout = 2_500;
+const lockTimeoutAgain = 100;
 
 /** Connections that an application opens at most: there is one for each environment, and one for the dashboard. */
 export const connectionsPerApplication =
-  readConnections + reportConnections + writeConnections + transactionConnections + watchConnections;
+  readConnections + reportConnections + writeConnections + againConnections + transactionConnections + watchConnections;
 
 /** The pools of one application: MikroORM's for transactions, postgres.js's for the rest; none sees a schema but its own. */
 @Module({})
@@ -80,10 +83,9 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       statementTimeout: readTimeout,
       plansOnce: true,
     });
-    const writes = openPool(address, {
-      ...{ schema, max: writeConnections, lines, pipelined: pipelinedWrites, plansOnce: true },
-      ...{ statementTimeout: writeTimeout, lockTimeout },
-    });
+    const writing = { schema, lines, pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
+    const writes = openPool(address, { ...writing, max: writeConnections, lockTimeout });
+    const again = openPool(address, { ...writing, max: againConnections, lockTimeout: lockTimeoutAgain });
     const replicas = new Replicas(replicaUrls, schema, sql);
     const reports = openPool(address, { schema, max: reportConnections, lines, statementTimeout: reportTimeout });
     return {
@@ -91,12 +93,12 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: POOLS, useValue: [sql, writes, reports] },
+        { provide: POOLS, useValue: [sql, writes, again, reports] },
         { provide: DatabaseWatch, useValue: watch },
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
-          useFactory: (em: EntityManager) => new Transactions(em, writes, watch),
+          useFactory: (em: EntityManager) => new Transactions(em, { writes, again }, watch),
           inject: [EntityManager],
         },
         {

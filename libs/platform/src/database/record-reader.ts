@@ -6,6 +6,9 @@ import { type Identified, RowsById } from './rows-by-id';
 import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
 
+/** The most that one statement reads: it must not keep those behind it waiting, and a list takes some time. */
+const mostAtOnce = { rows: 100, list: 5 };
+
 /** What a statement may be given. A date goes as text and is cast in the statement. */
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
 
@@ -35,10 +38,13 @@ export class RecordReader {
    * The row with an id: the statement selects its `id` with the rest, `WHERE id = ANY ($1::int[])`. Null where there is none.
    * Outside of a transaction it is read together with others that are asked for in the same turn of the event loop.
    */
-  async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    if (!this.transactions?.isAround) return this.together<Row>(statement).of(id);
-    const [row] = await this.rows<Row>(statement, [[id]]);
-    return row ?? null;
+  byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
+    return this.together<Row>(statement, id, 'rows');
+  }
+
+  /** The same of a list of records that belong to the one with an id, such as a roster. */
+  listById<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
+    return this.together<Row>(statement, id, 'list');
   }
 
   /** The JSON text of the record with an id, from a column named `json` of such a statement. @throws the refusal given */
@@ -65,11 +71,17 @@ export class RecordReader {
     return this.read<Row>(statement, parameters, this.replicas);
   }
 
-  /** One for each statement of the kind, of which there are a handful. */
-  private together<Row extends Identified>(statement: string): RowsById<Row> {
-    const known = this.byStatement.get(statement) ?? new RowsById<Identified>((ids) => this.rows(statement, [ids]));
+  private async together<Row extends Identified>(statement: string, id: number, way: 'rows' | 'list') {
+    if (this.transactions?.isAround) {
+      const [row] = await this[way]<Row>(statement, [[id]]);
+      return row ?? null;
+    }
+    // One for each statement of the kind, of which there are a handful.
+    const known =
+      this.byStatement.get(statement) ??
+      new RowsById<Identified>((ids) => this[way](statement, [ids]), mostAtOnce[way]);
     this.byStatement.set(statement, known);
-    return known as unknown as RowsById<Row>;
+    return (known as unknown as RowsById<Row>).of(id);
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {

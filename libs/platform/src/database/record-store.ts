@@ -180,7 +180,7 @@ function statementsFor<Entity>(
       const known = changes.get(set);
       const change = known ?? {
         columns: `id integer, version xid, ${typed(changed)}`,
-        sql: `UPDATE ${table} SET ${set} FROM given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
+        sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
           AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${ofWhom}`,
       };
       if (known === undefined) changes.set(set, change);

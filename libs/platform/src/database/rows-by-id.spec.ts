@@ -11,13 +11,15 @@ const pupils: readonly Pupil[] = [
   { id: 1, name: 'Grace' },
 ];
 
+const most = 100;
+
 /** Answers out of order, as PostgreSQL may. */
 function pupilsAsked() {
   const asked: (readonly number[])[] = [];
   const rows = new RowsById<Pupil>((ids) => {
     asked.push(ids);
     return Promise.resolve(pupils.filter(({ id }) => ids.includes(id)));
-  });
+  }, most);
   return { asked, rows };
 }
 
@@ -39,7 +41,7 @@ describe('Rows by their ids', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  it('are fetched a hundred at once at most', async () => {
+  it('are fetched no more at once than it is told', async () => {
     const { asked, rows } = pupilsAsked();
     await Promise.all(Array.from({ length: 250 }, (_, at) => rows.of(at)));
     expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
@@ -51,7 +53,7 @@ describe('Rows by their ids', () => {
     const rows = new RowsById<Pupil>(() => {
       seen.push(requests.getStore());
       return Promise.resolve(pupils);
-    });
+    }, most);
     const ask = (request: string, id: number) =>
       requests.run(request, async () => ({ name: (await rows.of(id))?.name, request: requests.getStore() }));
     expect(await Promise.all([ask('one', 1), ask('other', 3)])).toEqual([
@@ -62,15 +64,15 @@ describe('Rows by their ids', () => {
   });
 
   it('are refused where the statement answers what was not asked for, such as ids that are text', async () => {
-    const rows = new RowsById<Pupil>(() => Promise.resolve([{ id: '1' as unknown as number, name: 'Grace' }]));
+    const rows = new RowsById<Pupil>(() => Promise.resolve([{ id: '1' as unknown as number, name: 'Grace' }]), most);
     await expect(rows.of(1)).rejects.toThrow('must answer the ids as numbers');
   });
 
   it('fail for all who asked together, and for nobody else', async () => {
     let fails = true;
-    const rows = new RowsById<Pupil>((ids) =>
-      fails ? Promise.reject(new Error('away')) : Promise.resolve(pupils.filter(({ id }) => ids.includes(id))),
-    );
+    const fetch = (ids: readonly number[]) =>
+      fails ? Promise.reject(new Error('away')) : Promise.resolve(pupils.filter(({ id }) => ids.includes(id)));
+    const rows = new RowsById<Pupil>(fetch, most);
     const failed = await Promise.allSettled([rows.of(1), rows.of(2)]);
     fails = false;
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,9 +1,6 @@
 import DataLoader from 'dataloader';
 import { inNextTurn } from './next-turn';
 
-/** The most that one statement is asked for: it must not keep those behind it waiting. */
-const most = 100;
-
 export interface Identified {
   readonly id: number;
 }
@@ -16,8 +13,11 @@ export interface Identified {
 export class RowsById<Row extends Identified> {
   private readonly loader: DataLoader<number, Row | null>;
 
-  /** @param fetch the rows that there are of those ids, in any order */
-  constructor(fetch: (ids: readonly number[]) => Promise<readonly Row[]>) {
+  /**
+   * @param fetch the rows that there are of those ids, in any order
+   * @param most ids that it is asked for at once
+   */
+  constructor(fetch: (ids: readonly number[]) => Promise<readonly Row[]>, most: number) {
     const load = async (ids: readonly number[]) => {
       const found = new Map<number, Row>();
       for (const row of await fetch(ids)) {

@@ -7,7 +7,14 @@ import type { DatabaseWatch } from './database-watch';
 import { numbered } from './numbered';
 import { rowsOf } from './statement-rows';
 import type { NotedWrite, Statement } from './witness';
-import { type Placed, WritesTogether } from './writes-together';
+import { type Placed, type Ways, WritesTogether } from './writes-together';
+
+/** Over which a write goes that is a transaction by itself. */
+interface WritePools {
+  readonly writes: Sql;
+  /** That of one that is made again, alone, since others failed with it. */
+  readonly again: Sql;
+}
 
 /**
  * Use cases as one transaction: whatever is read and written within the work, by repositories and records alike, goes
@@ -23,11 +30,10 @@ export class Transactions {
 
   /**
    * @param em that use cases fork, and whose mappings are those of the tables
-   * @param sql over which a write goes that is a transaction by itself
    */
   constructor(
     readonly em: EntityManager,
-    private readonly sql: Sql,
+    private readonly pools: WritePools,
     private readonly watch: DatabaseWatch,
   ) {}
 
@@ -68,7 +74,10 @@ export class Transactions {
    * @returns what the write answers; null where it found nothing to write
    */
   async write<Answer>({ sql, rows }: NotedWrite, { alone = false } = {}): Promise<Answer | null> {
-    if (!this.isAround && !alone) return this.together<Answer & Placed>(sql).of(rows);
+    if (!this.isAround && !alone) {
+      // Each is told in time, also those that gather while others are out.
+      return this.watch.whileThere(patience, () => this.together<Answer & Placed>(sql).of(rows));
+    }
     const [answer] = await this.execute<Answer>({ sql, values: rows.map((row) => JSON.stringify([row])) });
     return answer ?? null;
   }
@@ -109,15 +118,23 @@ export class Transactions {
 
   /** One for each text of a write. What it sends is several people's: never within the transaction of one of them. */
   private together<Answer extends Placed>(sql: string): WritesTogether<Answer> {
-    const known =
-      this.byText.get(sql) ?? new WritesTogether((values) => this.send<Placed>({ sql, values }), isFaultOfARow);
+    const known = this.byText.get(sql) ?? new WritesTogether(this.waysOf(sql));
     this.byText.set(sql, known);
     return known as unknown as WritesTogether<Answer>;
   }
 
+  private waysOf(sql: string): Ways<Placed> {
+    return {
+      send: (values) => this.send({ sql, values }),
+      sendAgain: (values) => this.send({ sql, values }, this.pools.again),
+      isOfOne: isFaultOfARow,
+      patience,
+    };
+  }
+
   /** A statement that is a transaction by itself. */
-  private send<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
-    return this.watch.whileThere(patience, () => rowsOf<Row>(this.sql, this.textOf(sql), values));
+  private send<Row>({ sql, values }: Statement, pool = this.pools.writes): Promise<readonly Row[]> {
+    return this.watch.whileThere(patience, () => rowsOf<Row>(pool, this.textOf(sql), values));
   }
 
   private textOf(sql: string): string {

@@ -8,25 +8,34 @@ interface Line {
 class Book {
   /** What was sent, and is answered in that order once it is `open`. */
   readonly sent: string[][] = [];
+  readonly sentAgain: string[][] = [];
   readonly lines: string[] = [];
   failure: Error | null = null;
   private readonly closed: (() => void)[] = [];
+  private readonly writes: WritesTogether<{ ordinality: string; line: number }>;
 
-  constructor(private isOpen = true) {}
+  constructor(
+    private readonly isOpen = true,
+    patience = 30_000,
+  ) {
+    this.writes = new WritesTogether({
+      send: ([list]) => this.take(list, this.sent),
+      sendAgain: ([list]) => this.take(list, this.sentAgain),
+      isOfOne: (failure) => failure instanceof RangeError,
+      patience,
+    });
+  }
 
-  readonly writes = new WritesTogether<{ ordinality: string; line: number }>(
-    async ([list = '']) => {
-      const words = (JSON.parse(list) as Line[]).map(({ word }) => word);
-      this.sent.push(words);
-      if (!this.isOpen) await new Promise<void>((resolve) => this.closed.push(resolve));
-      if (this.failure) throw this.failure;
-      if (words.includes('wrong')) throw new RangeError('wrong');
-      const written = words.flatMap((word, at) => (word === 'no' ? [] : [{ word, ordinality: String(at + 1) }]));
-      // Out of order, as PostgreSQL may.
-      return written.toReversed().map(({ word, ordinality }) => ({ ordinality, line: this.lines.push(word) }));
-    },
-    (failure) => failure instanceof RangeError,
-  );
+  private async take(list: string | undefined, sent: string[][]) {
+    const words = (JSON.parse(list ?? '') as Line[]).map(({ word }) => word);
+    sent.push(words);
+    if (!this.isOpen) await new Promise<void>((resolve) => this.closed.push(resolve));
+    if (this.failure) throw this.failure;
+    if (words.includes('wrong')) throw new RangeError('wrong');
+    const written = words.flatMap((word, at) => (word === 'no' ? [] : [{ word, ordinality: String(at + 1) }]));
+    // Out of order, as PostgreSQL may.
+    return written.toReversed().map(({ word, ordinality }) => ({ ordinality, line: this.lines.push(word) }));
+  }
 
   /** The word that stands in the line that was answered. */
   async write(word: string): Promise<string | null> {
@@ -58,7 +67,8 @@ describe('Writes of the same kind', () => {
       { status: 'rejected', reason: new RangeError('wrong') },
       { status: 'fulfilled', value: 'two' },
     ]);
-    expect(book.sent).toEqual([['one', 'wrong', 'two'], ['one'], ['wrong'], ['two']]);
+    expect(book.sent).toEqual([['one', 'wrong', 'two']]);
+    expect(book.sentAgain).toEqual([['one'], ['wrong'], ['two']]);
     expect(book.lines.toSorted()).toEqual(['one', 'two']);
   });
 
@@ -67,19 +77,19 @@ describe('Writes of the same kind', () => {
     book.failure = new Error('The connection has ended');
     const outcomes = await Promise.allSettled(['one', 'two'].map((word) => book.write(word)));
     expect(outcomes).toEqual(['one', 'two'].map(() => ({ status: 'rejected', reason: book.failure })));
-    expect(book.sent).toEqual([['one', 'two']]);
+    expect([...book.sent, ...book.sentAgain]).toEqual([['one', 'two']]);
     book.failure = null;
     expect(await book.write('three')).toBe('three');
   });
 
-  it('wait for each other while two statements are out, and go together then, fifty at most', async () => {
+  it('wait for each other while two statements are out, and go together then, sixteen at most', async () => {
     const book = new Book(false);
     const asked: Promise<string | null>[] = [];
     for (const word of ['one', 'two', 'three']) {
       asked.push(book.write(word));
       await nextTurn();
     }
-    const many = Array.from({ length: 60 }, (_, at) => `word ${at}`);
+    const many = Array.from({ length: 20 }, (_, at) => `word ${at}`);
     asked.push(...many.map((word) => book.write(word)));
     await nextTurn();
     expect(book.sent).toEqual([['one'], ['two']]);
@@ -87,15 +97,33 @@ describe('Writes of the same kind', () => {
       book.open();
       await nextTurn();
     }
-    expect(book.sent.slice(2)).toEqual([['three', ...many.slice(0, 49)], many.slice(49)]);
+    expect(book.sent.slice(2)).toEqual([['three', ...many.slice(0, 15)], many.slice(15)]);
     expect(await Promise.all(asked)).toEqual(['one', 'two', 'three', ...many]);
   });
 
+  it('are not made any more once they have waited too long to be sent', async () => {
+    const book = new Book(false, 50);
+    const out: Promise<unknown>[] = [];
+    for (const word of ['one', 'two']) {
+      out.push(book.write(word));
+      await nextTurn();
+    }
+    const late = expect(book.write('late')).rejects.toThrow('No answer within 50 ms');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const next = book.write('next');
+    for (let turn = 0; turn < 3; turn += 1) {
+      book.open();
+      await nextTurn();
+    }
+    await late;
+    expect(await next).toBe('next');
+    await Promise.all(out);
+    expect(book.lines).toEqual(['one', 'two', 'next']);
+  });
+
   it('fail where an answer does not tell whose it is', async () => {
-    const writes = new WritesTogether(
-      () => Promise.resolve([{ ordinality: '3' }]),
-      () => true,
-    );
+    const send = () => Promise.resolve([{ ordinality: '3' }]);
+    const writes = new WritesTogether({ send, sendAgain: send, isOfOne: () => true, patience: 30_000 });
     const outcomes = await Promise.allSettled([writes.of([{}]), writes.of([{}])]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });

@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader';
+import { NoAnswerInTime } from './deadline';
 import { inNextTurn } from './next-turn';
 import type { JsonRow } from './witness';
 
-/** The most that one statement writes: it must not keep those behind it waiting. */
-const most = 50;
+/** The most that one statement writes: as many wait where one of them has to wait. */
+const most = 16;
 
 /**
  * Statements that are out at the same time, of those with the same SQL: what is asked for meanwhile gathers. Where one waits
@@ -19,6 +20,25 @@ export interface Placed {
   readonly ordinality: string | number;
 }
 
+/** Sends a statement that takes lists of rows, each as JSON. */
+type Send<Answer> = (lists: readonly string[]) => Promise<readonly Answer[]>;
+
+/** How writes of some SQL are sent. */
+export interface Ways<Answer> {
+  readonly send: Send<Answer>;
+  /** The same, where nobody waits behind it, and where it waits for nobody. */
+  readonly sendAgain: Send<Answer>;
+  /** Whether a failure has undone all of a statement, and may be that of one of its writes alone. */
+  readonly isOfOne: (failure: unknown) => boolean;
+  /** Milliseconds after which a write that has not been sent is not made any more. */
+  readonly patience: number;
+}
+
+interface Asked {
+  readonly rows: Rows;
+  readonly until: number;
+}
+
 /** What a write has come to: its answer, null where it found nothing to write, or what it failed with. */
 type Outcome<Answer> = { readonly answer: Answer | null } | { readonly failure: unknown };
 
@@ -28,29 +48,22 @@ type Outcome<Answer> = { readonly answer: Answer | null } | { readonly failure: 
  * one of them, each is made alone, so that nobody is refused what another did wrong.
  */
 export class WritesTogether<Answer extends Placed> {
-  private readonly loader: DataLoader<Rows, Outcome<Answer>>;
+  private readonly loader: DataLoader<Asked, Outcome<Answer>>;
   private readonly waiting: (() => void)[] = [];
   private out = 0;
 
-  /**
-   * @param send sends a statement that takes lists of rows, each as JSON
-   * @param isOfOne whether a failure has undone all of a statement, and may be that of one of its writes alone
-   */
-  constructor(
-    private readonly send: (lists: readonly string[]) => Promise<readonly Answer[]>,
-    private readonly isOfOne: (failure: unknown) => boolean,
-  ) {
+  constructor(private readonly ways: Ways<Answer>) {
     const batchScheduleFn = (go: () => void) => {
       this.waiting.push(go);
       this.sendSoon();
     };
-    const write = (writes: readonly Rows[]) => this.write(writes);
+    const write = (asked: readonly Asked[]) => this.write(asked);
     this.loader = new DataLoader(write, { cache: false, maxBatchSize: most, batchScheduleFn });
   }
 
   /** Null where it found nothing to write. */
   async of(rows: Rows): Promise<Answer | null> {
-    const outcome = await this.loader.load(rows);
+    const outcome = await this.loader.load({ rows, until: performance.now() + this.ways.patience });
     if ('failure' in outcome) throw outcome.failure;
     return outcome.answer;
   }
@@ -66,28 +79,38 @@ export class WritesTogether<Answer extends Placed> {
     });
   }
 
-  private async write(writes: readonly Rows[]): Promise<Outcome<Answer>[]> {
-    const outcomes = await this.together(writes);
+  /** Whoever has waited too long to be sent has been told so, and must not be written. */
+  private async write(asked: readonly Asked[]): Promise<Outcome<Answer>[]> {
+    const now = performance.now();
+    const writes = asked.flatMap(({ rows, until }) => (until > now ? [rows] : []));
+    const outcomes = (await this.outcomes(writes)).values();
     this.out -= 1;
     if (this.waiting.length > 0) this.sendSoon();
-    const isOfOne = outcomes.some((outcome) => 'failure' in outcome && this.isOfOne(outcome.failure));
-    if (writes.length === 1 || !isOfOne) return outcomes;
-    return (await Promise.all(writes.map((write) => this.together([write])))).flat();
+    const late = { failure: new NoAnswerInTime(this.ways.patience) };
+    return asked.map(({ until }) => (until > now ? (outcomes.next().value ?? late) : late));
+  }
+
+  private async outcomes(writes: readonly Rows[]): Promise<Outcome<Answer>[]> {
+    const { send, sendAgain, isOfOne } = this.ways;
+    try {
+      return await this.together(writes, send);
+    } catch (failure) {
+      if (writes.length === 1 || !isOfOne(failure)) return writes.map(() => ({ failure }));
+    }
+    const alone = (write: Rows) => this.together([write], sendAgain).catch((failure: unknown) => [{ failure }]);
+    return (await Promise.all(writes.map(alone))).flat();
   }
 
   /** All are written, or none is. */
-  private async together(writes: readonly Rows[]): Promise<Outcome<Answer>[]> {
-    try {
-      const outcomes: Outcome<Answer>[] = writes.map(() => ({ answer: null }));
-      for (const answer of await this.send(listsOf(writes))) {
-        const place = Number(answer.ordinality) - 1;
-        if (!(place in outcomes)) throw new Error('A write must answer which of those it is that it was given');
-        outcomes[place] = { answer };
-      }
-      return outcomes;
-    } catch (failure) {
-      return writes.map(() => ({ failure }));
+  private async together(writes: readonly Rows[], send: Send<Answer>): Promise<Outcome<Answer>[]> {
+    const outcomes: Outcome<Answer>[] = writes.map(() => ({ answer: null }));
+    if (writes.length === 0) return outcomes;
+    for (const answer of await send(listsOf(writes))) {
+      const place = Number(answer.ordinality) - 1;
+      if (!(place in outcomes)) throw new Error('A write must answer which of those it is that it was given');
+      outcomes[place] = { answer };
     }
+    return outcomes;
   }
 }
 
