@@ -42,8 +42,8 @@ function latency(items) {
 
 const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL, of those of its
 processes that are there before and after. Where the load keeps all processors busy, the ratio above is about that of the two sums.
-What Homeroom's server has more is its layers (What each layer costs); what PostgreSQL has more of a write is its note in the audit
-trail, the totals by filter, and the index of the search.`;
+What Homeroom's server has more is its layers (What each layer costs). A write brings its note in the audit trail and the index of the search; that PostgreSQL
+has less of it all the same is due to what is written together.`;
 
 function processor(items) {
   const head = ['Item', 'Homeroom, µs', 'its PostgreSQL, µs', '`limit`, µs', 'its PostgreSQL, µs', 'Ratio of the sums'];

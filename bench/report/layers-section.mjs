@@ -4,7 +4,7 @@ import { spread, table, two, whole } from './table.mjs';
 export function layersSection(measured) {
   return [
     '## What each layer costs',
-    'Servers that have one layer more each. The time is that which the process of the server had of a processor, not that of PostgreSQL; the ratio is that of requests a second to the server without the layer.',
+    'Servers that have one layer more each. The time is that which the process of the server had of a processor, not that of PostgreSQL; the ratio is that of requests a second to the server without the layer. Those before Homeroom send a statement for each request, Homeroom one for all that are asked for at once: it may take less than the one before.',
     ...measured.flatMap(({ id, name, steps }) => [
       `### ${id} ${name}`,
       table(
