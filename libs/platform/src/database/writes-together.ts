@@ -82,12 +82,12 @@ export class WritesTogether<Answer extends Placed> {
   /** Whoever has waited too long to be sent has been told so, and must not be written. */
   private async write(asked: readonly Asked[]): Promise<Outcome<Answer>[]> {
     const now = performance.now();
-    const writes = asked.flatMap(({ rows, until }) => (until > now ? [rows] : []));
-    const outcomes = (await this.outcomes(writes)).values();
+    const inTime = asked.filter(({ until }) => until > now);
+    const outcomes = await this.outcomes(inTime.map(({ rows }) => rows));
     this.out -= 1;
     if (this.waiting.length > 0) this.sendSoon();
     const late = { failure: new NoAnswerInTime(this.ways.patience) };
-    return asked.map(({ until }) => (until > now ? (outcomes.next().value ?? late) : late));
+    return asked.map((each) => outcomes[inTime.indexOf(each)] ?? late);
   }
 
   private async outcomes(writes: readonly Rows[]): Promise<Outcome<Answer>[]> {
