@@ -73,3 +73,66 @@ describe('records that are asked for at the same time', () => {
     expect(seen.map(({ body }) => body.id as number)).toEqual(ids['students']!.flatMap((each) => [each, each]));
   });
 });
+
+describe('lists that are asked for at the same time', () => {
+  /** Each statement several times, with other parameters: some select nothing, one is of nobody. */
+  const lists = (): string[] => {
+    const [students, classes] = [ids['students']!, ids['classes']!];
+    const several = (count: number, path: (at: number) => string) => Array.from({ length: count }, (_, at) => path(at));
+    return [
+      ...several(8, (at) => `/students?per_page=${at + 3}&page=${at + 1}`),
+      ...several(6, (at) => `/students?grade_level=${at}`),
+      ...several(6, (at) => `/students?page=${1000 + at}&per_page=${at + 1}`),
+      ...several(6, (at) => `/students?search=${encodeURIComponent(['a', '%', "'", '"}', '\\', 'ö'][at]!)}`),
+      ...several(7, (at) => `/teachers?per_page=2&page=${at + 1}`),
+      ...several(7, (at) => `/classes?teacher_id=${ids['teachers']![at]}`),
+      ...several(6, (at) => `/grades?student_id=${students[at]}&per_page=${at + 1}`),
+      ...several(6, (at) => `/grades?class_id=${classes[at % 3]}&term=${at % 2 ? 'Fall' : 'Spring'}`),
+      ...several(4, (at) => `/announcements?per_page=1&page=${at + 1}`),
+      ...several(7, (at) => `/classes/${[...classes.slice(0, 5), 999_999, 0][at]}/roster`),
+      ...several(
+        7,
+        (at) => `/students/${[...students.slice(0, 5), 999_999, 0][at]}/attendance?end_date=2026-03-0${at + 1}`,
+      ),
+    ];
+  };
+
+  beforeAll(async () => {
+    const [students, classes] = [ids['students']!, ids['classes']!];
+    for (const [at, student_id] of students.slice(0, 6).entries()) {
+      const class_id = classes[at % 3]!;
+      await school.post(`/classes/${class_id}/enroll`, { student_id });
+      await school.post('/attendance', {
+        student_id,
+        class_id,
+        date: `2026-03-0${at + 1}`,
+        status: 'late',
+        notes: '\t"',
+      });
+      const score = { student_id, class_id, max_score: 10, assignment_name: 'Essay' };
+      for (const term of ['Fall', 'Spring']) await school.post('/grades', { ...score, score: at, term });
+      await school.post('/announcements', { title: `Number ${at}`, content: 'x', scope: 'school' });
+    }
+  });
+
+  it('are each what they are when asked for alone', async () => {
+    const alone: string[] = [];
+    for (const path of lists()) alone.push((await school.get(path)).text);
+    const together = await Promise.all(lists().map((path) => school.get(path)));
+    expect(together.map(({ text }) => text)).toEqual(alone);
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect(new Set(alone).size).toBeGreaterThan(40);
+  });
+
+  it('show what was written before they were asked for, whoever asks for others meanwhile', async () => {
+    const [class_id] = ids['classes']!;
+    const enrolled = await Promise.all(
+      ids['students']!.slice(10, 40).map(async (student_id) => {
+        expect((await school.post(`/classes/${class_id}/enroll`, { student_id })).status).toBeLessThan(300);
+        const roster = (await school.get(`/classes/${class_id}/roster`)).body.students as { id: number }[];
+        return roster.some(({ id }) => id === student_id);
+      }),
+    );
+    expect(enrolled).toEqual(enrolled.map(() => true));
+  });
+});

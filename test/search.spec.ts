@@ -1,8 +1,9 @@
-import { type Parameter, RecordReader } from '@homeroom/platform';
+import { type ListParameter, RecordReader } from '@homeroom/platform';
 import type { Sql } from 'postgres';
 import { StudentMilestones } from '../libs/people/src/persistence/student-milestones';
 import { StudentRecords } from '../libs/people/src/persistence/student.records';
 import { TeacherRecords } from '../libs/people/src/persistence/teacher.records';
+import { several } from '../libs/platform/src/database/lists-together';
 import { expectInvalid } from './support/expectations';
 import { TestSchool } from './support/test-school';
 import { reserved } from './support/reserved';
@@ -177,9 +178,9 @@ describe.each(['students', 'teachers'])('searching %s (search)', (path) => {
 /** Remembers the very statement that reads a page, and its parameters. */
 class ListeningReader extends RecordReader {
   statement = '';
-  parameters: readonly Parameter[] = [];
+  parameters: readonly ListParameter[] = [];
 
-  override page(statement: string, parameters: readonly Parameter[]) {
+  override page(statement: string, parameters: readonly ListParameter[]) {
     Object.assign(this, { statement, parameters });
     return super.page(statement, parameters);
   }
@@ -202,13 +203,19 @@ describe.each([
     const { total } = await recordsOver(reader).page({ search: 'müller zoe' }, { page: 1, perPage: 20 });
     expect(total).toBe(1);
     const values = reader.parameters.map((value) => (value === null ? 'NULL' : `'${String(value)}'`)).join();
-    await one.unsafe(`PREPARE search AS ${reader.statement}`);
     await one`SELECT set_config('plan_cache_mode', ${mode}, false)`;
-    const lines = await one.unsafe<Record<'QUERY PLAN', string>[]>(`EXPLAIN EXECUTE search(${values})`);
-    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-    expect(plan).toContain(`Bitmap Index Scan on ${table}_search`);
-    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
-    await one`DEALLOCATE search`;
+    // Alone, and as one of several that are asked for at once.
+    for (const [statement, given] of [
+      [reader.statement, values],
+      [several(reader.statement), `'[]'`],
+    ] as const) {
+      await one.unsafe(`PREPARE search AS ${statement}`);
+      const lines = await one.unsafe<Record<'QUERY PLAN', string>[]>(`EXPLAIN EXECUTE search(${given})`);
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      expect(plan).toContain(`Bitmap Index Scan on ${table}_search`);
+      expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
+      await one`DEALLOCATE search`;
+    }
     await one`RESET plan_cache_mode`;
     one.release();
   });

@@ -25,7 +25,7 @@ PostgreSQL share the processors of one machine.
 \`limit\` is what can be reached by hand, a server in \`bench/limit\` without Homeroom's layers: Fastify, postgres.js, one prepared statement a
 request, JSON made by PostgreSQL and passed on, exact totals kept by triggers, a bearer key looked up by its hash, and rate-limit headers. It keeps no
 audit trail, no log, no metrics and no usage of keys, and checks no scopes; all of that is on in Homeroom. Nor does it read
-records that are asked for at once, or write what is written at once, with one statement, as Homeroom does (ADR 17, ADR 18), so that writes share
+records and lists that are asked for at once, or write what is written at once, with one statement, as Homeroom does (ADR 17, ADR 18), so that writes share
 a commit. Both have the same rows on one PostgreSQL, each in tables of its own, so that each may have the indexes and counters that it wants. Both have served the mix for a
 few seconds before the first item is measured, and before each item both are asked by hand and must show the same rows and total; a refused
 request, or one without an answer, ends the run. After each round nothing goes on before PostgreSQL is at rest and what was written is

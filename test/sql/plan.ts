@@ -16,7 +16,10 @@ interface Node {
 const modes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** The tables of which a statement reads all rows, or all entries of an index, under the plan of either mode. */
-export async function tablesReadWhole(connection: ReservedSql, { statement, parameters }: Sent): Promise<string[]> {
+export async function tablesReadWhole(
+  connection: ReservedSql,
+  { statement, parameters }: Pick<Sent, 'statement' | 'parameters'>,
+): Promise<string[]> {
   const values = parameters.map(literal);
   const tables = new Set<string>();
   // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,

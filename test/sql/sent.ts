@@ -7,24 +7,29 @@ export interface Sent {
   readonly statement: string;
   /** Of a read alone. */
   readonly parameters: readonly Parameter[];
+  /** Whether what is asked for at once is read with one statement made of this. */
+  readonly isList: boolean;
 }
 
 /** Listens to a school: what follows tells which statements some work sent, by any pool. */
 export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => Promise<readonly Sent[]> {
   let sent: Sent[] = [];
-  const hear = (statement: string, parameters: readonly Parameter[] = []) => {
+  const hear = (statement: string, parameters: readonly Parameter[] = [], isList = false) => {
     // Keys are watched by the clock and milestones laid by it, whatever is asked, and what was shown is noted by it; a change is noted within its statement.
     if (statement.includes('lay_student_milestones')) return;
-    if (!/\baccess\./.test(statement) || statement.includes('FROM written')) sent.push({ statement, parameters });
+    if (!/\baccess\./.test(statement) || statement.includes('FROM written'))
+      sent.push({ statement, parameters, isList });
   };
   for (const reader of [school.app.get(RecordReader), school.app.get(ReportReader)]) {
-    for (const way of ['rows', 'list'] as const) {
-      const read = reader[way].bind(reader);
-      reader[way] = (statement, parameters) => {
-        hear(statement, parameters);
-        return read(statement, parameters);
-      };
-    }
+    const [rows, list] = [reader.rows.bind(reader), reader.list.bind(reader)];
+    reader.rows = (statement, parameters) => {
+      hear(statement, parameters);
+      return rows(statement, parameters);
+    };
+    reader.list = (statement, parameters) => {
+      hear(statement, parameters, true);
+      return list(statement, parameters);
+    };
   }
   const transactions = school.app.get(Transactions);
   const send = transactions['send'].bind(transactions);

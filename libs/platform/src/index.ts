@@ -17,6 +17,7 @@ export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
 export { RecordStore, type Written } from './database/record-store';
 export { indexedAfterwards } from './database/indexed-afterwards';
+export type { ListParameter } from './database/lists-together';
 export { matching } from './database/matching';
 export { inOneSession, inOneTransaction, type Session } from './database/one-transaction';
 export { searchFor } from './database/search';

@@ -1,28 +1,20 @@
 -- GET /students/7/attendance
---   $1 = '{7}'
-SELECT id, (
-  SELECT string_agg(concat_ws(E'\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'), coalesce(to_json(notes)::text, 'null')), E'\n' ORDER BY id)
-  FROM attendance
-  WHERE student_id = student.id
-) AS lines
-FROM student
-WHERE id = ANY ($1::int[]);
-
+--   $1 = 7, $2 = 'null', $3 = 'null', $4 = 'null'
 -- GET /students/7/attendance?start_date=2025-10-01
---   $1 = '{7}', $2 = '2025-10-01', $3 = 'null', $4 = 'null'
+--   $1 = 7, $2 = '2025-10-01', $3 = 'null', $4 = 'null'
 -- GET /students/7/attendance?end_date=2025-10-31
---   $1 = '{7}', $2 = 'null', $3 = '2025-10-31', $4 = 'null'
+--   $1 = 7, $2 = 'null', $3 = '2025-10-31', $4 = 'null'
 -- GET /students/7/attendance?start_date=2025-10-01&end_date=2025-10-31
---   $1 = '{7}', $2 = '2025-10-01', $3 = '2025-10-31', $4 = 'null'
+--   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = 'null'
 -- GET /students/7/attendance?class_id=7
---   $1 = '{7}', $2 = 'null', $3 = 'null', $4 = 7
+--   $1 = 7, $2 = 'null', $3 = 'null', $4 = 7
 -- GET /students/7/attendance?start_date=2025-10-01&class_id=7
---   $1 = '{7}', $2 = '2025-10-01', $3 = 'null', $4 = 7
+--   $1 = 7, $2 = '2025-10-01', $3 = 'null', $4 = 7
 -- GET /students/7/attendance?end_date=2025-10-31&class_id=7
---   $1 = '{7}', $2 = 'null', $3 = '2025-10-31', $4 = 7
+--   $1 = 7, $2 = 'null', $3 = '2025-10-31', $4 = 7
 -- GET /students/7/attendance?start_date=2025-10-01&end_date=2025-10-31&class_id=7
---   $1 = '{7}', $2 = '2025-10-01', $3 = '2025-10-31', $4 = 7
-SELECT id, (
+--   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = 7
+SELECT (
   SELECT string_agg(concat_ws(E'\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'), coalesce(to_json(notes)::text, 'null')), E'\n' ORDER BY id)
   FROM attendance
   WHERE student_id = student.id
@@ -31,7 +23,7 @@ SELECT id, (
     AND ($4::int IS NULL OR class_id = $4::int)
 ) AS lines
 FROM student
-WHERE id = ANY ($1::int[]);
+WHERE id = $1::int;
 
 -- GET /attendance/7
 --   $1 = '{7}'

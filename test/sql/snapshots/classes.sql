@@ -89,8 +89,8 @@ FROM class_record r
 WHERE id = ANY ($1::int[]);
 
 -- GET /classes/7/roster
---   $1 = '{7}'
-SELECT c.id, '{"class":' || row_to_json(c)::text || ',"students":' || (
+--   $1 = 7
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
     SELECT *
@@ -108,4 +108,4 @@ SELECT c.id, '{"class":' || row_to_json(c)::text || ',"students":' || (
   WHERE e.class_id = c.id
 ) || '}' AS json
 FROM class_record c
-WHERE c.id = ANY ($1::int[]);
+WHERE c.id = $1::int;

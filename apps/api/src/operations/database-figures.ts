@@ -20,10 +20,13 @@ export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): 
   );
 
   const replicas = app.get(Replicas);
-  replicas.countAnswered = metrics.counter('homeroom_replica_lists_total', 'Lists that a replica answered');
+  replicas.countAnswered = metrics.counter(
+    'homeroom_replica_lists_total',
+    'Statements for lists, one or up to five together, that a replica answered',
+  );
   replicas.countMissed = metrics.counter(
     'homeroom_replica_misses_total',
-    'Lists that were asked of the primary, since no replica had all of it',
+    'The same that were asked of the primary, since no replica had all of it',
   );
   metrics.gauge('homeroom_replicas_in_use', 'Replicas that answer lists', () => replicas.inUse);
   metrics.gauge(

@@ -17,19 +17,12 @@ const ONE = 'SELECT id, row_to_json(r)::text AS json FROM attendance_record r WH
  * The student's row makes the difference between no student and no records. A line of text a record, of which `recordOf` makes
  * what the view would: to make JSON of many small rows costs PostgreSQL three times as much. What may need quotes comes with them.
  */
-const OF_STUDENT = (where: string) => `SELECT id, (
+const OF_STUDENT = `SELECT (
     SELECT string_agg(concat_ws(E'\\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'),
       coalesce(to_json(notes)::text, 'null')), E'\\n' ORDER BY id)
-    FROM attendance WHERE student_id = student.id ${where}) AS lines
-  FROM student WHERE id = ANY ($1::int[])`;
-const UNFILTERED = OF_STUDENT('');
-const FILTERED = OF_STUDENT(`AND ($2::text IS NULL OR date >= $2::text::date)
-    AND ($3::text IS NULL OR date <= $3::text::date) AND ($4::int IS NULL OR class_id = $4::int)`);
-
-interface Attended {
-  readonly id: number;
-  readonly lines: string | null;
-}
+    FROM attendance WHERE student_id = student.id AND ($2::text IS NULL OR date >= $2::text::date)
+      AND ($3::text IS NULL OR date <= $3::text::date) AND ($4::int IS NULL OR class_id = $4::int)) AS lines
+  FROM student WHERE id = $1::int`;
 
 /** Attendance as the interface shows it. */
 @Injectable()
@@ -43,10 +36,8 @@ export class AttendanceRecords {
 
   /** A student's records that the filter selects, by id, with their summary. @throws StudentNotFound */
   async ofStudent(studentId: number, { startDate, endDate, classId }: AttendanceFilter): Promise<string> {
-    const filters = [startDate ?? null, endDate ?? null, classId ?? null];
-    const row = filters.every((filter) => filter === null)
-      ? await this.reader.listById<Attended>(UNFILTERED, studentId)
-      : (await this.reader.list<Attended>(FILTERED, [[studentId], ...filters]))[0];
+    const parameters = [studentId, startDate ?? null, endDate ?? null, classId ?? null];
+    const row = await this.reader.list<{ lines: string | null }>(OF_STUDENT, parameters);
     if (!row) throw new StudentNotFound();
     const counts = { present: 0, absent: 0, late: 0, excused: 0 };
     const records = (row.lines?.split('\n') ?? []).map((line) => recordOf(studentId, line, counts));

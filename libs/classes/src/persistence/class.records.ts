@@ -18,14 +18,14 @@ const LIST = (where: string) =>
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
 /** `total_count` is counted from the very students listed, in one snapshot. */
-const ROSTER = `SELECT c.id, '{"class":' || row_to_json(c)::text
+const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
     || ',"students":' || ${jsonPage({
       view: 'student_json',
       ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id',
       each: 'json',
     })}
     || ',"total_count":' || (SELECT count(*) FROM enrollment e WHERE e.class_id = c.id) || '}' AS json
-  FROM class_record c WHERE c.id = ANY ($1::int[])`;
+  FROM class_record c WHERE c.id = $1::int`;
 
 /** Classes and rosters as the interface shows them. */
 @Injectable()
@@ -47,7 +47,7 @@ export class ClassRecords {
 
   /** The class with its students, by id. @throws ClassNotFound */
   async roster(id: number): Promise<string> {
-    const row = await this.reader.listById<{ id: number; json: string }>(ROSTER, id);
+    const row = await this.reader.list<{ json: string }>(ROSTER, [id]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }

@@ -1,7 +1,7 @@
-import type { Parameter } from './record-reader';
+import type { ListParameter } from './lists-together';
 
 /** A condition in which `?` stands for a value; it is asked for where the value is given. */
-export type Condition = readonly [sql: string, value: Parameter | undefined];
+export type Condition = readonly [sql: string, value: ListParameter | undefined];
 
 /** `$1` and `$2` of a list are LIMIT and OFFSET. */
 const firstOfList = 3;
@@ -10,8 +10,8 @@ const firstOfList = 3;
  * What a list selects: a WHERE of the conditions that were given, or nothing, and its parameters, from `$3`. Each
  * combination is a statement of its own: the plan of one that suits all, `$3 IS NULL OR …`, can use no index.
  */
-export function matching(conditions: readonly Condition[]): { where: string; values: Parameter[] } {
-  const values: Parameter[] = [];
+export function matching(conditions: readonly Condition[]): { where: string; values: ListParameter[] } {
+  const values: ListParameter[] = [];
   const asked: string[] = [];
   for (const [sql, value] of conditions) {
     if (value === undefined) continue;

@@ -1,13 +1,14 @@
 import type { Page } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import type { DatabaseWatch } from './database-watch';
+import { type ListParameter, ListsTogether } from './lists-together';
 import type { Replicas } from './replicas';
 import { type Identified, RowsById } from './rows-by-id';
 import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
 
-/** The most that one statement reads: it must not keep those behind it waiting, and a list takes some time. */
-const mostAtOnce = { rows: 100, list: 5 };
+/** The most that one statement reads: it must not keep those behind it waiting. */
+const mostRows = 100;
 
 /** What a statement may be given. A date goes as text and is cast in the statement. */
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
@@ -20,7 +21,8 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
 export class RecordReader {
   /** Milliseconds that a read may take. */
   protected readonly patience: number = 5_000;
-  private readonly byStatement = new Map<string, RowsById<Identified>>();
+  private readonly rowsById = new Map<string, RowsById<Identified>>();
+  private readonly lists = new Map<string, ListsTogether<unknown>>();
 
   /**
    * @param transactions those within which reads are made as well
@@ -38,13 +40,11 @@ export class RecordReader {
    * The row with an id: the statement selects its `id` with the rest, `WHERE id = ANY ($1::int[])`. Null where there is none.
    * Outside of a transaction it is read together with others that are asked for in the same turn of the event loop.
    */
-  byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    return this.together<Row>(statement, id, 'rows');
-  }
-
-  /** The same of a list of records that belong to the one with an id, such as a roster. */
-  listById<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    return this.together<Row>(statement, id, 'list');
+  async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
+    if (this.transactions?.isAround) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
+    const known = this.rowsById.get(statement) ?? new RowsById((ids) => this.rows(statement, [ids]), mostRows);
+    this.rowsById.set(statement, known);
+    return (known as unknown as RowsById<Row>).of(id);
   }
 
   /** The JSON text of the record with an id, from a column named `json` of such a statement. @throws the refusal given */
@@ -54,9 +54,22 @@ export class RecordReader {
     return row.json;
   }
 
+  /**
+   * What is read of many records at once, such as a roster: the statement answers one row, or none, and casts each of its
+   * parameters, `$1::int`. Outside of a transaction it is read together with others that are asked for by the same statement
+   * in the same turn of the event loop.
+   */
+  async list<Row>(statement: string, parameters: readonly ListParameter[]): Promise<Row | null> {
+    const read = <Read>(sql: string, asked: readonly ListParameter[]) => this.read<Read>(sql, asked, this.replicas);
+    if (this.transactions?.isAround) return (await read<Row>(statement, parameters))[0] ?? null;
+    const known = this.lists.get(statement) ?? new ListsTogether(statement, read);
+    this.lists.set(statement, known);
+    return (known as ListsTogether<Row>).with(parameters);
+  }
+
   /** One page: a column `json`, the text of an array, and a column `total`. */
-  async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
-    const [row] = await this.list<{ json: string; total: string | number }>(statement, parameters);
+  async page(statement: string, parameters: readonly ListParameter[]): Promise<Page> {
+    const row = await this.list<{ json: string; total: string | number }>(statement, parameters);
     if (!row) throw new Error('A statement that reads a page must answer one row');
     return { rows: row.json, total: Number(row.total) };
   }
@@ -64,24 +77,6 @@ export class RecordReader {
   /** Rows as the driver parses them, for answers that are put together here. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
     return this.read<Row>(statement, parameters, null);
-  }
-
-  /** The same of a list of records, such as a roster. */
-  list<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
-    return this.read<Row>(statement, parameters, this.replicas);
-  }
-
-  private async together<Row extends Identified>(statement: string, id: number, way: 'rows' | 'list') {
-    if (this.transactions?.isAround) {
-      const [row] = await this[way]<Row>(statement, [[id]]);
-      return row ?? null;
-    }
-    // One for each statement of the kind, of which there are a handful.
-    const known =
-      this.byStatement.get(statement) ??
-      new RowsById<Identified>((ids) => this[way](statement, [ids]), mostAtOnce[way]);
-    this.byStatement.set(statement, known);
-    return (known as unknown as RowsById<Row>).of(id);
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {

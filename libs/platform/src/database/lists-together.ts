@@ -1,0 +1,64 @@
+import DataLoader from 'dataloader';
+import { inNextTurn } from './next-turn';
+
+/** The most that one statement reads: a list takes some time, and the others stand behind it. */
+const most = 5;
+
+/** What a list is asked with: the statement casts each, `$1::int`, to the type that it has. */
+export type ListParameter = string | number | bigint | null;
+type ListParameters = readonly ListParameter[];
+
+type Fetch<Row> = (statement: string, parameters: ListParameters) => Promise<readonly Row[]>;
+
+/** A list tells which of those asked for it is, counted from one. */
+interface Placed {
+  readonly place: number;
+}
+
+/**
+ * Lists that many ask for by one statement, each with parameters of its own. What is asked for within one turn of the event loop
+ * is read at once; who is alone is read for by the statement itself. Nobody waits for others to come, and nobody is answered
+ * what was read before they asked.
+ */
+export class ListsTogether<Row> {
+  private readonly loader: DataLoader<ListParameters, Row | null>;
+
+  /** @param statement answers one row, or none */
+  constructor(statement: string, fetch: Fetch<Row & Placed>) {
+    const forSeveral = several(statement);
+    const load = async (asked: readonly ListParameters[]): Promise<(Row | null)[]> => {
+      const lists: (Row | null)[] = asked.map(() => null);
+      const [alone] = asked;
+      if (asked.length === 1 && alone) return [(await fetch(statement, alone))[0] ?? null];
+      for (const list of await fetch(forSeveral, [JSON.stringify(asked.map(named))])) lists[list.place - 1] = list;
+      return lists;
+    };
+    this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTurn });
+  }
+
+  /** Null where the statement answers nothing. */
+  with(parameters: ListParameters): Promise<Row | null> {
+    return this.loader.load(parameters);
+  }
+}
+
+const named = (parameters: ListParameters): Record<string, string | null> =>
+  Object.fromEntries(parameters.map((value, at) => [`p${at + 1}`, value === null ? null : String(value)]));
+
+/**
+ * A statement for several at once: it takes their parameters as a JSON array, and answers a row for each, with its `place`
+ * among them. The LIMIT keeps it a statement of its own, planned as when it is alone: joined with the parameters, it might
+ * read a table from end to end as soon as the planner guesses that there are many of these.
+ */
+export function several(statement: string): string {
+  const types = new Map<string, string>();
+  const each = statement.replace(/\$(\d+)::(\w+)/g, (_, number: string, type: string) => {
+    if ((types.get(number) ?? type) !== type) throw new Error(`A list must cast $${number} to one type`);
+    types.set(number, type);
+    return `asked.p${number}`;
+  });
+  if (/\$\d/.test(each)) throw new Error('A list must cast its parameters');
+  const columns = [...types].map(([number, type]) => `p${number} ${type}`).join(', ');
+  return `SELECT ordinality::int AS place, list.* FROM ROWS FROM (json_to_recordset($1::text::json) AS (${columns}))
+    WITH ORDINALITY asked, LATERAL (${each} LIMIT 1) list`;
+}
