@@ -2,7 +2,7 @@
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3))) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -10,11 +10,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -25,7 +21,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3))) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -33,11 +29,7 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -45,7 +37,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3))) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -53,11 +45,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -73,7 +61,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3))) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -81,11 +69,7 @@ WITH given AS (
 ) given WHERE "teacher".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -98,7 +82,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3))) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -106,11 +90,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -123,7 +103,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), wanting AS (
   SELECT DISTINCT ON (class_id, student_id) *
   FROM given
@@ -150,11 +130,7 @@ WITH given AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM enrolled
   JOIN wanting USING (class_id, student_id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
 
@@ -165,7 +141,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM (
   SELECT *
   FROM given
@@ -173,11 +149,7 @@ WITH given AS (
 ) given WHERE "school_class".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -190,7 +162,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), wanting AS (
   SELECT DISTINCT ON (class_id, student_id) *
   FROM given
@@ -217,11 +189,7 @@ WITH given AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM enrolled
   JOIN wanting USING (class_id, student_id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
 SELECT capacity, enrolled_count < capacity AS is_free, EXISTS (
@@ -241,7 +209,7 @@ WHERE id = ?::integer;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3))) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('announcement_id_seq')::integer AS id, *
   FROM given
@@ -249,11 +217,7 @@ WITH given AS (
   SELECT "announcement".*, ordinality, '{}'::integer[] AS about
   FROM added "announcement"
   JOIN numbered USING (id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "announcement" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -269,7 +233,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM (
   SELECT *
   FROM given
@@ -277,11 +241,7 @@ WITH given AS (
 ) given WHERE "announcement".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "announcement" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -294,7 +254,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
@@ -302,11 +262,7 @@ WITH given AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, note.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -319,7 +275,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -333,11 +289,7 @@ WITH given AS (
   SELECT recorded.*, ordinality
   FROM recorded
   JOIN first USING (student_id, class_id, date)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, written.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -350,7 +302,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -364,11 +316,7 @@ WITH given AS (
   SELECT recorded.*, ordinality
   FROM recorded
   JOIN first USING (student_id, class_id, date)
-), note AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text, record text, fields text[])) WITH ORDINALITY
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, written.fields FROM written JOIN note USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (

@@ -11,38 +11,43 @@ export interface Deed {
   readonly requestId: string;
 }
 
-const COLUMNS = `at timestamptz, environment text, key_id integer, user_id integer, route text, request_id text,
-  record text, fields text[]`;
-const noteWith = (fields: string) => `INSERT INTO access.record_event
+const COLUMNS = `noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text,
+  noted_record text, noted_fields text`;
+
+/** The environment is the same for all that a process writes there, and no caller's to choose. */
+const noteOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event
     (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
-  SELECT at, environment, 'write', key_id, user_id, route, request_id, record, ARRAY[written.id], about, ${fields}
-  FROM written JOIN note USING (ordinality)`;
-const NOTE = noteWith('note.fields');
-const NOTE_OF_ITS_OWN = noteWith('written.fields');
+  SELECT noted_at, '${environment}', 'write', noted_key, noted_user, noted_route, noted_request, noted_record,
+    ARRAY[written.id], about, ${fields}
+  FROM written JOIN given USING (ordinality)`;
 
 /** Has every change of a record noted in the transaction that makes it: who, by which request, which fields. */
 @Injectable()
 export class AuditTrail {
   private readonly count: () => void;
+  private readonly note: string;
+  /** Of a write that says itself which fields have another value now. */
+  private readonly noteOfItsOwn: string;
 
   constructor(
     private readonly clock: Clock,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(ENVIRONMENT) environment: Environment,
     metrics: Metrics,
   ) {
     this.count = metrics.counter('homeroom_audit_writes_total', 'Changes of records that the audit trail was given');
+    this.note = noteOf(environment, `string_to_array(noted_fields, ',')`);
+    this.noteOfItsOwn = noteOf(environment, 'written.fields');
   }
 
   /** Does the work of a request; what it changes is noted as that request's. */
   during<T>(deed: Deed, work: () => T): T {
-    return before({ note: (record, fields) => this.note(deed, record, fields) }, work);
+    return before({ note: (record, fields) => this.noteOn(deed, record, fields) }, work);
   }
 
-  private note({ caller, route, requestId }: Deed, record: string, fields: readonly string[] | null): Note {
+  private noteOn({ caller, route, requestId }: Deed, record: string, fields: readonly string[] | null): Note {
     this.count();
-    const { environment } = this;
-    const who = { at: this.clock.now(), environment, key_id: caller.id, user_id: caller.ownerId };
-    const row = { ...who, route, request_id: requestId, record, fields };
-    return { columns: COLUMNS, sql: fields ? NOTE : NOTE_OF_ITS_OWN, row };
+    const who = { noted_at: this.clock.now(), noted_key: caller.id, noted_user: caller.ownerId };
+    const which = { noted_route: route, noted_request: requestId, noted_record: record, noted_fields: fields?.join() };
+    return { columns: COLUMNS, sql: fields ? this.note : this.noteOfItsOwn, row: { ...who, ...which } };
   }
 }

@@ -73,12 +73,12 @@ export class Transactions {
    * @param alone it is not to be made together with others
    * @returns what the write answers; null where it found nothing to write
    */
-  async write<Answer>({ sql, rows }: NotedWrite, { alone = false } = {}): Promise<Answer | null> {
+  async write<Answer>({ sql, row }: NotedWrite, { alone = false } = {}): Promise<Answer | null> {
     if (!this.isAround && !alone) {
       // Each is told in time, also those that gather while others are out.
-      return this.watch.whileThere(patience, () => this.together<Answer & Placed>(sql).of(rows));
+      return this.watch.whileThere(patience, () => this.together<Answer & Placed>(sql).of(row));
     }
-    const [answer] = await this.execute<Answer>({ sql, values: rows.map((row) => JSON.stringify([row])) });
+    const [answer] = await this.execute<Answer>({ sql, values: [JSON.stringify([row])] });
     return answer ?? null;
   }
 
@@ -125,8 +125,8 @@ export class Transactions {
 
   private waysOf(sql: string): Ways<Placed> {
     return {
-      send: (values) => this.send({ sql, values }),
-      sendAgain: (values) => this.send({ sql, values }, this.pools.again),
+      send: (rows) => this.send({ sql, values: [rows] }),
+      sendAgain: (rows) => this.send({ sql, values: [rows] }, this.pools.again),
       isOfOne: isFaultOfARow,
       patience,
     };

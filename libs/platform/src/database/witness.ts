@@ -24,17 +24,17 @@ export interface Write {
 
 /** How a change is noted. */
 export interface Note {
-  /** The columns of the relation `note`, of which each write gives a row. */
+  /** Columns that `given` has beside those of the write, whose names are no others'. */
   readonly columns: string;
-  /** The INSERT that notes each row of `written` together with that of `note` with the same `ordinality`. */
+  /** The INSERT that notes each row of `written` by that of `given` with the same `ordinality`. */
   readonly sql: string;
   readonly row: JsonRow;
 }
 
-/** A write as it is sent: SQL that takes, for each of these rows, a JSON array of such rows, one of each write. */
+/** A write as it is sent: SQL that takes a JSON array of such rows, one of each write. */
 export interface NotedWrite {
   readonly sql: string;
-  readonly rows: readonly JsonRow[];
+  readonly row: JsonRow;
 }
 
 /** Who sees to it that every change of a record is known afterwards, as long as somebody's request lasts. */
@@ -62,13 +62,12 @@ export const before = <T>(witness: Witness, work: () => T): T => witnesses.run(w
 export function noting(write: Write, record: string, fields: readonly string[] | null): NotedWrite {
   const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
   const note = witnesses.getStore()?.note(record, fields);
-  return {
-    sql: textOf([columns, queries, sql, note?.columns ?? '', note?.sql ?? '', answer]),
-    rows: note ? [row, note.row] : [row],
-  };
+  if (!note) return { sql: textOf([columns, queries, sql, '', answer]), row };
+  const all = `${columns}, ${note.columns}`;
+  return { sql: textOf([all, queries, sql, note.sql, answer]), row: { ...row, ...note.row } };
 }
 
-type Text = readonly [columns: string, queries: string, sql: string, noted: string, note: string, answer: string];
+type Text = readonly [columns: string, queries: string, sql: string, note: string, answer: string];
 
 /** A part of a statement, and what it is with each of the parts that may follow; the last one has the whole text. */
 interface Parts {
@@ -88,12 +87,11 @@ function textOf(text: Text): string {
   return (parts.text ??= putTogether(text));
 }
 
-function putTogether([columns, queries, sql, noted, note, answer]: Text): string {
-  const all = [rowsAs('given', columns), queries, `written AS (${sql})`];
-  if (note) all.push(rowsAs('note', noted), `noted AS (${note})`);
-  return `WITH ${all.filter((query) => query !== '').join(', ')} ${answer}`;
+/** A row's place among those given tells which write it is of. */
+function putTogether([columns, queries, sql, note, answer]: Text): string {
+  const all = [
+    `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${columns})) WITH ORDINALITY)`,
+    ...[queries, `written AS (${sql})`, note && `noted AS (${note})`].filter((query) => query !== ''),
+  ];
+  return `WITH ${all.join(', ')} ${answer}`;
 }
-
-/** Their place tells which write they are of. */
-const rowsAs = (name: string, columns: string): string =>
-  `${name} AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${columns})) WITH ORDINALITY)`;

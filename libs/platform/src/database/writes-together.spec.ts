@@ -19,15 +19,15 @@ class Book {
     patience = 30_000,
   ) {
     this.writes = new WritesTogether({
-      send: ([list]) => this.take(list, this.sent),
-      sendAgain: ([list]) => this.take(list, this.sentAgain),
+      send: (rows) => this.take(rows, this.sent),
+      sendAgain: (rows) => this.take(rows, this.sentAgain),
       isOfOne: (failure) => failure instanceof RangeError,
       patience,
     });
   }
 
-  private async take(list: string | undefined, sent: string[][]) {
-    const words = (JSON.parse(list ?? '') as Line[]).map(({ word }) => word);
+  private async take(rows: string, sent: string[][]) {
+    const words = (JSON.parse(rows) as Line[]).map(({ word }) => word);
     sent.push(words);
     if (!this.isOpen) await new Promise<void>((resolve) => this.closed.push(resolve));
     if (this.failure) throw this.failure;
@@ -39,7 +39,7 @@ class Book {
 
   /** The word that stands in the line that was answered. */
   async write(word: string): Promise<string | null> {
-    const answer = await this.writes.of([{ word }]);
+    const answer = await this.writes.of({ word });
     return answer && (this.lines[answer.line - 1] ?? '');
   }
 
@@ -124,7 +124,7 @@ describe('Writes of the same kind', () => {
   it('fail where an answer does not tell whose it is', async () => {
     const send = () => Promise.resolve([{ ordinality: '3' }]);
     const writes = new WritesTogether({ send, sendAgain: send, isOfOne: () => true, patience: 30_000 });
-    const outcomes = await Promise.allSettled([writes.of([{}]), writes.of([{}])]);
+    const outcomes = await Promise.allSettled([writes.of({}), writes.of({})]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });

@@ -12,16 +12,13 @@ const most = 16;
  */
 const atOnce = 2;
 
-/** The rows of a write, one for each list that its statement takes. */
-type Rows = readonly JsonRow[];
-
 /** An answer tells which of the writes it is of, counted from one. */
 export interface Placed {
   readonly ordinality: string | number;
 }
 
-/** Sends a statement that takes lists of rows, each as JSON. */
-type Send<Answer> = (lists: readonly string[]) => Promise<readonly Answer[]>;
+/** Sends a statement that takes rows as a JSON array. */
+type Send<Answer> = (rows: string) => Promise<readonly Answer[]>;
 
 /** How writes of some SQL are sent. */
 export interface Ways<Answer> {
@@ -35,7 +32,7 @@ export interface Ways<Answer> {
 }
 
 interface Asked {
-  readonly rows: Rows;
+  readonly row: JsonRow;
   readonly until: number;
 }
 
@@ -62,8 +59,8 @@ export class WritesTogether<Answer extends Placed> {
   }
 
   /** Null where it found nothing to write. */
-  async of(rows: Rows): Promise<Answer | null> {
-    const outcome = await this.loader.load({ rows, until: performance.now() + this.ways.patience });
+  async of(row: JsonRow): Promise<Answer | null> {
+    const outcome = await this.loader.load({ row, until: performance.now() + this.ways.patience });
     if ('failure' in outcome) throw outcome.failure;
     return outcome.answer;
   }
@@ -83,29 +80,29 @@ export class WritesTogether<Answer extends Placed> {
   private async write(asked: readonly Asked[]): Promise<Outcome<Answer>[]> {
     const now = performance.now();
     const inTime = asked.filter(({ until }) => until > now);
-    const outcomes = await this.outcomes(inTime.map(({ rows }) => rows));
+    const outcomes = await this.outcomes(inTime.map(({ row }) => row));
     this.out -= 1;
     if (this.waiting.length > 0) this.sendSoon();
     const late = { failure: new NoAnswerInTime(this.ways.patience) };
     return asked.map((each) => outcomes[inTime.indexOf(each)] ?? late);
   }
 
-  private async outcomes(writes: readonly Rows[]): Promise<Outcome<Answer>[]> {
+  private async outcomes(rows: readonly JsonRow[]): Promise<Outcome<Answer>[]> {
     const { send, sendAgain, isOfOne } = this.ways;
     try {
-      return await this.together(writes, send);
+      return await this.together(rows, send);
     } catch (failure) {
-      if (writes.length === 1 || !isOfOne(failure)) return writes.map(() => ({ failure }));
+      if (rows.length === 1 || !isOfOne(failure)) return rows.map(() => ({ failure }));
     }
-    const alone = (write: Rows) => this.together([write], sendAgain).catch((failure: unknown) => [{ failure }]);
-    return (await Promise.all(writes.map(alone))).flat();
+    const alone = (row: JsonRow) => this.together([row], sendAgain).catch((failure: unknown) => [{ failure }]);
+    return (await Promise.all(rows.map(alone))).flat();
   }
 
   /** All are written, or none is. */
-  private async together(writes: readonly Rows[], send: Send<Answer>): Promise<Outcome<Answer>[]> {
-    const outcomes: Outcome<Answer>[] = writes.map(() => ({ answer: null }));
-    if (writes.length === 0) return outcomes;
-    for (const answer of await send(listsOf(writes))) {
+  private async together(rows: readonly JsonRow[], send: Send<Answer>): Promise<Outcome<Answer>[]> {
+    const outcomes: Outcome<Answer>[] = rows.map(() => ({ answer: null }));
+    if (rows.length === 0) return outcomes;
+    for (const answer of await send(JSON.stringify(rows))) {
       const place = Number(answer.ordinality) - 1;
       if (!(place in outcomes)) throw new Error('A write must answer which of those it is that it was given');
       outcomes[place] = { answer };
@@ -113,7 +110,3 @@ export class WritesTogether<Answer extends Placed> {
     return outcomes;
   }
 }
-
-/** For each row that a write has, the list of those of all. */
-const listsOf = (writes: readonly Rows[]): string[] =>
-  (writes[0] ?? []).map((_, at) => JSON.stringify(writes.map((rows) => rows[at])));
