@@ -83,8 +83,8 @@ export class WritesTogether<Answer extends Placed> {
     const outcomes = await this.outcomes(inTime.map(({ row }) => row));
     this.out -= 1;
     if (this.waiting.length > 0) this.sendSoon();
-    const late = { failure: new NoAnswerInTime(this.ways.patience) };
-    return asked.map((each) => outcomes[inTime.indexOf(each)] ?? late);
+    const late = () => ({ failure: new NoAnswerInTime(this.ways.patience) });
+    return asked.map((each) => outcomes[inTime.indexOf(each)] ?? late());
   }
 
   private async outcomes(rows: readonly JsonRow[]): Promise<Outcome<Answer>[]> {
