@@ -331,6 +331,12 @@ describe('privacy, while the school works,', () => {
   const inSession = <T>(work: (session: Session) => Promise<T>, { address } = school.database) =>
     inOneSession(address, 'sandbox', work);
 
+  async function isSomeoneWaiting(): Promise<boolean> {
+    const waiting =
+      await tables`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    return waiting.length > 0;
+  }
+
   beforeAll(async () => {
     school = await TestSchool.open();
     tables = school.sql();
@@ -374,11 +380,7 @@ describe('privacy, while the school works,', () => {
     const statement = say(studentId, class_id);
     await writer`${statement}`;
     const erasing = inSession((session) => eraseStudent(session, { environment: 'sandbox', studentId }, handling));
-    await eventually(async () => {
-      const waiting =
-        await tables`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      return waiting.length > 0;
-    });
+    await eventually(isSomeoneWaiting);
     await writer`COMMIT`;
     writer.release();
     const { comments, notes } = await erasing;
@@ -387,6 +389,32 @@ describe('privacy, while the school works,', () => {
       await tables`SELECT comments AS said FROM grade WHERE student_id = ${studentId} AND comments IS NOT NULL
       UNION ALL SELECT notes FROM attendance WHERE student_id = ${studentId} AND notes IS NOT NULL`,
     ).toEqual([]);
+  });
+
+  it('locks the marks of a student in the order in which they are recorded together, so that neither waits for the other', async () => {
+    const studentId = await school.student();
+    const [first = 0, second = 0] = [await school.schoolClass(), await school.schoolClass()];
+    for (const class_id of [second, first]) {
+      await school.post('/attendance', {
+        student_id: studentId,
+        class_id,
+        date: '2026-03-02',
+        status: 'late',
+        notes: 'x',
+      });
+    }
+    const lockOf = (class_id: number) => tables`
+      SELECT FROM attendance WHERE student_id = ${studentId} AND class_id = ${class_id} FOR UPDATE NOWAIT`;
+    const writer = await reserved(tables);
+    await writer`BEGIN`;
+    await writer`${lockOf(first)}`;
+    const erasing = inSession((session) => eraseStudent(session, { environment: 'sandbox', studentId }, handling));
+    await eventually(isSomeoneWaiting);
+    const others = await lockOf(second);
+    await writer`COMMIT`;
+    writer.release();
+    expect(others).toHaveLength(1);
+    expect(await erasing).toMatchObject({ notes: 2 });
   });
 
   it('says that the connection was lost half-way through an export, and nothing worse', async () => {
