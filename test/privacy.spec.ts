@@ -393,7 +393,7 @@ describe('privacy, while the school works,', () => {
 
   it('locks the marks of a student in the order in which they are recorded together, so that neither waits for the other', async () => {
     const studentId = await school.student();
-    const [first = 0, second = 0] = [await school.schoolClass(), await school.schoolClass()];
+    const [first, second] = [await school.schoolClass(), await school.schoolClass()];
     for (const class_id of [second, first]) {
       await school.post('/attendance', {
         student_id: studentId,
