@@ -36,6 +36,8 @@ describe('the audit trail (Audit)', () => {
 
     const { data, pagination } = (await owner.get('audit?per_page=100')).body;
     expect(pagination.total).toBe(data.length);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => owner.get(`audit?per_page=2&page=${page}`)));
+    expect(pages.flatMap(({ body }) => body.data as unknown[])).toEqual(data.slice(0, 8));
     const at = clock.now().toISOString();
     const tool = { actor: { id: null, name: 'Tester' }, address: null };
     const self = { actor: { id: user.id, name: 'Ada' }, address: '127.0.0.1' };

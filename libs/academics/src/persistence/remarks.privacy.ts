@@ -1,13 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
-/**
- * The free text that teachers write about a student, by its field, and the columns in whose order the rows of a student are
- * locked: that of whatever else writes several of them, so that none waits for the other.
- */
-const remarks = {
-  comments: { table: 'grade', inOrderOf: ['id'] },
-  notes: { table: 'attendance', inOrderOf: ['class_id', 'date'] },
-} as const;
+/** The free text that teachers write about a student, by its field. */
+const remarks = { comments: 'grade', notes: 'attendance' } as const;
 
 /** What is said about a student, by the field that says it. */
 export type Remarks<Said> = Record<keyof typeof remarks, Said>;
@@ -33,9 +27,9 @@ export const eraseRemarks = async (sql: TransactionSql, studentId: number): Prom
 });
 
 async function erase(sql: TransactionSql, field: keyof typeof remarks, studentId: number): Promise<number[]> {
-  const { table, inOrderOf } = remarks[field];
+  const table = remarks[field];
   // A remark that is just being written is waited for, and then seen by the next statement.
-  await sql`SELECT FROM ${sql(table)} WHERE student_id = ${studentId} ORDER BY ${sql(inOrderOf)} FOR UPDATE`;
+  await sql`SELECT FROM ${sql(table)} WHERE student_id = ${studentId} FOR UPDATE`;
   const erased = await sql<{ id: number }[]>`
     UPDATE ${sql(table)} SET ${sql({ [field]: null })} WHERE student_id = ${studentId} AND ${sql(field)} IS NOT NULL
     RETURNING id`;

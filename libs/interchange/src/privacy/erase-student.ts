@@ -2,6 +2,7 @@ import { attendanceTable, countRemarks, eraseRemarks, gradeTable } from '@homero
 import { countAnswers, eraseAnswers, noteOperator, storedAnswerTable, type Subject } from '@homeroom/access';
 import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
 import type { Session } from '@homeroom/platform';
+import type { TransactionSql } from 'postgres';
 import type { Handling } from './export-student';
 
 /** What an erasure takes away. */
@@ -45,7 +46,7 @@ export async function eraseStudent(
   subject: Subject,
   { actor, at }: Handling,
 ): Promise<Erasure> {
-  const erasure = await begin('READ WRITE', async (transaction) => {
+  const erase = async (transaction: TransactionSql) => {
     const { studentId } = subject;
     const note = (record: string, ids: readonly number[], fields: readonly string[]) =>
       noteOperator(transaction, subject, {
@@ -61,12 +62,28 @@ export async function eraseStudent(
     const erased = { fields, comments: comments.length, notes: notes.length, stored_answers: answers };
     refuseIfErased(subject, erased);
     return erased;
-  });
+  };
+  const erasure = await anewIfDeadlocked(() => begin('READ WRITE', erase));
   for (const table of [studentTable.name, gradeTable.name, attendanceTable.name, storedAnswerTable]) {
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;
   }
   return erasure;
 }
+
+/** Whoever writes several things about a student at once may stand in the way of an erasure, as it in theirs. */
+async function anewIfDeadlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== deadlock || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's code for a transaction that it has undone, so that another one could go on. */
+const deadlock = '40P01';
+const attempts = 5;
 
 function refuseIfErased(subject: Subject, { fields, comments, notes, stored_answers: answers }: Erasure): void {
   if (fields.length + comments + notes + answers === 0) throw new StudentIsErased(subject);

@@ -56,7 +56,8 @@ export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: {
-      ...{ application_name: 'homeroom', search_path: schema, ...timeouts(pool) },
+      // What a statement for several lists is thought to cost would have it compiled each time, for longer than it takes.
+      ...{ application_name: 'homeroom', search_path: schema, jit: 'off', ...timeouts(pool) },
       ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
     fetch_types: false,

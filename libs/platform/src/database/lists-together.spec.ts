@@ -66,6 +66,12 @@ describe('Lists that are asked for by one statement', () => {
     ]);
   });
 
+  it('fail where one does not tell whose it is', async () => {
+    const together = new ListsTogether<List>(STATEMENT, () => Promise.resolve([{ place: 3, json: 'Ada' }]));
+    const outcomes = await Promise.allSettled([together.with(['Ada', 1]), together.with(['Grace', 1])]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
   it("are read on nobody's behalf: what goes with one request is not seen by the statement for all", async () => {
     const requests = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
@@ -89,6 +95,23 @@ describe('Lists that are asked for by one statement', () => {
   });
 });
 
+describe('Lists that take too long together', () => {
+  const tooLong = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+
+  it('are read one by one, and only those fail that take too long alone', async () => {
+    const asked: string[] = [];
+    const together = new ListsTogether<List>(STATEMENT, (statement, [name]) => {
+      asked.push(statement);
+      return statement !== STATEMENT || name === 'all'
+        ? Promise.reject(tooLong)
+        : Promise.resolve([{ place: 0, json: String(name) }]);
+    });
+    const outcomes = await Promise.allSettled(['Ada', 'all', 'Grace'].map((name) => together.with([name, 2])));
+    expect(outcomes).toMatchObject([{ value: { json: 'Ada' } }, { reason: tooLong }, { value: { json: 'Grace' } }]);
+    expect(asked).toEqual([several(STATEMENT), STATEMENT, STATEMENT, STATEMENT]);
+  });
+});
+
 describe('A statement for several lists', () => {
   it('takes each parameter as the type that it is cast to', () => {
     const statement = several('SELECT a FROM b WHERE c = $2::text::date AND d = $2::text AND e = $10::int');
@@ -98,10 +121,15 @@ describe('A statement for several lists', () => {
     );
   });
 
-  it.each(['SELECT $1', 'SELECT $1::int, $2', 'SELECT $1::int, $1', 'SELECT $1::int, $1::text'])(
-    'is none where a parameter has no type, or two: %s',
-    (statement) => {
-      expect(() => several(statement)).toThrow('must cast');
-    },
-  );
+  it.each([
+    'SELECT 1',
+    'SELECT $1',
+    'SELECT $1::int, $2',
+    'SELECT $1::int, $1',
+    'SELECT $1::int, $1::text',
+    'SELECT $1::int[]',
+    'SELECT $1::timestamp with time zone',
+  ])('is none where there is no parameter, or one has no type, two, or another: %s', (statement) => {
+    expect(() => several(statement)).toThrow('must cast');
+  });
 });

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { tookTooLong } from './database-failure';
 import { inNextTurn } from './next-turn';
 
 /** The most that one statement reads: a list takes some time, and the others stand behind it. */
@@ -22,17 +23,15 @@ interface Placed {
  */
 export class ListsTogether<Row> {
   private readonly loader: DataLoader<ListParameters, Row | null>;
+  private readonly forSeveral: string;
 
   /** @param statement answers one row, or none */
-  constructor(statement: string, fetch: Fetch<Row & Placed>) {
-    const forSeveral = several(statement);
-    const load = async (asked: readonly ListParameters[]): Promise<(Row | null)[]> => {
-      const lists: (Row | null)[] = asked.map(() => null);
-      const [alone] = asked;
-      if (asked.length === 1 && alone) return [(await fetch(statement, alone))[0] ?? null];
-      for (const list of await fetch(forSeveral, [JSON.stringify(asked.map(named))])) lists[list.place - 1] = list;
-      return lists;
-    };
+  constructor(
+    private readonly statement: string,
+    private readonly fetch: Fetch<Row & Placed>,
+  ) {
+    this.forSeveral = several(statement);
+    const load = (asked: readonly ListParameters[]) => this.load(asked);
     this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTurn });
   }
 
@@ -40,10 +39,39 @@ export class ListsTogether<Row> {
   with(parameters: ListParameters): Promise<Row | null> {
     return this.loader.load(parameters);
   }
+
+  /** What took too long together is read one by one: PostgreSQL gives each as long as it gave to all. */
+  private async load(asked: readonly ListParameters[]): Promise<(Row | null | Error)[]> {
+    const eachAlone = () => Promise.all(asked.map((each) => this.alone(each).catch((failure: Error) => failure)));
+    if (asked.length === 1) return eachAlone();
+    try {
+      return await this.together(asked);
+    } catch (failure) {
+      if (!tookTooLong(failure)) throw failure;
+      return eachAlone();
+    }
+  }
+
+  private async alone(parameters: ListParameters): Promise<Row | null> {
+    const [list] = await this.fetch(this.statement, parameters);
+    return list ?? null;
+  }
+
+  private async together(asked: readonly ListParameters[]): Promise<(Row | null)[]> {
+    const lists: (Row | null)[] = asked.map(() => null);
+    for (const list of await this.fetch(this.forSeveral, [JSON.stringify(asked.map(named))])) {
+      if (!(list.place - 1 in lists)) throw new Error('A list must answer which of those asked for it is');
+      lists[list.place - 1] = list;
+    }
+    return lists;
+  }
 }
 
 const named = (parameters: ListParameters): Record<string, string | null> =>
   Object.fromEntries(parameters.map((value, at) => [`p${at + 1}`, value === null ? null : String(value)]));
+
+/** What the parameters of lists may be cast to. */
+const parameter = /\$(\d+)::(int|bigint|text)\b(?!\[)/g;
 
 /**
  * A statement for several at once: it takes their parameters as a JSON array, and answers a row for each, with its `place`
@@ -52,12 +80,12 @@ const named = (parameters: ListParameters): Record<string, string | null> =>
  */
 export function several(statement: string): string {
   const types = new Map<string, string>();
-  const each = statement.replace(/\$(\d+)::(\w+)/g, (_, number: string, type: string) => {
+  const each = statement.replace(parameter, (_, number: string, type: string) => {
     if ((types.get(number) ?? type) !== type) throw new Error(`A list must cast $${number} to one type`);
     types.set(number, type);
     return `asked.p${number}`;
   });
-  if (/\$\d/.test(each)) throw new Error('A list must cast its parameters');
+  if (types.size === 0 || /\$\d/.test(each)) throw new Error('A list must cast its parameters to int, bigint or text');
   const columns = [...types].map(([number, type]) => `p${number} ${type}`).join(', ');
   return `SELECT ordinality::int AS place, list.* FROM ROWS FROM (json_to_recordset($1::text::json) AS (${columns}))
     WITH ORDINALITY asked, LATERAL (${each} LIMIT 1) list`;

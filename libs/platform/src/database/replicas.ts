@@ -14,7 +14,7 @@ const patience = 2_000;
  * process, is in it.
  */
 export class Replicas {
-  /** Told of each list that a replica answered, and of each that was asked of the primary since none could. */
+  /** Told of each statement for lists that a replica answered, and of each that was asked of the primary since none could. */
   countAnswered: () => void = () => undefined;
   countMissed: () => void = () => undefined;
   private readonly replicas: readonly Replica[];
