@@ -75,7 +75,7 @@ export function ormConnection(
   { schema, max, lines, statementTimeout }: PoolOptions,
 ): Options {
   const shared = {
-    options: `-c search_path=${schema}`,
+    options: `-c search_path=${schema} -c jit=off`,
     application_name: 'homeroom',
     // So long a write may wait for one of them, too.
     connectionTimeoutMillis: connectTimeout,

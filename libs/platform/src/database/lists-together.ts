@@ -16,13 +16,16 @@ interface Placed {
   readonly place: number;
 }
 
+/** What a list has come to: null where the statement answers nothing, or what it failed with. */
+type Outcome<Row> = { readonly list: Row | null } | { readonly failure: unknown };
+
 /**
  * Lists that many ask for by one statement, each with parameters of its own. What is asked for within one turn of the event loop
  * is read at once; who is alone is read for by the statement itself. Nobody waits for others to come, and nobody is answered
  * what was read before they asked.
  */
 export class ListsTogether<Row> {
-  private readonly loader: DataLoader<ListParameters, Row | null>;
+  private readonly loader: DataLoader<ListParameters, Outcome<Row>>;
   private readonly forSeveral: string;
 
   /** @param statement answers one row, or none */
@@ -36,34 +39,40 @@ export class ListsTogether<Row> {
   }
 
   /** Null where the statement answers nothing. */
-  with(parameters: ListParameters): Promise<Row | null> {
-    return this.loader.load(parameters);
+  async with(parameters: ListParameters): Promise<Row | null> {
+    const outcome = await this.loader.load(parameters);
+    if ('failure' in outcome) throw outcome.failure;
+    return outcome.list;
   }
 
   /** What took too long together is read one by one: PostgreSQL gives each as long as it gave to all. */
-  private async load(asked: readonly ListParameters[]): Promise<(Row | null | Error)[]> {
-    const eachAlone = () => Promise.all(asked.map((each) => this.alone(each).catch((failure: Error) => failure)));
-    if (asked.length === 1) return eachAlone();
+  private async load(asked: readonly ListParameters[]): Promise<Outcome<Row>[]> {
+    if (asked.length > 1) {
+      try {
+        return await this.together(asked);
+      } catch (failure) {
+        if (!tookTooLong(failure)) throw failure;
+      }
+    }
+    return Promise.all(asked.map((each) => this.alone(each)));
+  }
+
+  private async alone(parameters: ListParameters): Promise<Outcome<Row>> {
     try {
-      return await this.together(asked);
+      const [list] = await this.fetch(this.statement, parameters);
+      return { list: list ?? null };
     } catch (failure) {
-      if (!tookTooLong(failure)) throw failure;
-      return eachAlone();
+      return { failure };
     }
   }
 
-  private async alone(parameters: ListParameters): Promise<Row | null> {
-    const [list] = await this.fetch(this.statement, parameters);
-    return list ?? null;
-  }
-
-  private async together(asked: readonly ListParameters[]): Promise<(Row | null)[]> {
-    const lists: (Row | null)[] = asked.map(() => null);
+  private async together(asked: readonly ListParameters[]): Promise<Outcome<Row>[]> {
+    const outcomes: Outcome<Row>[] = asked.map(() => ({ list: null }));
     for (const list of await this.fetch(this.forSeveral, [JSON.stringify(asked.map(named))])) {
-      if (!(list.place - 1 in lists)) throw new Error('A list must answer which of those asked for it is');
-      lists[list.place - 1] = list;
+      if (!(list.place - 1 in outcomes)) throw new Error('A list must answer which of those asked for it is');
+      outcomes[list.place - 1] = { list };
     }
-    return lists;
+    return outcomes;
   }
 }
 

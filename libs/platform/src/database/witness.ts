@@ -62,12 +62,11 @@ export const before = <T>(witness: Witness, work: () => T): T => witnesses.run(w
 export function noting(write: Write, record: string, fields: readonly string[] | null): NotedWrite {
   const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
   const note = witnesses.getStore()?.note(record, fields);
-  if (!note) return { sql: textOf([columns, queries, sql, '', answer]), row };
-  const all = `${columns}, ${note.columns}`;
-  return { sql: textOf([all, queries, sql, note.sql, answer]), row: { ...row, ...note.row } };
+  const text = textOf([columns, note?.columns ?? '', queries, sql, note?.sql ?? '', answer]);
+  return { sql: text, row: note ? { ...row, ...note.row } : row };
 }
 
-type Text = readonly [columns: string, queries: string, sql: string, note: string, answer: string];
+type Text = readonly [columns: string, noted: string, queries: string, sql: string, note: string, answer: string];
 
 /** A part of a statement, and what it is with each of the parts that may follow; the last one has the whole text. */
 interface Parts {
@@ -88,10 +87,9 @@ function textOf(text: Text): string {
 }
 
 /** A row's place among those given tells which write it is of. */
-function putTogether([columns, queries, sql, note, answer]: Text): string {
-  const all = [
-    `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${columns})) WITH ORDINALITY)`,
-    ...[queries, `written AS (${sql})`, note && `noted AS (${note})`].filter((query) => query !== ''),
-  ];
-  return `WITH ${all.join(', ')} ${answer}`;
+function putTogether([columns, noted, queries, sql, note, answer]: Text): string {
+  const all = [columns, noted].filter((some) => some !== '').join(', ');
+  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${all})) WITH ORDINALITY)`;
+  const parts = [given, queries, `written AS (${sql})`, note && `noted AS (${note})`];
+  return `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
 }
