@@ -1,7 +1,7 @@
 import type { Parameter } from '@homeroom/platform';
 import type { ReservedSql } from 'postgres';
 import { arrayLiteral } from '../../libs/platform/src/database/array-types';
-import type { Sent } from './sent';
+import type { Asked } from './sent';
 
 /** A node of EXPLAIN's JSON, as far as it is looked at. */
 interface Node {
@@ -16,10 +16,7 @@ interface Node {
 const modes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** The tables of which a statement reads all rows, or all entries of an index, under the plan of either mode. */
-export async function tablesReadWhole(
-  connection: ReservedSql,
-  { statement, parameters }: Pick<Sent, 'statement' | 'parameters'>,
-): Promise<string[]> {
+export async function tablesReadWhole(connection: ReservedSql, { statement, parameters }: Asked): Promise<string[]> {
   const values = parameters.map(literal);
   const tables = new Set<string>();
   // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,

@@ -8,7 +8,7 @@ import { numbered } from '../../libs/platform/src/database/numbered';
 import { growSchool } from './grown-school';
 import { tablesReadWhole } from './plan';
 import { reads } from './reads';
-import { listenTo, type Sent } from './sent';
+import { type Asked, listenTo, type Sent } from './sent';
 import { writes } from './writes';
 
 const noTrigram = 'fewer than three letters make no trigram';
@@ -70,7 +70,7 @@ describe('in a school that has grown', () => {
   }
 
   /** A plan depends on no parameter of a list: none is a value when it is planned. */
-  const forSeveral = ({ statement }: Sent): Pick<Sent, 'statement' | 'parameters'> => ({
+  const forSeveral = ({ statement }: Sent): Asked => ({
     statement: several(statement),
     parameters: ['[]'],
   });
@@ -84,7 +84,7 @@ describe('a write to a school that has grown', () => {
   });
 
   /** A plan depends on no value: any will do. */
-  function asPrepared({ statement, parameters }: Sent): Pick<Sent, 'statement' | 'parameters'> {
+  function asPrepared({ statement, parameters }: Sent): Asked {
     const given = [...statement.matchAll(/\?(::text::json)?/g)];
     if (given.length === 0) return { statement, parameters };
     return { statement: numbered(statement), parameters: given.map(([, isJson]) => (isJson ? '[]' : 1)) };

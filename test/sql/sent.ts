@@ -2,11 +2,15 @@ import { type Parameter, RecordReader, ReportReader, Transactions } from '@homer
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestSchool } from '../support/test-school';
 
-/** A statement as it went to PostgreSQL. */
-export interface Sent {
+/** A statement, and what it is planned with. */
+export interface Asked {
   readonly statement: string;
   /** Of a read alone. */
   readonly parameters: readonly Parameter[];
+}
+
+/** A statement as it went to PostgreSQL. */
+export interface Sent extends Asked {
   /** Whether what is asked for at once is read with one statement made of this. */
   readonly isList: boolean;
 }
