@@ -87,8 +87,13 @@ describe.each([
       await until(async () => (await locked()) === kinds.length, 10_000);
       goAway();
       const begun = performance.now();
-      // As many as are let in, and then some; what is asked for at once goes together.
-      const lists = Array.from({ length: 400 }, () => school.get('/students?per_page=1'));
+      // As many statements as a connection holds at once, and then some: one for each number of words.
+      const lists = Array.from({ length: 400 }, (_, at) => {
+        const filter = ['/students?', '/teachers?', '/students?grade_level=5&', '/teachers?department=Science&'][
+          at % 4
+        ]!;
+        return school.get(`${filter}search=${'a+'.repeat(1 + Math.floor(at / 4))}`);
+      });
       const reads = Array.from({ length: 200 }, read);
       waiting = Promise.all([...changes, ...lists, ...reads, seen()]);
       for (const answer of await waiting) expect(answer.status).toBe(503);

@@ -5,7 +5,7 @@ import { adminOf, inDatabase, templateVariable } from './test-server';
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
-  /** A pool on one schema: `production`, `sandbox` or `access`. Closed with the database. */
+  /** The pool of one schema: `production`, `sandbox` or `access`. Closed with the database. */
   pool(schema: string): Sql;
   close(): Promise<void>;
 }
@@ -16,16 +16,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { database: templateName } = adminOf(template);
   const name = `${templateName}_${randomBytes(6).toString('hex')}`;
   await asAdmin(template, (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(templateName)}`);
-  const pools: Sql[] = [];
+  const pools = new Map<string, Sql>();
   return {
     address: inDatabase(template, name),
     pool(schema) {
-      const sql = openPool(inDatabase(template, name), { schema, max: 4 });
-      pools.push(sql);
+      const sql = pools.get(schema) ?? openPool(inDatabase(template, name), { schema, max: 4 });
+      pools.set(schema, sql);
       return sql;
     },
     async close() {
-      await Promise.all(pools.map((sql) => sql.end({ timeout: 1 })));
+      await Promise.all([...pools.values()].map((sql) => sql.end({ timeout: 1 })));
       await asAdmin(template, (admin) => admin`DROP DATABASE ${admin(name)} WITH (FORCE)`);
     },
   };
