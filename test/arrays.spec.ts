@@ -17,7 +17,7 @@ describe('arrays that statements send and answer', () => {
     ['text[]', []],
     ['integer[]', [1, -2, 2 ** 31 - 1, null]],
     ['smallint[]', [7]],
-    ['double precision[]', [0.5, -1e300]],
+    ['double precision[]', [0.5, -1e300, Infinity, NaN]],
     ['name[]', ['student']],
     ['bigint[]', ['9007199254740993', null]],
   ])('come back as they were: %s of %j', async (type, elements) => {

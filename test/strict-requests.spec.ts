@@ -59,3 +59,25 @@ describe('Expect: 100-continue (Order of refusals)', () => {
     expect(await school.raw(asking(''))).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
+
+describe('a body that no header announces (Bodies)', () => {
+  const sent = (method: string, path: string, ...headers: string[]) =>
+    school.raw(
+      [`${method} /v1${path} HTTP/1.1`, 'Host: x', 'Connection: close', `Authorization: Bearer ${key}`, ...headers]
+        .concat('', '')
+        .join('\r\n'),
+    );
+
+  it.each(['POST', 'PUT'])('is none, whatever type it is said to have: %s', async (method) => {
+    const path = method === 'POST' ? '/students' : `/students/${await school.student()}`;
+    const answer = await sent(method, path, 'Content-Type: application/json');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('the body is not valid JSON');
+    expect(await sent(method, path)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sent(method, path, 'Content-Type: text/plain')).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
+  it('is not waited for by a GET that names a type', async () => {
+    expect(await sent('GET', '/students?per_page=1', 'Content-Type: application/json')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

@@ -2,9 +2,11 @@ import { parse } from 'postgres-array';
 
 type Element = string | number | boolean | null;
 
-/** An array as PostgreSQL reads it: each element quoted, so that the word NULL stays a word. */
-export const arrayLiteral = (elements: readonly Element[]): string =>
-  `{${elements.map((element) => (element === null ? 'NULL' : quoted(String(element)))).join(',')}}`;
+/** An array as PostgreSQL reads it: each text quoted, so that the word NULL stays a word. */
+export const arrayLiteral = (elements: readonly Element[]): string => `{${elements.map(literal).join(',')}}`;
+
+const literal = (element: Element): string =>
+  element === null ? 'NULL' : typeof element === 'string' ? quoted(element) : String(element);
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 

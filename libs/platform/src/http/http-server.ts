@@ -79,7 +79,8 @@ export function createHttpServer(serving: Serving): HttpServer {
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIdOf,
-    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
+    // Most requests have no body: without this Node makes a stream for each, ends and closes it.
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false, optimizeEmptyRequests: true },
     // A long id is an id that no record has, not a bad URL; how long a URL may be is for the doorkeeper.
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {

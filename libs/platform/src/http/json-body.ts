@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { badRequest, unsupportedMediaType } from './transport-refusal';
@@ -14,6 +15,10 @@ const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
 /** Makes JSON, read strictly, the only body that is taken; one without a Content-Type is read as JSON. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+    // Node never tells of the end of a body that no header announces (`optimizeEmptyRequests`).
+    done(null, isTypeOfNothing(request) ? Readable.from([]) : payload);
+  });
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     try {
       assertJson(request);
@@ -23,6 +28,12 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     }
   });
 }
+
+/** Whether a request names the type of a body, but has none. */
+const isTypeOfNothing = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type'] !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
 
 function assertJson({ headers }: FastifyRequest): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? 'application/json').split(';');

@@ -15,9 +15,22 @@ const delay = 100;
  * @param format `pretty` is for people; `auto` means that where standard output is a terminal, and JSON elsewhere
  */
 export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'json'): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: timeOfLine };
   const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
   return isPretty ? pino(options, pretty()) : pino(options, standardOutput());
+}
+
+let timedAt = 0;
+let time = '';
+
+/** As pino's `isoTime`, but that the lines of a millisecond share the text: to make it takes a sixth of a line's time. */
+function timeOfLine(): string {
+  const now = Date.now();
+  if (now !== timedAt) {
+    timedAt = now;
+    time = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return time;
 }
 
 function standardOutput(): pino.DestinationStream {
