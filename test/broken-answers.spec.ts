@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool, RecordReader } from '@homeroom/platform';
+import { openPool, ReadConnections, RecordReader } from '@homeroom/platform';
 import { testDatabase } from './support/test-database';
 
 it('a connection that breaks within an answer spoils none of those that follow', async () => {
   const database = await testDatabase();
-  const sql = openPool(database.address, { schema: 'sandbox', max: 3 });
+  const reads = new ReadConnections(3, () => openPool(database.address, { schema: 'sandbox', max: 1 }));
   const killer = database.pool('pg_catalog');
-  const reader = new RecordReader(sql);
+  const reader = new RecordReader(reads);
   const lengths: Record<number, Set<number>> = { 1: new Set(), 3000: new Set() };
   let isOver = false;
   const ask = async (rows: number) => {
@@ -25,7 +25,7 @@ it('a connection that breaks within an answer spoils none of those that follow',
   await pause(200);
   isOver = true;
   await Promise.all(asking);
-  await sql.end();
+  await reads.end({ timeout: 1 });
   await database.close();
   expect(lengths).toEqual({ 1: new Set([1]), 3000: new Set([3000]) });
 });

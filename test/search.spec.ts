@@ -1,4 +1,4 @@
-import { type ListParameter, RecordReader } from '@homeroom/platform';
+import { type ListParameter, ReadConnections, RecordReader } from '@homeroom/platform';
 import type { Sql } from 'postgres';
 import { StudentMilestones } from '../libs/people/src/persistence/student-milestones';
 import { StudentRecords } from '../libs/people/src/persistence/student.records';
@@ -199,7 +199,7 @@ describe.each([
 
   it.each(['force_custom_plan', 'force_generic_plan'])('uses the trigram index with %s', async (mode) => {
     const one = await reserved(sql);
-    const reader = new ListeningReader(one);
+    const reader = new ListeningReader(new ReadConnections(1, () => sql));
     const { total } = await recordsOver(reader).page({ search: 'müller zoe' }, { page: 1, perPage: 20 });
     expect(total).toBe(1);
     const values = reader.parameters.map((value) => (value === null ? 'NULL' : `'${String(value)}'`)).join();

@@ -14,18 +14,22 @@ import { isUnavailable } from './database-failure';
 import { DatabaseLines } from './database-lines';
 import { DatabaseWatch } from './database-watch';
 import { ParameterisedDriver } from './parameterised-driver';
+import { ReadConnections } from './read-connections';
 import { RecordReader, ReportReader } from './record-reader';
 import { Replicas } from './replicas';
 import { Transactions } from './transactions';
 
-/** Injects the postgres.js pools. */
+/** Injects the connections of postgres.js. */
 const POOLS = Symbol('POOLS');
 
-/**
- * Each connection that has something to do wakes a process of PostgreSQL, which costs both sides more than a small read: two
- * keep a core busy, and where a slow read keeps one, half of what comes meanwhile goes on over the other. Those that write
- * wait for commits.
- */
+interface Pools {
+  readonly reads: ReadConnections;
+  readonly reports: ReadConnections;
+  readonly writes: Sql;
+  readonly again: Sql;
+}
+
+/** Two that read keep a core busy, and where a slow read keeps one, what comes meanwhile goes on over the other. Those that write wait for commits. */
 const readConnections = 2;
 const reportConnections = 2;
 const writeConnections = 4;
@@ -57,7 +61,7 @@ export const connectionsPerApplication =
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(POOLS) private readonly pools: readonly Sql[],
+    @Inject(POOLS) private readonly pools: Pools,
     private readonly watch: DatabaseWatch,
     private readonly replicas: Replicas,
     private readonly transactions: Transactions,
@@ -76,24 +80,23 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const sql = openPool(address, {
-      schema,
-      max: readConnections,
-      lines,
-      statementTimeout: readTimeout,
-      plansOnce: true,
-    });
+    const reading = { schema, max: 1, lines };
+    const reads = new ReadConnections(readConnections, () =>
+      openPool(address, { ...reading, statementTimeout: readTimeout, plansOnce: true }),
+    );
+    const reports = new ReadConnections(reportConnections, () =>
+      openPool(address, { ...reading, statementTimeout: reportTimeout }),
+    );
     const writing = { schema, lines, pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
     const writes = openPool(address, { ...writing, max: writeConnections, lockTimeout });
     const again = openPool(address, { ...writing, max: againConnections, lockTimeout: lockTimeoutAgain });
-    const replicas = new Replicas(replicaUrls, schema, sql);
-    const reports = openPool(address, { schema, max: reportConnections, lines, statementTimeout: reportTimeout });
+    const replicas = new Replicas(replicaUrls, schema, reads);
     return {
       module: DatabaseModule,
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: POOLS, useValue: [sql, writes, again, reports] },
+        { provide: POOLS, useValue: { reads, reports, writes, again } satisfies Pools },
         { provide: DatabaseWatch, useValue: watch },
         { provide: Replicas, useValue: replicas },
         {
@@ -104,7 +107,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         {
           provide: RecordReader,
           useFactory: (transactions: Transactions) =>
-            new RecordReader(sql, transactions, watch, replicaUrls.length > 0 ? replicas : null),
+            new RecordReader(reads, transactions, watch, replicaUrls.length > 0 ? replicas : null),
           inject: [Transactions],
         },
         { provide: ReportReader, useValue: new ReportReader(reports, undefined, watch) },
@@ -134,6 +137,6 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     await this.watch.stop();
     await this.replicas.stop();
-    await Promise.all(this.pools.map((sql) => sql.end({ timeout: 5 })));
+    await Promise.all(Object.values(this.pools).map((pool: ReadConnections | Sql) => pool.end({ timeout: 5 })));
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { ReadConnections } from './read-connections';
 import { rowsOf } from './statement-rows';
 
 /** How far a server has come in PostgreSQL's write-ahead log. */
@@ -10,8 +11,8 @@ export interface LogPosition {
 }
 
 /** How far the primary is, and what it has told anybody to be committed. */
-export async function positionOf(primary: Sql): Promise<LogPosition> {
-  const [position] = await rowsOf<LogPosition>(primary, PRIMARY_POSITION, []);
+export async function positionOf(primary: ReadConnections): Promise<LogPosition> {
+  const [position] = await primary.rows<LogPosition>(PRIMARY_POSITION, []);
   if (!position) throw new Error('The primary did not say how far it is');
   return position;
 }

@@ -1,10 +1,9 @@
 import type { Page } from '@homeroom/kernel';
-import type { Sql } from 'postgres';
 import type { DatabaseWatch } from './database-watch';
 import { type ListParameter, ListsTogether } from './lists-together';
+import type { ReadConnections } from './read-connections';
 import type { Replicas } from './replicas';
 import { type Identified, RowsById } from './rows-by-id';
-import { rowsOf } from './statement-rows';
 import type { Transactions } from './transactions';
 
 /** The most that one statement reads: it must not keep those behind it waiting. */
@@ -14,7 +13,7 @@ const mostRows = 100;
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
 
 /**
- * The one way in which everything is read: prepared statements on a small pipelining pool, whose JSON PostgreSQL writes.
+ * The one way in which everything is read: prepared statements on few pipelining connections, whose JSON PostgreSQL writes.
  * What is answered is neither hydrated nor serialised again. Pages and lists may come from a replica that has all that the primary
  * has; everything else is the primary's to say.
  */
@@ -30,7 +29,7 @@ export class RecordReader {
    * @param replicas of which one may answer a list
    */
   constructor(
-    private readonly sql: Sql,
+    private readonly primary: ReadConnections,
     private readonly transactions?: Transactions,
     private readonly watch?: DatabaseWatch,
     private readonly replicas: Replicas | null = null,
@@ -82,8 +81,8 @@ export class RecordReader {
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {
     const ask = () =>
       this.transactions?.read<Row>(statement, parameters) ??
-      replicas?.rows<Row>(statement, parameters, () => rowsOf<Row>(this.sql, statement, parameters)) ??
-      rowsOf<Row>(this.sql, statement, parameters);
+      replicas?.rows<Row>(statement, parameters, () => this.primary.rows<Row>(statement, parameters)) ??
+      this.primary.rows<Row>(statement, parameters);
     return this.watch?.whileThere(this.patience, ask) ?? ask();
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseAddress, openPool } from './database-address';
 import { positionOf } from './log-position';
+import { ReadConnections } from './read-connections';
 import { ReplicaLine, type Standing } from './replica-line';
 
 interface ReplicaSurvey {
@@ -14,11 +15,11 @@ const lookAgain = 500;
 
 /** How each replica stands to the primary; what it takes to tell one that lags are seconds. */
 export async function surveyReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<ReplicaSurvey[]> {
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
+  const primary = new ReadConnections(1, () => openPool(address, { schema: 'pg_catalog', max: 1 }));
   const lines = urls.map((url) => new ReplicaLine(url, 'pg_catalog'));
   try {
     for (;;) {
-      const position = await positionOf(sql);
+      const position = await positionOf(primary);
       const standings = await Promise.all(lines.map((line) => line.look(position)));
       const decided = standings.flatMap((standing, at) =>
         standing ? [{ at: new URL(urls[at] ?? '').host, standing }] : [],
@@ -27,6 +28,6 @@ export async function surveyReplicas(address: DatabaseAddress, urls: readonly st
       await pause(lookAgain);
     }
   } finally {
-    await Promise.all([sql.end({ timeout: 1 }), ...lines.map((line) => line.end())]);
+    await Promise.all([primary.end({ timeout: 1 }), ...lines.map((line) => line.end())]);
   }
 }

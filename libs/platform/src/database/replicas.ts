@@ -1,7 +1,7 @@
-import type { Sql } from 'postgres';
 import { within } from './deadline';
 import { FreshAnswer } from './fresh-answer';
 import { type LogPosition, positionOf } from './log-position';
+import type { ReadConnections } from './read-connections';
 import { Replica } from './replica';
 import type { ReplicaLine } from './replica-line';
 
@@ -22,9 +22,9 @@ export class Replicas {
   private turn = 0;
   private readonly primary: FreshAnswer<LogPosition>;
 
-  /** @param sql reads of the primary */
-  constructor(urls: readonly string[], schema: string, sql: Sql) {
-    this.primary = new FreshAnswer(() => within(patience, positionOf(sql)));
+  /** @param primary those over which it is read */
+  constructor(urls: readonly string[], schema: string, primary: ReadConnections) {
+    this.primary = new FreshAnswer(() => within(patience, positionOf(primary)));
     this.replicas = urls.map((url) => new Replica(url, schema, this.primary));
     this.lines = this.replicas.flatMap(({ lines }) => lines);
   }

@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres';
+import { rowsOf } from './statement-rows';
+
+/** One connection, and how many answers it owes. */
+interface Line {
+  readonly sql: Sql;
+  owed: number;
+}
+
+/**
+ * Connections that only read. Each that has something to do wakes a process of PostgreSQL and takes calls of the system on both
+ * sides, which costs more than a small read: so all that is asked for in one turn of the event loop goes over one of them. It
+ * is the one that owes the fewest answers, so that a slow read keeps few of those that come after it waiting.
+ */
+export class ReadConnections {
+  private readonly lines: Line[];
+  /** That of this turn, once something was asked for. */
+  private chosen: Line | null = null;
+
+  /** @param open a pool of one connection */
+  constructor(count: number, open: () => Sql) {
+    this.lines = Array.from({ length: count }, () => ({ sql: open(), owed: 0 }));
+  }
+
+  async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    const line = this.chosen ?? this.choose();
+    line.owed += 1;
+    try {
+      return await rowsOf<Row>(line.sql, statement, parameters);
+    } finally {
+      line.owed -= 1;
+    }
+  }
+
+  /** @param timeout seconds that they may take to finish */
+  async end(options: { readonly timeout: number }): Promise<void> {
+    await Promise.all(this.lines.map(({ sql }) => sql.end(options)));
+  }
+
+  private choose(): Line {
+    const idlest = this.lines.reduce((best, line) => (line.owed < best.owed ? line : best));
+    // Of those that owe as much it is the turn of another the next time.
+    this.lines.push(...this.lines.splice(this.lines.indexOf(idlest), 1));
+    this.chosen = idlest;
+    setImmediate(() => (this.chosen = null));
+    return idlest;
+  }
+}
