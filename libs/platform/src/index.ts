@@ -30,7 +30,7 @@ export {
   type SchemaPlan,
   UnfitDatabase,
 } from './database/migrate';
-export { ReadConnections } from './database/read-connections';
+export { Connections, ReadConnections } from './database/connections';
 export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
 export { surveyReplicas } from './database/replica-survey';
 export { Replicas } from './database/replicas';

@@ -8,28 +8,20 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Sql } from 'postgres';
+import { Connections, ReadConnections } from './connections';
 import { type DatabaseAddress, openPool, ormConnection } from './database-address';
 import { isUnavailable } from './database-failure';
 import { DatabaseLines } from './database-lines';
 import { DatabaseWatch } from './database-watch';
 import { ParameterisedDriver } from './parameterised-driver';
-import { ReadConnections } from './read-connections';
 import { RecordReader, ReportReader } from './record-reader';
 import { Replicas } from './replicas';
 import { Transactions } from './transactions';
 
 /** Injects the connections of postgres.js. */
-const POOLS = Symbol('POOLS');
+const CONNECTIONS = Symbol('CONNECTIONS');
 
-interface Pools {
-  readonly reads: ReadConnections;
-  readonly reports: ReadConnections;
-  readonly writes: Sql;
-  readonly again: Sql;
-}
-
-/** Two that read keep a core busy, and where a slow read keeps one, what comes meanwhile goes on over the other. Those that write wait for commits. */
+/** Two that read keep a core busy, and a slow read keeps but one of them. Those that write wait for commits. */
 const readConnections = 2;
 const reportConnections = 2;
 const writeConnections = 4;
@@ -61,7 +53,7 @@ export const connectionsPerApplication =
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(POOLS) private readonly pools: Pools,
+    @Inject(CONNECTIONS) private readonly connections: readonly Connections[],
     private readonly watch: DatabaseWatch,
     private readonly replicas: Replicas,
     private readonly transactions: Transactions,
@@ -80,23 +72,20 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const reading = { schema, max: 1, lines };
-    const reads = new ReadConnections(readConnections, () =>
-      openPool(address, { ...reading, statementTimeout: readTimeout, plansOnce: true }),
-    );
-    const reports = new ReadConnections(reportConnections, () =>
-      openPool(address, { ...reading, statementTimeout: reportTimeout }),
-    );
-    const writing = { schema, lines, pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
-    const writes = openPool(address, { ...writing, max: writeConnections, lockTimeout });
-    const again = openPool(address, { ...writing, max: againConnections, lockTimeout: lockTimeoutAgain });
+    const one = (options: Partial<Parameters<typeof openPool>[1]>) => () =>
+      openPool(address, { schema, lines, max: 1, ...options });
+    const reads = new ReadConnections(readConnections, one({ statementTimeout: readTimeout, plansOnce: true }));
+    const reports = new ReadConnections(reportConnections, one({ statementTimeout: reportTimeout }));
+    const writing = { pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
+    const writes = new Connections(writeConnections, one({ ...writing, lockTimeout }));
+    const again = new Connections(againConnections, one({ ...writing, lockTimeout: lockTimeoutAgain }));
     const replicas = new Replicas(replicaUrls, schema, reads);
     return {
       module: DatabaseModule,
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: POOLS, useValue: { reads, reports, writes, again } satisfies Pools },
+        { provide: CONNECTIONS, useValue: [reads, reports, writes, again] },
         { provide: DatabaseWatch, useValue: watch },
         { provide: Replicas, useValue: replicas },
         {
@@ -137,6 +126,6 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     await this.watch.stop();
     await this.replicas.stop();
-    await Promise.all(Object.values(this.pools).map((pool: ReadConnections | Sql) => pool.end({ timeout: 5 })));
+    await Promise.all(this.connections.map((each) => each.end({ timeout: 5 })));
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { ReadConnections } from './read-connections';
+import type { ReadConnections } from './connections';
 import { rowsOf } from './statement-rows';
 
 /** How far a server has come in PostgreSQL's write-ahead log. */

@@ -1,19 +1,18 @@
 import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import type { Sql } from 'postgres';
+import type { Connections } from './connections';
 import { isFaultOfARow } from './database-failure';
 import type { DatabaseWatch } from './database-watch';
 import { numbered } from './numbered';
-import { rowsOf } from './statement-rows';
 import type { NotedWrite, Statement } from './witness';
 import { type Placed, type Ways, WritesTogether } from './writes-together';
 
 /** Over which a write goes that is a transaction by itself. */
-interface WritePools {
-  readonly writes: Sql;
+interface WriteConnections {
+  readonly writes: Connections;
   /** That of one that is made again, alone, since others failed with it. */
-  readonly again: Sql;
+  readonly again: Connections;
 }
 
 /**
@@ -33,7 +32,7 @@ export class Transactions {
    */
   constructor(
     readonly em: EntityManager,
-    private readonly pools: WritePools,
+    private readonly connections: WriteConnections,
     private readonly watch: DatabaseWatch,
   ) {}
 
@@ -126,15 +125,15 @@ export class Transactions {
   private waysOf(sql: string): Ways<Placed> {
     return {
       send: (rows) => this.send({ sql, values: [rows] }),
-      sendAgain: (rows) => this.send({ sql, values: [rows] }, this.pools.again),
+      sendAgain: (rows) => this.send({ sql, values: [rows] }, this.connections.again),
       isOfOne: isFaultOfARow,
       patience,
     };
   }
 
   /** A statement that is a transaction by itself. */
-  private send<Row>({ sql, values }: Statement, pool = this.pools.writes): Promise<readonly Row[]> {
-    return this.watch.whileThere(patience, () => rowsOf<Row>(pool, this.textOf(sql), values));
+  private send<Row>({ sql, values }: Statement, over = this.connections.writes): Promise<readonly Row[]> {
+    return this.watch.whileThere(patience, () => over.rows<Row>(this.textOf(sql), values));
   }
 
   private textOf(sql: string): string {

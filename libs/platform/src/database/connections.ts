@@ -8,14 +8,11 @@ interface Line {
 }
 
 /**
- * Connections that only read. Each that has something to do wakes a process of PostgreSQL and takes calls of the system on both
- * sides, which costs more than a small read: so all that is asked for in one turn of the event loop goes over one of them. It
- * is the one that owes the fewest answers, so that a slow read keeps few of those that come after it waiting.
+ * Connections of which each statement goes over the one that owes the fewest answers, so that few stand behind one that takes
+ * long or waits for a lock: a pool of postgres.js gives those that are busy one each in turn, however much they owe.
  */
-export class ReadConnections {
+export class Connections {
   private readonly lines: Line[];
-  /** That of this turn, once something was asked for. */
-  private chosen: Line | null = null;
 
   /** @param open a pool of one connection */
   constructor(count: number, open: () => Sql) {
@@ -23,7 +20,7 @@ export class ReadConnections {
   }
 
   async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    const line = this.chosen ?? this.choose();
+    const line = this.choose();
     line.owed += 1;
     try {
       return await rowsOf<Row>(line.sql, statement, parameters);
@@ -37,12 +34,25 @@ export class ReadConnections {
     await Promise.all(this.lines.map(({ sql }) => sql.end(options)));
   }
 
-  private choose(): Line {
+  protected choose(): Line {
     const idlest = this.lines.reduce((best, line) => (line.owed < best.owed ? line : best));
     // Of those that owe as much it is the turn of another the next time.
     this.lines.push(...this.lines.splice(this.lines.indexOf(idlest), 1));
-    this.chosen = idlest;
-    setImmediate(() => (this.chosen = null));
     return idlest;
+  }
+}
+
+/**
+ * Those that only read. Each that has something to do wakes a process of PostgreSQL and takes calls of the system on both sides,
+ * which costs more than a small read: so all that is asked for in one turn of the event loop goes over one of them.
+ */
+export class ReadConnections extends Connections {
+  private chosen: Line | null = null;
+
+  protected override choose(): Line {
+    if (this.chosen) return this.chosen;
+    this.chosen = super.choose();
+    setImmediate(() => (this.chosen = null));
+    return this.chosen;
   }
 }

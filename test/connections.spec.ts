@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Connections, openPool, ReadConnections } from '@homeroom/platform';
+import { testDatabase, type TestDatabase } from './support/test-database';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(() => database.close());
+
+/** The process of PostgreSQL that answers, when it has slept for some seconds. */
+async function asked(over: Connections, seconds = 0): Promise<number> {
+  const statement = 'SELECT pg_backend_pid() AS pid FROM pg_sleep($1::float8)';
+  const [row] = await over.rows<{ pid: number }>(statement, [seconds]);
+  return row!.pid;
+}
+
+const distinct = (pids: readonly number[]): number => new Set(pids).size;
+
+describe.each([
+  ['connections', Connections],
+  ['connections that read', ReadConnections],
+])('%s', (_name, Kind) => {
+  let connections: Connections;
+
+  beforeAll(() => {
+    connections = new Kind(2, () => openPool(database.address, { schema: 'sandbox', max: 1 }));
+  });
+
+  afterAll(() => connections.end({ timeout: 1 }));
+
+  it('leave one alone that is kept, also once it has answered what it was asked before', async () => {
+    let isKept = true;
+    const quick = asked(connections);
+    await nextTurn();
+    const other = asked(connections);
+    await nextTurn();
+    const slow = asked(connections, 2).finally(() => (isKept = false));
+    await Promise.all([quick, other]);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await nextTurn();
+      await asked(connections);
+      expect(isKept).toBe(true);
+    }
+    expect(await asked(connections)).not.toBe(await slow);
+  });
+
+  it('owe nothing any more for what failed', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expect(connections.rows('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
+    }
+    const pids: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) pids.push(await asked(connections));
+    expect(distinct(pids)).toBe(2);
+  });
+
+  it(`${Kind === Connections ? 'share' : 'answer over one of them'} what is asked for at once`, async () => {
+    const many = () => Promise.all(Array.from({ length: 10 }, () => asked(connections)));
+    const [some, more] = [await many(), await many()];
+    expect(distinct(some)).toBe(Kind === Connections ? 2 : 1);
+    expect(distinct([...some, ...more])).toBe(2);
+  });
+});
