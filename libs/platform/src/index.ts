@@ -7,6 +7,7 @@ export { verifyBackup } from './backup/verify-backup';
 export { InvalidSetting, readSettings, type Settings } from './config/settings';
 export { releaseFolder, version } from './config/release';
 export { type BulkRow, type BulkTable, copyInto } from './database/bulk';
+export { Connections, ReadConnections } from './database/connections';
 export { connectionsPerApplication, DatabaseModule } from './database/database.module';
 export { otherConnections, type DatabaseSurvey, surveyDatabase, surveyMigrations } from './database/database-survey';
 export { type Database, openDatabase } from './database/open-database';
@@ -30,7 +31,6 @@ export {
   type SchemaPlan,
   UnfitDatabase,
 } from './database/migrate';
-export { Connections, ReadConnections } from './database/connections';
 export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
 export { surveyReplicas } from './database/replica-survey';
 export { Replicas } from './database/replicas';

@@ -9,10 +9,11 @@ interface Line {
 
 /**
  * Connections of which each statement goes over the one that owes the fewest answers, so that few stand behind one that takes
- * long or waits for a lock: a pool of postgres.js gives those that are busy one each in turn, however much they owe.
+ * long or waits for a lock: a pool of postgres.js gives those that are busy one each in turn, however much they owe. Where
+ * two owe as many it is the first: the others are made, and made again after an outage, once they are needed.
  */
 export class Connections {
-  private readonly lines: Line[];
+  private readonly lines: readonly Line[];
 
   /** @param open a pool of one connection */
   constructor(count: number, open: () => Sql) {
@@ -35,10 +36,7 @@ export class Connections {
   }
 
   protected choose(): Line {
-    const idlest = this.lines.reduce((best, line) => (line.owed < best.owed ? line : best));
-    // Of those that owe as much it is the turn of another the next time.
-    this.lines.push(...this.lines.splice(this.lines.indexOf(idlest), 1));
-    return idlest;
+    return this.lines.reduce((idlest, line) => (line.owed < idlest.owed ? line : idlest));
   }
 }
 

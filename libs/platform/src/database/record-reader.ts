@@ -1,7 +1,7 @@
 import type { Page } from '@homeroom/kernel';
+import type { ReadConnections } from './connections';
 import type { DatabaseWatch } from './database-watch';
 import { type ListParameter, ListsTogether } from './lists-together';
-import type { ReadConnections } from './connections';
 import type { Replicas } from './replicas';
 import { type Identified, RowsById } from './rows-by-id';
 import type { Transactions } from './transactions';

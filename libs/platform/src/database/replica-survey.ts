@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ReadConnections } from './connections';
 import { type DatabaseAddress, openPool } from './database-address';
 import { positionOf } from './log-position';
-import { ReadConnections } from './connections';
 import { ReplicaLine, type Standing } from './replica-line';
 
 interface ReplicaSurvey {

@@ -1,7 +1,7 @@
+import type { ReadConnections } from './connections';
 import { within } from './deadline';
 import { FreshAnswer } from './fresh-answer';
 import { type LogPosition, positionOf } from './log-position';
-import type { ReadConnections } from './connections';
 import { Replica } from './replica';
 import type { ReplicaLine } from './replica-line';
 

@@ -23,7 +23,7 @@ export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'jso
 let timedAt = 0;
 let time = '';
 
-/** As pino's `isoTime`, but that the lines of a millisecond share the text: to make it takes a sixth of a line's time. */
+/** As pino's `isoTime`, but that the lines of a millisecond share the text: to make it takes a quarter of a line's time. */
 function timeOfLine(): string {
   const now = Date.now();
   if (now !== timedAt) {
