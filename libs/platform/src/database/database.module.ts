@@ -75,7 +75,8 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     const one = (options: Partial<Parameters<typeof openPool>[1]>) => () =>
       openPool(address, { schema, lines, max: 1, ...options });
     const reads = new ReadConnections(readConnections, one({ statementTimeout: readTimeout, plansOnce: true }));
-    const reports = new ReadConnections(reportConnections, one({ statementTimeout: reportTimeout }));
+    // Each may take long: two that are asked for at once are not to wait for each other.
+    const reports = new Connections(reportConnections, one({ statementTimeout: reportTimeout }));
     const writing = { pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
     const writes = new Connections(writeConnections, one({ ...writing, lockTimeout }));
     const again = new Connections(againConnections, one({ ...writing, lockTimeout: lockTimeoutAgain }));

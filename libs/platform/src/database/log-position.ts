@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { ReadConnections } from './connections';
+import type { Connections } from './connections';
 import { rowsOf } from './statement-rows';
 
 /** How far a server has come in PostgreSQL's write-ahead log. */
@@ -11,7 +11,7 @@ export interface LogPosition {
 }
 
 /** How far the primary is, and what it has told anybody to be committed. */
-export async function positionOf(primary: ReadConnections): Promise<LogPosition> {
+export async function positionOf(primary: Connections): Promise<LogPosition> {
   const [position] = await primary.rows<LogPosition>(PRIMARY_POSITION, []);
   if (!position) throw new Error('The primary did not say how far it is');
   return position;

@@ -1,5 +1,5 @@
 import type { Page } from '@homeroom/kernel';
-import type { ReadConnections } from './connections';
+import type { Connections } from './connections';
 import type { DatabaseWatch } from './database-watch';
 import { type ListParameter, ListsTogether } from './lists-together';
 import type { Replicas } from './replicas';
@@ -29,7 +29,7 @@ export class RecordReader {
    * @param replicas of which one may answer a list
    */
   constructor(
-    private readonly primary: ReadConnections,
+    private readonly primary: Connections,
     private readonly transactions?: Transactions,
     private readonly watch?: DatabaseWatch,
     private readonly replicas: Replicas | null = null,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ReadConnections } from './connections';
+import { Connections } from './connections';
 import { type DatabaseAddress, openPool } from './database-address';
 import { positionOf } from './log-position';
 import { ReplicaLine, type Standing } from './replica-line';
@@ -15,7 +15,7 @@ const lookAgain = 500;
 
 /** How each replica stands to the primary; what it takes to tell one that lags are seconds. */
 export async function surveyReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<ReplicaSurvey[]> {
-  const primary = new ReadConnections(1, () => openPool(address, { schema: 'pg_catalog', max: 1 }));
+  const primary = new Connections(1, () => openPool(address, { schema: 'pg_catalog', max: 1 }));
   const lines = urls.map((url) => new ReplicaLine(url, 'pg_catalog'));
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-import type { ReadConnections } from './connections';
+import type { Connections } from './connections';
 import { within } from './deadline';
 import { FreshAnswer } from './fresh-answer';
 import { type LogPosition, positionOf } from './log-position';
@@ -23,7 +23,7 @@ export class Replicas {
   private readonly primary: FreshAnswer<LogPosition>;
 
   /** @param primary those over which it is read */
-  constructor(urls: readonly string[], schema: string, primary: ReadConnections) {
+  constructor(urls: readonly string[], schema: string, primary: Connections) {
     this.primary = new FreshAnswer(() => within(patience, positionOf(primary)));
     this.replicas = urls.map((url) => new Replica(url, schema, this.primary));
     this.lines = this.replicas.flatMap(({ lines }) => lines);
