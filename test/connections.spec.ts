@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Connections, openPool, ReadConnections } from '@homeroom/platform';
+import { allowConnections } from './support/allow-connections';
 import { testDatabase, type TestDatabase } from './support/test-database';
 
 let database: TestDatabase;
@@ -53,6 +54,18 @@ describe.each([
       await expect(connections.rows('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
     }
     expect(await asked(connections)).toBe(before);
+  });
+
+  it('answer what is asked while they are refused, once they are made again', async () => {
+    const [before, isKept] = [await asked(connections), asked(connections, 20)];
+    const broken = expect(isKept).rejects.toThrow();
+    await pause(100);
+    await allowConnections(database.address, false);
+    await broken;
+    const answer = asked(connections);
+    await pause(500);
+    await allowConnections(database.address, true);
+    expect(await answer).not.toBe(before);
   });
 
   it(`${Kind === Connections ? 'share' : 'answer over one of them'} what is asked for at once`, async () => {

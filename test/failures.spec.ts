@@ -1,8 +1,7 @@
-import postgres from 'postgres';
+import { allowConnections } from './support/allow-connections';
 import { keptLog } from './support/kept-log';
 import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
 import { expectRefusal } from './support/refusal';
-import { adminOf } from './support/test-server';
 import { type Answer, TestSchool } from './support/test-school';
 
 const { log, text: logged } = keptLog();
@@ -56,15 +55,6 @@ describe('500 INTERNAL_ERROR (Errors, Further codes)', () => {
 
 const unavailable = 'The service is unavailable, try again later';
 
-/** Nobody comes in any more, and whoever is in is thrown out; or anybody may come. */
-const allowConnections = async (allowed: boolean) => {
-  const { database: name, ...server } = adminOf(database.address);
-  const admin = postgres({ ...server, database: 'postgres', max: 1 });
-  await admin`ALTER DATABASE ${admin(name)} ALLOW_CONNECTIONS ${admin.unsafe(String(allowed))}`;
-  if (!allowed) await admin`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`;
-  await admin.end();
-};
-
 /** The answer, or a failure: a caller must not be left waiting. */
 const inTime = (question: () => Promise<Answer>): Promise<Answer> =>
   Promise.race([
@@ -93,7 +83,11 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
   });
 
   it.each<[string, () => unknown, () => unknown]>([
-    ['it takes no connections', () => allowConnections(false), () => allowConnections(true)],
+    [
+      'it takes no connections',
+      () => allowConnections(database.address, false),
+      () => allowConnections(database.address, true),
+    ],
     ['its connections are cut', () => database.cut(), () => database.mend()],
   ])('%s', async (_name, goAway, comeBack) => {
     const unknownYet = await school.key();

@@ -32,7 +32,8 @@ export async function proxiedDatabase(behind?: TestDatabase): Promise<ProxiedDat
 
   const proxy = createServer((client) => {
     if (state === 'cut') {
-      client.destroy();
+      // Closed without a word it would be tried again, now and then until that counts as silence.
+      client.resetAndDestroy();
       return;
     }
     const server = connect(target);

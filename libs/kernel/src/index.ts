@@ -9,7 +9,7 @@ export {
   ValidationFailed,
 } from './domain-error';
 export { type Environment, environments } from './environment';
-export { parseInstant } from './instant';
+export { isoText, parseInstant } from './instant';
 export { inNaturalOrder } from './natural-order';
 export { type Page, pageJson, type PageRequest, rowsBefore } from './page';
 export { given } from './given';

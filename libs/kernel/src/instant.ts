@@ -21,3 +21,20 @@ export function parseInstant(value: string): Date | null {
   const year = instant.getUTCFullYear();
   return year >= 1 && year <= 9999 ? instant : null;
 }
+
+let lastTime = NaN;
+let lastText = '';
+
+/**
+ * As `toISOString` of a date writes it. Many ask for the text of the same millisecond, each request several times: they share it,
+ * since to make it takes longer than all the rest of a row.
+ *
+ * @param time milliseconds since 1970
+ */
+export function isoText(time: number): string {
+  if (time !== lastTime) {
+    lastText = new Date(time).toISOString();
+    lastTime = time;
+  }
+  return lastText;
+}

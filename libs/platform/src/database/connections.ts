@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { isRefusedConnection } from './database-failure';
 import { rowsOf } from './statement-rows';
 
 /** One connection, and how many answers it owes. */
@@ -10,8 +11,7 @@ interface Line {
 /**
  * Connections of which each statement goes over the one that owes the fewest answers, so that few stand behind one that takes
  * long or waits for a lock: a pool of postgres.js gives those that are busy one each in turn, however much they owe. Where
- * two owe as many it is the first: the others are made once they are needed. Were they used in turn, many a statement after an
- * outage would fail: postgres.js 3.4.9 tells the first one over a connection that was refused meanwhile of that refusal again.
+ * two owe as many it is the first: the others are made once they are needed.
  */
 export class Connections {
   private readonly lines: readonly Line[];
@@ -21,7 +21,24 @@ export class Connections {
     this.lines = Array.from({ length: count }, () => ({ sql: open(), owed: 0 }));
   }
 
+  /** Of a statement that is a transaction by itself. */
   async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    try {
+      return await this.ask(statement, parameters);
+    } catch (error) {
+      // A connection that broke within a statement, and was refused afterwards, has postgres.js 3.4.9 tell that again to the
+      // first statement once it is made, instead of sending it. What was refused has done nothing: it may be asked again.
+      if (!isRefusedConnection(error)) throw error;
+      return this.ask(statement, parameters);
+    }
+  }
+
+  /** @param timeout seconds that they may take to finish */
+  async end(options: { readonly timeout: number }): Promise<void> {
+    await Promise.all(this.lines.map(({ sql }) => sql.end(options)));
+  }
+
+  private async ask<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
     const line = this.choose();
     line.owed += 1;
     try {
@@ -29,11 +46,6 @@ export class Connections {
     } finally {
       line.owed -= 1;
     }
-  }
-
-  /** @param timeout seconds that they may take to finish */
-  async end(options: { readonly timeout: number }): Promise<void> {
-    await Promise.all(this.lines.map(({ sql }) => sql.end(options)));
   }
 
   protected choose(): Line {

@@ -69,6 +69,12 @@ export function isUnavailable(error: unknown): boolean {
   return cause !== undefined && cause !== error && isUnavailable(cause);
 }
 
+/** What PostgreSQL says to who connects: who is refused, no such database, no place, none now. A statement that fails so did nothing. */
+const refusedConnection = /^(28...|3D000|53300|55000|57P03)$/;
+
+/** Whether it says that a connection was not made; whatever was to go over it has not been done. */
+export const isRefusedConnection = (error: unknown): boolean => refusedConnection.test(String(fieldsOf(error)['code']));
+
 /** PostgreSQL's class for too little of something, such as connections or room on its disk: it is there to say so. */
 const insufficient = /^53/;
 
