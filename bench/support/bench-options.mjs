@@ -25,7 +25,7 @@ How:
   --items <ids>           only these, such as R1,W1
   --rounds <number>       how often each is measured, in turns (5; with --quick 1)
   --seconds <number>      of each round, such as 0.5 (4; with --quick 0.7)
-  --warm-up <number>      seconds before the first round that do not count (1; with --quick 0.3)
+  --warm-up <number>      seconds before the first round that do not count (4; with --quick 0.3)
   --connections <number>  that ask at once (32)
   --starts <number>       of the service, for its time to start (5; with --quick 3)
   --idle <number>         seconds before its idle memory is read (10; with --quick 2)
@@ -40,7 +40,7 @@ const thorough = {
   sizes: '10000,100000,1000000',
   rounds: 5,
   seconds: 4,
-  'warm-up': 1,
+  'warm-up': 4,
   starts: 5,
   idle: 10,
 };

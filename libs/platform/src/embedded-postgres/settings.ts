@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+
 /** As `-c` on the command line: they change with a release, and nothing in the data folder has to be edited for it. */
 export function serverArguments(data: string, socketFolder: string, port: number, durable: boolean): string[] {
   const settings: Record<string, string | number> = {
@@ -6,7 +8,7 @@ export function serverArguments(data: string, socketFolder: string, port: number
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     effective_cache_size: '512MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
@@ -34,4 +36,17 @@ export function serverArguments(data: string, socketFolder: string, port: number
 function durability(durable: boolean): Record<string, string> {
   const on = durable ? 'on' : 'off';
   return { fsync: on, synchronous_commit: on, full_page_writes: on };
+}
+
+const mebibyte = 2 ** 20;
+
+/**
+ * An eighth of the memory that there is, from 128 MiB to 1 GiB: what PostgreSQL keeps itself it need not ask the system for, and a
+ * large school has more of it. The rest is the system's and the service's.
+ *
+ * @param memory bytes that the processes may have together
+ */
+export function sharedBuffers(memory: number): string {
+  const share = Math.floor(memory / 8 / mebibyte);
+  return `${Math.min(Math.max(share, 128), 1024)}MB`;
 }
