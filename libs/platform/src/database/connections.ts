@@ -21,7 +21,7 @@ export class Connections {
     this.lines = Array.from({ length: count }, () => ({ sql: open(), owed: 0 }));
   }
 
-  /** Of a statement that is a transaction by itself. */
+  /** The rows of a statement that is a transaction by itself. */
   async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
     try {
       return await this.ask(statement, parameters);
