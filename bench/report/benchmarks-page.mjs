@@ -26,8 +26,8 @@ PostgreSQL share the processors of one machine.
 request, JSON made by PostgreSQL and passed on, exact totals kept by triggers, a bearer key looked up by its hash, and rate-limit headers. It keeps no
 audit trail, no log, no metrics and no usage of keys, and checks no scopes; all of that is on in Homeroom. Nor does it read
 records and lists that are asked for at once, or write what is written at once, with one statement, as Homeroom does (ADR 17, ADR 18), so that writes share
-a commit. Both have the same rows on one PostgreSQL, each in tables of its own, so that each may have the indexes and counters that it wants. Both have served the mix for a
-few seconds before the first item is measured, and before each item both are asked by hand and must show the same rows and total; a refused
+a commit. Both have the same rows on one PostgreSQL, each in tables of its own, so that each may have the indexes and counters that it wants. Both have served the mix for
+five times their warm-up before the first item is measured, and each item once the warm-up long, since a process compiles while it works. Before each item both are asked by hand and must show the same rows and total; a refused
 request, or one without an answer, ends the run. After each round nothing goes on before PostgreSQL is at rest and what was written is
 taken away.
 Figures are medians; in brackets the smallest and the largest of the rounds.`;
@@ -48,9 +48,10 @@ const partsOf = (results) => Object.keys(sections).filter((part) => results[part
 
 /** When, with what and on what some figures were measured. */
 function origin({ date, command, machine, versions, load, pace }) {
-  const { rounds, seconds, connections } = pace;
+  const { rounds, seconds, warmUp, connections } = pace;
   return (
-    `_${date}, \`${command}\`: ${rounds} rounds of ${seconds} s, ${connections} connections, load by ${load}; ${machine}; ` +
+    `_${date}, \`${command}\`: ${rounds} rounds of ${seconds} s after ${warmUp} s that do not count, ` +
+    `${connections} connections, load by ${load}; ${machine}; ` +
     `Homeroom ${versions.homeroom}, Node ${versions.node}, PostgreSQL ${versions.postgres}._`
   );
 }
