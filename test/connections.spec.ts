@@ -20,6 +20,15 @@ async function asked(over: Connections, seconds = 0): Promise<number> {
 
 const distinct = (pids: readonly number[]): number => new Set(pids).size;
 
+it('leave nothing of an answer with the query, which the driver has V8 keep', async () => {
+  const sql = openPool(database.address, { schema: 'sandbox', max: 1 });
+  const unsafe = jest.spyOn(sql, 'unsafe');
+  const connections = new Connections(1, () => sql);
+  expect(await connections.rows('SELECT n FROM generate_series(1, 3) n', [])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  expect(await unsafe.mock.results[0]!.value).toHaveLength(0);
+  await connections.end({ timeout: 1 });
+});
+
 describe.each([
   ['connections', Connections],
   ['connections that read', ReadConnections],
