@@ -12,12 +12,23 @@ import { Overview } from './school/0005-overview';
 import { DeepPages } from './school/0006-deep-pages';
 import { StudentJson } from './school/0007-student-json';
 import { Fold } from './school/0008-fold';
+import { MoreShards } from './school/0009-more-shards';
 
 /** Of the schema `access`, which both environments share. */
 const accessMigrations = [Keys, Rotation, Dashboard, Trail];
 
 /** Of the schema of each environment, through its `search_path`: table names are not qualified. */
-const schoolMigrations = [People, Classes, Communications, Academics, Overview, DeepPages, StudentJson, Fold];
+const schoolMigrations = [
+  People,
+  Classes,
+  Communications,
+  Academics,
+  Overview,
+  DeepPages,
+  StudentJson,
+  Fold,
+  MoreShards,
+];
 
 /** Every schema of an installation that serves these environments; what they share comes first. */
 export const schemaPlans = (environments: readonly Environment[]): SchemaPlan[] => [

@@ -38,17 +38,9 @@ async function unicode(migration: Migration): Promise<string> {
 
 /**
  * Exact totals that scan nothing: rows of a table per value of one column, in `<table>_count`, kept by statement-level
- * triggers. Eight shards a value, chosen by backend, so that concurrent writers rarely meet on one row; one upsert a
- * statement, in the order of the key, so that two of them cannot wait for each other.
+ * triggers, in eight shards a value (`countIn`).
  */
 export function countedBy(table: string, column: string): string[] {
-  const count = `
-    INSERT INTO ${table}_count AS counted (${column}, shard, n)
-    SELECT ${column}, pg_backend_pid() % 8, sum(delta) FROM (DELTAS) change (${column}, delta)
-    GROUP BY ${column} HAVING sum(delta) <> 0 ORDER BY ${column}
-    ON CONFLICT (${column}, shard) DO UPDATE SET n = counted.n + excluded.n;`;
-  const added = `SELECT ${column}, 1 FROM added`;
-  const gone = `SELECT ${column}, -1 FROM gone`;
   const trigger = (event: string, tables: string) => `
     CREATE TRIGGER ${table}_counted_${event} AFTER ${event} ON ${table} ${tables}
     FOR EACH STATEMENT EXECUTE FUNCTION ${table}_counted()`;
@@ -56,20 +48,35 @@ export function countedBy(table: string, column: string): string[] {
     `CREATE TABLE ${table}_count (
        ${column} text NOT NULL, shard smallint NOT NULL, n bigint NOT NULL, PRIMARY KEY (${column}, shard)
      ) WITH (fillfactor = 50)`,
-    `CREATE FUNCTION ${table}_counted() RETURNS trigger LANGUAGE plpgsql AS $$
-     BEGIN
-       IF TG_OP = 'INSERT' THEN ${count.replace('DELTAS', added)}
-       ELSIF TG_OP = 'DELETE' THEN ${count.replace('DELTAS', gone)}
-       ELSIF TG_OP = 'UPDATE' THEN ${count.replace('DELTAS', `${added} UNION ALL ${gone}`)}
-       ELSE DELETE FROM ${table}_count;
-       END IF;
-       RETURN NULL;
-     END $$`,
+    countIn(8, table, column),
     trigger('INSERT', 'REFERENCING NEW TABLE AS added'),
     trigger('DELETE', 'REFERENCING OLD TABLE AS gone'),
     trigger('UPDATE', 'REFERENCING OLD TABLE AS gone NEW TABLE AS added'),
     trigger('TRUNCATE', ''),
   ];
+}
+
+/**
+ * How the triggers of `countedBy` count: in so many shards a value, chosen by backend, so that concurrent writers rarely meet
+ * on one row; with one upsert a statement, in the order of the key, so that two of them cannot wait for each other.
+ */
+export function countIn(shards: number, table: string, column: string): string {
+  const count = `
+    INSERT INTO ${table}_count AS counted (${column}, shard, n)
+    SELECT ${column}, pg_backend_pid() % ${shards}, sum(delta) FROM (DELTAS) change (${column}, delta)
+    GROUP BY ${column} HAVING sum(delta) <> 0 ORDER BY ${column}
+    ON CONFLICT (${column}, shard) DO UPDATE SET n = counted.n + excluded.n;`;
+  const added = `SELECT ${column}, 1 FROM added`;
+  const gone = `SELECT ${column}, -1 FROM gone`;
+  return `CREATE OR REPLACE FUNCTION ${table}_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN ${count.replace('DELTAS', added)}
+      ELSIF TG_OP = 'DELETE' THEN ${count.replace('DELTAS', gone)}
+      ELSIF TG_OP = 'UPDATE' THEN ${count.replace('DELTAS', `${added} UNION ALL ${gone}`)}
+      ELSE DELETE FROM ${table}_count;
+      END IF;
+      RETURN NULL;
+    END $$`;
 }
 
 /** What takes `countedBy` back; its triggers go with the table. */

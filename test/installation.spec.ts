@@ -192,7 +192,17 @@ describe('two services that start at once on one new database', () => {
     const services = await Promise.all([1, 2].map(() => installation.start({ DATABASE_URL: url })));
     await Promise.all(services.map((service) => service.ready()));
     const migrated = await database.pool('sandbox')`SELECT name FROM migration ORDER BY id`;
-    const all = ['People', 'Classes', 'Communications', 'Academics', 'Overview', 'DeepPages', 'StudentJson', 'Fold'];
+    const all = [
+      'People',
+      'Classes',
+      'Communications',
+      'Academics',
+      'Overview',
+      'DeepPages',
+      'StudentJson',
+      'Fold',
+      'MoreShards',
+    ];
     expect(migrated.map((row) => row['name'])).toEqual(all);
     await eventually(() => services.some(({ stdout }) => stdout.includes('One-time password')));
     expect(await Promise.all(services.map((service) => service.stop()))).toEqual([0, 0]);
