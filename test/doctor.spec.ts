@@ -16,7 +16,7 @@ import { judgeDatabase } from '../apps/cli/src/doctor/database.check';
 import { judgeSpace } from '../apps/cli/src/doctor/disk-space.check';
 import { judgeMigrations } from '../apps/cli/src/doctor/migrations.check';
 import { checkRedis } from '../apps/cli/src/doctor/redis.check';
-import { describeWithRedis, password, TestRedis } from './support/redis';
+import { describeWithRedis, describeWithRedisAndTls, password, TestRedis } from './support/redis';
 import { testDatabase, type TestDatabase } from './support/test-database';
 import { reserved } from './support/reserved';
 
@@ -87,6 +87,20 @@ describeWithRedis('the doctor on Redis', () => {
         `Redis does not answer at ${host} (${why}): each process limits by itself`,
       ]),
     );
+  });
+});
+
+describeWithRedisAndTls('the doctor on Redis with TLS', () => {
+  it('says what is wrong with its certificate, and nothing once it is trusted', async () => {
+    const redis = await TestRedis.start({ tls: true });
+    expect(await checkRedis(redis.url)).toMatchObject({
+      state: 'problem',
+      message: expect.stringContaining('(DEPTH_ZERO_SELF_SIGNED_CERT): each process limits by itself'),
+    });
+    const distrust = redis.trust();
+    expect(await checkRedis(redis.url)).toMatchObject({ state: 'ok' });
+    distrust();
+    await redis.remove();
   });
 });
 

@@ -7,7 +7,7 @@ import { Asker, hour, minute } from './properties/asker';
 import { runs } from './properties/runs';
 import { keptLog } from './support/kept-log';
 import { eventually, freePorts } from './support/process';
-import { describeWithRedis, password, TestRedis } from './support/redis';
+import { describeWithRedis, describeWithRedisAndTls, password, TestRedis } from './support/redis';
 import { expectRefusal } from './support/refusal';
 import { TestDashboard } from './support/test-dashboard';
 import { testDatabase, type TestDatabase } from './support/test-database';
@@ -76,7 +76,7 @@ describeWithRedis('three processes with one Redis', () => {
   });
 
   afterAll(async () => {
-    for (const school of opened) await school.close();
+    for (const school of opened.splice(0)) await school.close();
     await database.close();
     await redis.remove();
   });
@@ -317,6 +317,39 @@ describeWithRedis('three processes with one Redis', () => {
 
   it('tell nobody the password of Redis', () => {
     expect(logged()).toContain('Redis is away');
+    expect(logged()).not.toContain(password);
+  });
+});
+
+describeWithRedisAndTls('three processes with a Redis that speaks TLS', () => {
+  let distrust: () => void;
+
+  beforeAll(async () => {
+    redis = await TestRedis.start({ tls: true });
+    distrust = redis.trust();
+    database = await testDatabase();
+    schools = [await open(), await open(), await open()];
+  });
+
+  afterAll(async () => {
+    distrust();
+    for (const school of opened.splice(0)) await school.close();
+    await database.close();
+    await redis.remove();
+  });
+
+  it('let exactly 100 of 300 parallel requests of a standard key pass (Several processes)', async () => {
+    expect(allowed(await requests(300, await at(0).key()))).toBe(100);
+    expect(await redisIs('ok')).toBe(true);
+    expect(await redis.windows()).toHaveLength(1);
+  });
+
+  it('limit each by itself where its certificate is not trusted, and say why', async () => {
+    distrust();
+    const school = await open();
+    redis.trust();
+    expect((await healthOf(school)).body.checks.redis).toBe('unavailable');
+    expect(logged()).toContain('Redis is away, and each process limits by itself: DEPTH_ZERO_SELF_SIGNED_CERT');
     expect(logged()).not.toContain(password);
   });
 });

@@ -1,17 +1,27 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Redis } from 'ioredis';
 import { eventually, freePorts } from './process';
 
 const program = 'redis-server';
-const isThere = spawnSync(program, ['--version']).status === 0;
+const certifier = 'openssl';
+
+const describeWith = (needed: readonly string[], title: string, tests: () => void): void => {
+  const missing = needed.find((name) => spawnSync(name, ['--version']).error);
+  if (missing) describe.skip(`${title} (left out: there is no ${missing} on the PATH)`, tests);
+  else describe(title, tests);
+};
 
 /** Where the machine has no Redis, a group of tests says so in its title, and is left out. */
-export const describeWithRedis = (title: string, tests: () => void): void =>
-  isThere ? describe(title, tests) : describe.skip(`${title} (left out: there is no ${program} on the PATH)`, tests);
+export const describeWithRedis = (title: string, tests: () => void): void => describeWith([program], title, tests);
+
+/** The same of one that speaks TLS, for which a certificate has to be made. */
+export const describeWithRedisAndTls = (title: string, tests: () => void): void =>
+  describeWith([program, certifier], title, tests);
 
 /** What nobody but Redis and its callers may ever see. */
 export const password = 'the-secret-of-redis';
@@ -22,28 +32,46 @@ export class TestRedis {
   private server: ChildProcess | undefined;
   private client: Redis | undefined;
 
-  private constructor(private readonly port: number) {}
+  private readonly certificate = join(this.folder, 'certificate.pem');
 
-  static async start(): Promise<TestRedis> {
+  private constructor(
+    private readonly port: number,
+    private readonly hasTls: boolean,
+  ) {}
+
+  /** @param tls whether it speaks TLS, and nothing else, with a certificate that nobody trusts who was not told to */
+  static async start({ tls = false } = {}): Promise<TestRedis> {
     const [port = 0] = await freePorts(1);
-    const redis = new TestRedis(port);
+    const redis = new TestRedis(port, tls);
+    if (tls) redis.certify();
     await redis.start();
     return redis;
   }
 
   get url(): string {
-    return `redis://:${password}@127.0.0.1:${this.port}`;
+    return `${this.hasTls ? 'rediss' : 'redis'}://:${password}@127.0.0.1:${this.port}`;
+  }
+
+  /** Has this process trust its certificate, as NODE_EXTRA_CA_CERTS would. @returns what takes that back */
+  trust(): () => void {
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, readFileSync(this.certificate, 'utf8')]);
+    return () => setDefaultCACertificates(before);
   }
 
   /** Past the service. */
   get commands(): Redis {
-    this.client ??= new Redis(this.url, { commandTimeout: 10_000 }).on('error', () => undefined);
+    const tls = this.hasTls ? { tls: { ca: readFileSync(this.certificate) } } : {};
+    this.client ??= new Redis(this.url, { commandTimeout: 10_000, ...tls }).on('error', () => undefined);
     return this.client;
   }
 
   /** As empty as it was at first; resolves once it answers. */
   async start(): Promise<void> {
-    const settings = { port: this.port, bind: '127.0.0.1', requirepass: password, dir: this.folder, save: '' };
+    const settings = {
+      ...(this.hasTls ? this.tlsSettings : { port: this.port }),
+      ...{ bind: '127.0.0.1', requirepass: password, dir: this.folder, save: '' },
+    };
     const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     this.server = spawn(program, options, { stdio: 'ignore' });
     await eventually(async () => (await this.commands.ping().catch(() => '')) === 'PONG');
@@ -75,6 +103,22 @@ export class TestRedis {
     for (const key of await this.windows()) {
       for (const end of ['hour_ends', 'minute_ends']) await this.commands.hincrby(key, end, -milliseconds);
     }
+  }
+
+  private get privateKey(): string {
+    return join(this.folder, 'key.pem');
+  }
+
+  private get tlsSettings() {
+    const files = { 'tls-cert-file': this.certificate, 'tls-key-file': this.privateKey };
+    return { port: 0, 'tls-port': this.port, 'tls-auth-clients': 'no', 'tls-ca-cert-file': this.certificate, ...files };
+  }
+
+  private certify(): void {
+    const subject = ['-subj', '/CN=redis', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+    const files = ['-keyout', this.privateKey, '-out', this.certificate];
+    const { status } = spawnSync(certifier, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files]);
+    if (status !== 0) throw new Error(`${certifier} made no certificate`);
   }
 
   async remove(): Promise<void> {
