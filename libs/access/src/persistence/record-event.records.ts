@@ -21,12 +21,13 @@ export interface DisclosureBatch extends BatchNumber {
 
 /**
  * One request as the text that the database is sent: there are thousands a second, and a text is made, kept and sent for less
- * than an object. None of its parts can have a tab or an end of line.
+ * than an object; joined, it is kept as one, and not as the parts that a template is made of. None of them can have a tab or an
+ * end of line.
  *
  * @param at milliseconds since the epoch
  */
 export const lineOf = ({ keyId, userId, route, requestId, studentIds }: Disclosed, at: number): string =>
-  `${at}\t${keyId ?? ''}\t${userId}\t${route}\t${requestId}\t${studentIds.join(',')}`;
+  [at, keyId, userId, route, requestId, studentIds.join(',')].join('\t');
 
 /** Writes and forgets what the trail tells of records. */
 @Injectable()
