@@ -346,9 +346,9 @@ describeWithRedisAndTls('three processes with a Redis that speaks TLS', () => {
 
   it('limit each by itself where its certificate is not trusted, and say why', async () => {
     distrust();
-    const school = await open();
-    redis.trust();
-    expect((await healthOf(school)).body.checks.redis).toBe('unavailable');
+    const { body } = await healthOf(await open());
+    distrust = redis.trust();
+    expect(body.checks.redis).toBe('unavailable');
     expect(logged()).toContain('Redis is away, and each process limits by itself: DEPTH_ZERO_SELF_SIGNED_CERT');
     expect(logged()).not.toContain(password);
   });

@@ -29,10 +29,10 @@ export const password = 'the-secret-of-redis';
 /** A Redis of its own, which keeps nothing on a disk: a process that can be stopped, killed and started again. */
 export class TestRedis {
   private readonly folder = mkdtempSync(join(tmpdir(), 'homeroom-redis-'));
+  private readonly certificate = join(this.folder, 'certificate.pem');
+  private readonly privateKey = join(this.folder, 'key.pem');
   private server: ChildProcess | undefined;
   private client: Redis | undefined;
-
-  private readonly certificate = join(this.folder, 'certificate.pem');
 
   private constructor(
     private readonly port: number,
@@ -61,8 +61,7 @@ export class TestRedis {
 
   /** Past the service. */
   get commands(): Redis {
-    const tls = this.hasTls ? { tls: { ca: readFileSync(this.certificate) } } : {};
-    this.client ??= new Redis(this.url, { commandTimeout: 10_000, ...tls }).on('error', () => undefined);
+    this.client ??= this.connect();
     return this.client;
   }
 
@@ -105,8 +104,15 @@ export class TestRedis {
     }
   }
 
-  private get privateKey(): string {
-    return join(this.folder, 'key.pem');
+  async remove(): Promise<void> {
+    this.client?.disconnect();
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private connect(): Redis {
+    const tls = this.hasTls ? { tls: { ca: readFileSync(this.certificate) } } : {};
+    return new Redis(this.url, { commandTimeout: 10_000, ...tls }).on('error', () => undefined);
   }
 
   private get tlsSettings() {
@@ -119,11 +125,5 @@ export class TestRedis {
     const files = ['-keyout', this.privateKey, '-out', this.certificate];
     const { status } = spawnSync(certifier, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files]);
     if (status !== 0) throw new Error(`${certifier} made no certificate`);
-  }
-
-  async remove(): Promise<void> {
-    this.client?.disconnect();
-    await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -21,8 +21,8 @@ export interface DisclosureBatch extends BatchNumber {
 
 /**
  * One request as the text that the database is sent: there are thousands a second, and a text is made, kept and sent for less
- * than an object; joined, it is kept as one, and not as the parts that a template is made of. None of them can have a tab or an
- * end of line.
+ * than an object; joined, it is kept as one, and not as the parts that a template is made of. No part can have a tab or an end
+ * of line.
  *
  * @param at milliseconds since the epoch
  */
