@@ -5,23 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Redis } from 'ioredis';
+import { describeWithPrograms } from './needed-programs';
 import { eventually, freePorts } from './process';
 
 const program = 'redis-server';
 const certifier = 'openssl';
 
-const describeWith = (needed: readonly string[], title: string, tests: () => void): void => {
-  const missing = needed.find((name) => spawnSync(name, ['--version']).error);
-  if (missing) describe.skip(`${title} (left out: there is no ${missing} on the PATH)`, tests);
-  else describe(title, tests);
-};
+export const describeWithRedis = describeWithPrograms(program);
 
-/** Where the machine has no Redis, a group of tests says so in its title, and is left out. */
-export const describeWithRedis = (title: string, tests: () => void): void => describeWith([program], title, tests);
-
-/** The same of one that speaks TLS, for which a certificate has to be made. */
-export const describeWithRedisAndTls = (title: string, tests: () => void): void =>
-  describeWith([program, certifier], title, tests);
+/** With one that speaks TLS, for which a certificate has to be made. */
+export const describeWithRedisAndTls = describeWithPrograms(program, certifier);
 
 /** What nobody but Redis and its callers may ever see. */
 export const password = 'the-secret-of-redis';

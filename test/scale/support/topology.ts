@@ -1,17 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { describeWithPrograms } from '../../support/needed-programs';
 import { build, documentOf, eventually, freePorts, Installation, type Service } from '../../support/process';
 import { TestRedis } from '../../support/redis';
 import { openReplication, type Replication } from '../../support/replica';
 import { type Backend, ReverseProxy } from './reverse-proxy';
 import { SilentServer } from './silent-server';
 
-const missing = ['redis-server', 'haproxy'].filter((program) => spawnSync(program, ['-v']).status !== 0);
-
-/** Where the machine lacks a program, a group of tests says so in its title, and is left out. */
-export const describeAtScale = (title: string, tests: () => void): void =>
-  missing.length === 0
-    ? describe(title, tests)
-    : describe.skip(`${title} (left out: there is no ${missing.join(' and no ')} on the PATH)`, tests);
+export const describeAtScale = describeWithPrograms('redis-server', 'haproxy');
 
 /** Two processes of the service behind HAProxy, with Redis, on a primary with a streaming replica. */
 export class Topology {
