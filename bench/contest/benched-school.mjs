@@ -3,13 +3,24 @@ import { createKey, seed } from './homeroom.mjs';
 import { schoolFacts } from './school-facts.mjs';
 
 /** A seeded sandbox on a PostgreSQL of its own, a key to it, and what may be asked of it. */
-export async function benchedSchool(closing, students, grow = async () => undefined) {
+export async function benchedSchool(closing, students) {
   const database = await closing.keep(() => benchDatabase());
-  await seed(database, students);
-  await grow(database);
-  // Enrolling must find seats.
-  await database.on('sandbox', (sql) => sql`UPDATE school_class SET capacity = NULL`);
-  await database.on('sandbox', (sql) => sql`VACUUM (ANALYZE)`);
+  return { database, ...(await filledSchool(database, 'sandbox', { students })) };
+}
+
+/**
+ * A seeded environment, made larger as asked.
+ *
+ * @returns a key to it, and what may be asked of it
+ */
+export async function filledSchool(database, environment, { students, grow = async () => undefined }) {
+  await seed(database, environment, students);
+  await grow();
+  await database.on(environment, async (sql) => {
+    // Enrolling must find seats.
+    await sql`UPDATE school_class SET capacity = NULL`;
+    await sql`VACUUM (ANALYZE)`;
+  });
   await database.settle();
-  return { database, key: await createKey(database), facts: await schoolFacts(database) };
+  return { key: await createKey(database, environment), facts: await schoolFacts(database, environment) };
 }

@@ -11,14 +11,15 @@ const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-mi
 const lookEvery = 5;
 const patience = 60_000;
 
-/** Fills the sandbox, by the command that an installation has for it. */
-export async function seed(database, students) {
-  await finished([cli, 'seed', '--students', String(students), '--environment', 'sandbox'], database.environment);
+/** Fills an environment, by the command that an installation has for it. */
+export async function seed(database, environment, students) {
+  const command = [cli, 'seed', '--students', String(students), '--environment', environment, '--yes'];
+  await finished(command, database.environment);
 }
 
-/** @returns the secret of a key that may do everything in the sandbox, as often as it likes */
-export async function createKey(database) {
-  const command = [cli, 'keys', 'create', '--name', 'Bench', '--environment', 'sandbox', ...unlimited];
+/** @returns the secret of a key that may do everything in an environment, as often as it likes */
+export async function createKey(database, environment) {
+  const command = [cli, 'keys', 'create', '--name', 'Bench', '--environment', environment, ...unlimited];
   return (await finished(command, database.environment)).trim();
 }
 
@@ -26,7 +27,8 @@ export async function createKey(database) {
  * The service as it runs in production: both environments, metrics, one line of log a request, which goes nowhere.
  *
  * @param variables settings that differ from that
- * @returns the contender that is its sandbox, with the milliseconds from its start to its first answer
+ * @returns the contender that is its sandbox, with the port of its production and the milliseconds from its start to its
+ *   first answer
  */
 export async function startHomeroom(database, { key, name = 'Homeroom', variables = {} }) {
   const [production, port, admin] = [await freePort(), await freePort(), await freePort()];
@@ -44,7 +46,12 @@ export async function startHomeroom(database, { key, name = 'Homeroom', variable
     await contender.close();
     throw error;
   });
-  return Object.assign(contender, { startMilliseconds: performance.now() - begun });
+  return Object.assign(contender, { production, startMilliseconds: performance.now() - begun });
+}
+
+/** The production of the process that serves a sandbox. */
+export function productionOf({ child, production, database }, { key, name }) {
+  return new Contender({ name, child, port: production, key, schema: 'production', database });
 }
 
 /** Waits for a page of students: that it is well may be known before it can answer. */

@@ -5,9 +5,9 @@ const sample = 2000;
 /** Records of a student who came about every day of the seeded year. */
 const attended = [48, 72];
 
-/** What requests may name in the sandbox: ids that are spread over all that there are, and what lists are filtered by. */
-export async function schoolFacts(database) {
-  return database.on('sandbox', async (sql) => {
+/** What requests may name in an environment: ids that are spread over all that there are, and what lists are filtered by. */
+export async function schoolFacts(database, environment) {
+  return database.on(environment, async (sql) => {
     const ids = async (table, most = sample) =>
       (await sql`SELECT id FROM ${sql(table)} ORDER BY hashint4(id), id LIMIT ${most}`).map(({ id }) => id);
     const texts = async (query) => (await query).map(({ value }) => value);

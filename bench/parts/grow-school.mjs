@@ -14,8 +14,8 @@ const copiesAtOnce = 50;
 const ownName = "name || translate(lpad(copy::text, 3, '0'), '0123456789', 'aeioubdgln')";
 
 /** Makes a seeded school larger: all that it has stands there as often as asked, each copy with ids of its own. */
-export async function growSchool(database, copies) {
-  await database.on('sandbox', async (sql) => {
+export async function growSchool(database, environment, copies) {
+  await database.on(environment, async (sql) => {
     await thinOut(sql);
     const sizes = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await lastId(sql, table)])));
     for (const table of copies > 1 ? tables : [])

@@ -1,37 +1,59 @@
-import { benchedSchool } from '../contest/benched-school.mjs';
+import { filledSchool } from '../contest/benched-school.mjs';
 import { contest, ratioOf } from '../contest/contest.mjs';
-import { startHomeroom } from '../contest/homeroom.mjs';
+import { productionOf, startHomeroom } from '../contest/homeroom.mjs';
 import { growthItems, searchItem } from '../contest/special-items.mjs';
 import { totalOf } from '../contest/school-facts.mjs';
+import { benchDatabase } from '../support/bench-database.mjs';
 import { baseOf, growSchool } from './grow-school.mjs';
 
 const searches = [10, 100, 1000, 10_000, 100_000];
 const number = (value) => value.toLocaleString('en');
 
-/** Homeroom beside itself, on schools of several sizes in turns, each on a PostgreSQL of its own. */
+/**
+ * Homeroom beside itself, on schools of two sizes in turns: the smallest is the production of a process, a larger one its
+ * sandbox. Two processes of one build differ by up to a tenth for as long as they live, which is all that may be lost.
+ */
 export async function growth({ options, maker, closing, say }) {
-  const entrants = [];
-  for (const size of options.sizes) {
-    const base = baseOf(options.sizes);
-    const school = await benchedSchool(closing, base, (database) => growSchool(database, size / base));
-    const { database, key, facts } = school;
-    await database.warm();
-    const contender = await closing.keep(() => startHomeroom(database, { key, name: number(size) }));
-    entrants.push({ contender, facts, database });
-    say(`A school of ${number(facts.count)} students is there`);
-  }
+  const pairs = [];
+  for (const size of options.sizes.slice(1)) pairs.push(await pairOf(size, { options, closing, say }));
   const measured = [];
   for (const item of growthItems.filter(options.isWanted)) {
-    const figures = await contest(entrants, { item, maker, pace: options.pace, alike: false });
-    const sizes = figures.map((each) => ({ ...each, ratio: ratioOf(each, figures[0]) }));
+    const sizes = [];
+    for (const { entrants } of pairs) {
+      const [small, large] = await contest(entrants, { item, maker, pace: options.pace, alike: false });
+      sizes[0] ??= { ...small, ratio: ratioOf(small, small) };
+      sizes.push({ ...large, ratio: ratioOf(large, small) });
+    }
     const { id, name, aim } = item;
     measured.push({ id, name, aim, sizes });
     say(`${id} ${name}: ${sizes.map(({ name: size, ratio }) => `${size} ${ratio.median.toFixed(2)}`).join(', ')}`);
   }
-  const search = await searchByMatches(entrants.at(-1), { options, maker, say });
-  const postgres = await entrants[0].database.version();
-  await closing.closeAll(...entrants.flatMap(({ contender, database }) => [contender, database]));
+  const { database, entrants } = pairs.at(-1);
+  const search = await searchByMatches(entrants[1], { options, maker, say });
+  const postgres = await database.version();
+  await closing.closeAll(...pairs.flatMap(({ service, database }) => [service, database]));
   return { figures: { sizes: options.sizes, items: measured, search }, postgres };
+}
+
+/** A school of the smallest size and one of another, served by one process from one PostgreSQL. */
+async function pairOf(size, { options, closing, say }) {
+  const database = await closing.keep(() => benchDatabase());
+  const students = baseOf(options.sizes);
+  const filled = (environment, wanted) => {
+    const grow = () => growSchool(database, environment, wanted / students);
+    return filledSchool(database, environment, { students, grow });
+  };
+  const small = await filled('production', options.sizes[0]);
+  const large = await filled('sandbox', size);
+  await database.warm();
+  const service = await closing.keep(() => startHomeroom(database, { key: large.key, name: number(size) }));
+  const production = productionOf(service, { key: small.key, name: number(options.sizes[0]) });
+  say(`Schools of ${number(small.facts.count)} and ${number(large.facts.count)} students are there`);
+  const entrants = [
+    { contender: production, facts: small.facts },
+    { contender: service, facts: large.facts },
+  ];
+  return { database, service, entrants };
 }
 
 /** What a search costs, by how many students it finds. */

@@ -102,8 +102,8 @@ function parsed(args) {
 function sizesOf({ sizes: text }) {
   const sizes = list(text).map((sizes) => number({ sizes }, 'sizes', { least: 200, isWhole: true }));
   sizes.sort((one, other) => one - other);
-  if (sizes.length > 0 && sizes.every((size) => size % baseOf(sizes) === 0)) return sizes;
-  throw new BrokenOff(`--sizes takes multiples of ${seeded}, or of the smallest where that is smaller.`);
+  if (sizes.length > 1 && sizes.every((size) => size % baseOf(sizes) === 0)) return sizes;
+  throw new BrokenOff(`--sizes takes two or more multiples of ${seeded}, or of the smallest where that is smaller.`);
 }
 
 /** Whether an item was asked for; all are where none is named. */
