@@ -1,10 +1,11 @@
 // Whether the service holds more and more memory under a mixed load: npm run bench:memory -- --minutes 30 --rate 300
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { benchDatabase } from './support/bench-database.mjs';
+import { createKey, seed } from './support/command-line.mjs';
 import { ask, mixedRequests } from './support/mixed-requests.mjs';
 import { residentMegabytes } from './support/measured-process.mjs';
 import { slopeOf } from './support/slope.mjs';
@@ -17,7 +18,6 @@ const rate = Number(values.rate);
 /** Of the time, before memory counts: what is compiled and cached first, and pools that open. */
 const warmUp = 0.2;
 const port = 3700 + (process.pid % 1000);
-const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-minute', '1000000000'];
 
 const database = await benchDatabase();
 const environment = { ...process.env, ...database.environment, ENVIRONMENTS: 'sandbox', SANDBOX_PORT: String(port) };
@@ -41,10 +41,7 @@ try {
 
 /** @returns a key without a limit to speak of, once the service answers */
 async function ready() {
-  const cli = ['dist/apps/cli/src/main.js'];
-  execFileSync(process.execPath, [...cli, 'seed', '--students', '1000', '--environment', 'sandbox'], {
-    env: environment,
-  });
+  await seed(database, 'sandbox', 1000);
   while (
     !(await fetch(`http://127.0.0.1:${port}/v1/health`).then(
       ({ ok }) => ok,
@@ -52,12 +49,7 @@ async function ready() {
     ))
   )
     await pause(100);
-  const made = [...cli, 'keys', 'create', '--name', 'Bench', '--environment', 'sandbox', ...unlimited];
-  return execFileSync(process.execPath, made, {
-    env: environment,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim();
+  return createKey(database, 'sandbox');
 }
 
 /** So many requests a second until then, whatever becomes of them. @returns how often each status came */

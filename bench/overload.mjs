@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
-import { measured } from './support/measured-process.mjs';
+import { seed } from './support/command-line.mjs';
 import { OpenLoop } from './support/open-loop.mjs';
 import { median } from './support/times.mjs';
 
@@ -30,11 +30,7 @@ let child = null;
 const database = await benchDatabase();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
 try {
-  await measured(
-    process.execPath,
-    ['dist/apps/cli/src/main.js', 'seed', '--students', '1000', '--environment', 'sandbox'],
-    database.environment,
-  );
+  await seed(database, 'sandbox', 1000);
   const { port, key } = await start();
   const load = await OpenLoop.open({
     port,

@@ -1,5 +1,5 @@
 import { benchDatabase } from '../support/bench-database.mjs';
-import { createKey, seed } from './homeroom.mjs';
+import { createKey, seed } from '../support/command-line.mjs';
 import { schoolFacts } from './school-facts.mjs';
 
 /** A seeded sandbox on a PostgreSQL of its own, a key to it, and what may be asked of it. */

@@ -1,27 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrokenOff } from '../support/broken-off.mjs';
-import { finished } from '../support/measured-process.mjs';
 import { Contender } from './contender.mjs';
 import { freePort } from './free-port.mjs';
 
-const cli = 'dist/apps/cli/src/main.js';
-const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-minute', '1000000000'];
 /** Milliseconds between two looks whether it answers, and after which it never will. */
 const lookEvery = 5;
 const patience = 60_000;
-
-/** Fills an environment, by the command that an installation has for it. */
-export async function seed(database, environment, students) {
-  const command = [cli, 'seed', '--students', String(students), '--environment', environment, '--yes'];
-  await finished(command, database.environment);
-}
-
-/** @returns the secret of a key that may do everything in an environment, as often as it likes */
-export async function createKey(database, environment) {
-  const command = [cli, 'keys', 'create', '--name', 'Bench', '--environment', environment, ...unlimited];
-  return (await finished(command, database.environment)).trim();
-}
 
 /**
  * The service as it runs in production: both environments, metrics, one line of log a request, which goes nowhere.
@@ -46,12 +31,12 @@ export async function startHomeroom(database, { key, name = 'Homeroom', variable
     await contender.close();
     throw error;
   });
-  return Object.assign(contender, { production, startMilliseconds: performance.now() - begun });
+  return Object.assign(contender, { productionPort: production, startMilliseconds: performance.now() - begun });
 }
 
 /** The production of the process that serves a sandbox. */
-export function productionOf({ child, production, database }, { key, name }) {
-  return new Contender({ name, child, port: production, key, schema: 'production', database });
+export function productionOf({ child, productionPort: port, database }, { key, name }) {
+  return new Contender({ name, child, port, key, schema: 'production', database });
 }
 
 /** Waits for a page of students: that it is well may be known before it can answer. */

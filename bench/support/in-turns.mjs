@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './bench-database.mjs';
+import { seed } from './command-line.mjs';
 import { load } from './load.mjs';
-import { measured } from './measured-process.mjs';
 import { textOf } from './request-text.mjs';
 import { median } from './times.mjs';
 
@@ -32,11 +32,7 @@ export async function compareInTurns({ what, casesOf, check }) {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
   try {
-    await measured(
-      process.execPath,
-      ['dist/apps/cli/src/main.js', 'seed', '--students', '1000', '--environment', 'sandbox'],
-      database.environment,
-    );
+    await seed(database, 'sandbox', 1000);
     server = await start(database);
     const ask = (next, on) => askOnce(server, { what, on, load: { next, connections, milliseconds } });
     let madeOn = 0;
