@@ -94,4 +94,13 @@ export const otherItems = [
         ...{ room: `R${turn % 300}` },
       }),
   },
+  {
+    id: 'U4',
+    name: 'Announcement changed',
+    writes: true,
+    request: (facts, turn) =>
+      put(`/announcements/${at(facts.announcements, turn)}`, {
+        ...{ title: `Notice ${turn}`, content: 'Doors open at 08:15. '.repeat(8), scope: 'school', priority: 'high' },
+      }),
+  },
 ].map((item) => ({ ...item, aim: 0.7 }));

@@ -75,11 +75,9 @@ export function addRoutes(app, { run, missing }) {
 
   read('/v1/announcements/:id', statements.announcement);
   list('/v1/announcements', () => [statements.announcements]);
-  write('post', '/v1/announcements', [
-    bodies.announcement,
-    statements.addAnnouncement,
-    ['title', 'content', 'scope', 'class_id', 'grade_level', 'priority'],
-  ]);
+  const ofAnnouncement = ['title', 'content', 'scope', 'class_id', 'grade_level', 'priority'];
+  write('post', '/v1/announcements', [bodies.announcement, statements.addAnnouncement, ofAnnouncement]);
+  write('put', '/v1/announcements/:id', [bodies.announcement, statements.changeAnnouncement, ofAnnouncement]);
 
   list('/v1/grades', ({ student_id: studentId, class_id: classId, term }) => {
     if (studentId !== undefined) return [statements.gradesOfStudent, studentId];

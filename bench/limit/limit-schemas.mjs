@@ -25,7 +25,10 @@ export const bodies = {
   class: object(schoolClass),
   seat: object({ student_id: integer }, ['student_id']),
   announcement: object(
-    { title: text, content: text, scope: { enum: ['school', 'class', 'grade_level'] }, class_id: integer },
+    {
+      ...{ title: text, content: text, scope: { enum: ['school', 'class', 'grade_level'] } },
+      ...{ class_id: integer, grade_level: text, priority: { enum: ['low', 'normal', 'high', 'urgent'] } },
+    },
     ['title', 'content', 'scope'],
   ),
   grade: object(

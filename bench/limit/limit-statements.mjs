@@ -71,6 +71,11 @@ export const statements = {
     'title, content, scope, class_id, grade_level, priority',
     "$1, $2, $3, $4::int, $5, coalesce($6, 'normal')",
   ),
+  // Whom the old scope meant is forgotten with it.
+  changeAnnouncement: `UPDATE announcement r SET title = $2, content = $3, scope = $4,
+      class_id = coalesce($5::int, CASE WHEN scope = $4 THEN class_id END),
+      grade_level = coalesce($6, CASE WHEN scope = $4 THEN grade_level END), priority = coalesce($7, priority)
+    WHERE id = $1::int RETURNING row_to_json(r)::text AS json`,
 
   gradesOfStudent: grades('student_id = $3::int'),
   gradesOfClass: grades('class_id = $3::int'),
