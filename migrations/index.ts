@@ -13,6 +13,7 @@ import { DeepPages } from './school/0006-deep-pages';
 import { StudentJson } from './school/0007-student-json';
 import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
+import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 
 /** Of the schema `access`, which both environments share. */
 const accessMigrations = [Keys, Rotation, Dashboard, Trail];
@@ -28,6 +29,7 @@ const schoolMigrations = [
   StudentJson,
   Fold,
   MoreShards,
+  AttendanceFromIndex,
 ];
 
 /** Every schema of an installation that serves these environments; what they share comes first. */

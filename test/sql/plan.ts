@@ -16,9 +16,21 @@ interface Node {
 const modes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** The tables of which a statement reads all rows, or all entries of an index, under the plan of either mode. */
-export async function tablesReadWhole(connection: ReservedSql, { statement, parameters }: Asked): Promise<string[]> {
+export async function tablesReadWhole(connection: ReservedSql, asked: Asked): Promise<string[]> {
+  const plans = await plansOf(connection, asked);
+  return [...new Set(plans.flatMap((plan) => readWhole(plan)))];
+}
+
+/** How a statement reads a table, such as `Index Only Scan`, under the plans of both modes. */
+export async function scansOf(connection: ReservedSql, asked: Asked, table: string): Promise<string[]> {
+  const plans = await plansOf(connection, asked);
+  const nodes = plans.flatMap((plan) => withAllBelow(plan));
+  return nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Node Type']);
+}
+
+async function plansOf(connection: ReservedSql, { statement, parameters }: Asked): Promise<Node[]> {
   const values = parameters.map(literal);
-  const tables = new Set<string>();
+  const plans: Node[] = [];
   // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,
   // which never takes so dear a plan, but when the generic plan is forced.
   await connection`SET max_parallel_workers_per_gather = 0`;
@@ -28,10 +40,10 @@ export async function tablesReadWhole(connection: ReservedSql, { statement, para
     const [row] = await connection.unsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
       `EXPLAIN (FORMAT JSON) EXECUTE observed${values.length > 0 ? `(${values.join()})` : ''}`,
     );
-    for (const table of readWhole(row!['QUERY PLAN'][0].Plan)) tables.add(table);
+    plans.push(row!['QUERY PLAN'][0].Plan);
   }
   await connection`DEALLOCATE observed`;
-  return [...tables];
+  return plans;
 }
 
 function literal(value: Parameter): string {
@@ -52,4 +64,8 @@ function readWhole(node: Node, isPage = false): string[] {
   const fromOneEnd = /^Index (Only )?Scan$/.test(type) && !condition && !(isPage && !filter);
   const own = table && (type === 'Seq Scan' || fromOneEnd) ? [table] : [];
   return [...own, ...below.flatMap((each) => readWhole(each, type === 'Limit'))];
+}
+
+function withAllBelow(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(withAllBelow)];
 }

@@ -6,7 +6,7 @@ import { reserved } from '../support/reserved';
 import { several } from '../../libs/platform/src/database/lists-together';
 import { numbered } from '../../libs/platform/src/database/numbered';
 import { growSchool } from './grown-school';
-import { tablesReadWhole } from './plan';
+import { scansOf, tablesReadWhole } from './plan';
 import { reads } from './reads';
 import { type Asked, listenTo, type Sent } from './sent';
 import { writes } from './writes';
@@ -58,6 +58,15 @@ describe('in a school that has grown', () => {
 
   it.each(Object.entries(exceptions))('GET %s reads a whole table still: %j', async (path, [table]) => {
     expect(await tablesReadBy(path)).toEqual([table]);
+  });
+
+  it("has a student's attendance in the index, but for notes, which are looked up by their record's id", async () => {
+    const path = '/students/7/attendance';
+    const [sent] = await during(() => school.get(path));
+    for (const asked of [sent!, forSeveral(sent!)]) {
+      const scans = await scansOf(connection, asked, 'attendance');
+      expect(scans).toEqual(['Index Only Scan', 'Index Scan', 'Index Only Scan', 'Index Scan']);
+    }
   });
 
   /** Whole, that is: also where others ask the same at once, which must read no more. */

@@ -15,7 +15,11 @@
 -- GET /students/7/attendance?start_date=2025-10-01&end_date=2025-10-31&class_id=7
 --   $1 = 7, $2 = '2025-10-01', $3 = '2025-10-31', $4 = 7
 SELECT (
-  SELECT string_agg(concat_ws(E'\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'), coalesce(to_json(notes)::text, 'null')), E'\n' ORDER BY id)
+  SELECT string_agg(concat_ws(E'\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'), CASE WHEN noted THEN (
+    SELECT to_json(notes)::text
+    FROM attendance whole
+    WHERE whole.id = attendance.id
+  ) ELSE 'null' END), E'\n' ORDER BY id)
   FROM attendance
   WHERE student_id = student.id
     AND ($2::text IS NULL OR date >= $2::text::date)

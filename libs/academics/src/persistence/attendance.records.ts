@@ -13,13 +13,17 @@ export interface AttendanceFilter {
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM attendance_record r WHERE id = ANY ($1::int[])';
 
+/** Looked up in the table for the few that have some: all else is in the index by student. */
+const NOTES = `CASE WHEN noted THEN
+  (SELECT to_json(notes)::text FROM attendance whole WHERE whole.id = attendance.id) ELSE 'null' END`;
+
 /**
  * The student's row makes the difference between no student and no records. A line of text a record, of which `recordOf` makes
  * what the view would: to make JSON of many small rows costs PostgreSQL three times as much. What may need quotes comes with them.
  */
 const OF_STUDENT = `SELECT (
     SELECT string_agg(concat_ws(E'\\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'),
-      coalesce(to_json(notes)::text, 'null')), E'\\n' ORDER BY id)
+      ${NOTES}), E'\\n' ORDER BY id)
     FROM attendance WHERE student_id = student.id AND ($2::text IS NULL OR date >= $2::text::date)
       AND ($3::text IS NULL OR date <= $3::text::date) AND ($4::int IS NULL OR class_id = $4::int)) AS lines
   FROM student WHERE id = $1::int`;
