@@ -1,4 +1,4 @@
-import { isMet, judged, spread, table, tenths, two, whole } from './table.mjs';
+import { isMet, judged, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
 /** Ratios to the limit, then latency. */
 export function comparisonSection({ students, items, residentMegabytes }) {
@@ -53,7 +53,7 @@ function processor(items) {
       const parts = [homeroom, limit].flatMap(({ microseconds, ofPostgres }) => [microseconds, ofPostgres]);
       const [ours, ourPostgres, byHand, itsPostgres] = parts.map((time) => time?.median ?? null);
       const ratio = ourPostgres === null ? 'not seen' : two((byHand + itsPostgres) / (ours + ourPostgres));
-      return [id, ...parts.map((time) => (time ? spread(time) : 'not seen')), ratio];
+      return [id, ...parts.map(spreadIfSeen), ratio];
     }),
   );
 }

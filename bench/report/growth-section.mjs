@@ -1,4 +1,4 @@
-import { isMet, spread, table, tenths, two, whole } from './table.mjs';
+import { isMet, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
 /** Throughput at each size as a ratio to the smallest; search by its matches. */
 export function growthSection({ sizes, items, search }) {
@@ -17,6 +17,8 @@ export function growthSection({ sizes, items, search }) {
         isMet(each.every(({ ratio }) => ratio.median >= aim)),
       ]),
     ),
+    ofProcessor,
+    processor(sizes, items),
     `A search is bounded by what it finds. Among ${largest} students:`,
     table(
       ['Students found', 'Requests/s', 'p50, ms', 'p99, ms'],
@@ -28,4 +30,17 @@ export function growthSection({ sizes, items, search }) {
       ]),
     ),
   ].join('\n\n');
+}
+
+const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL. A
+small school stays in the processor's caches. In a large one each record that is found by chance comes from memory: that is what PostgreSQL has more, the
+most where many are, such as the students of a roster.`;
+
+function processor(sizes, items) {
+  const head = sizes.flatMap((size) => [`${whole(size)} students: Homeroom, µs`, 'its PostgreSQL, µs']);
+  const cells = ({ microseconds, ofPostgres }) => [spread(microseconds), spreadIfSeen(ofPostgres)];
+  return table(
+    ['Item', ...head],
+    items.map(({ id, sizes: each }) => [id, ...each.flatMap(cells)]),
+  );
 }

@@ -13,6 +13,9 @@ export const whole = (value) => Math.round(value).toLocaleString('en');
 /** The median, and between which values the others were. */
 export const spread = ({ median, min, max }, say = whole) => `${say(median)} (${say(min)} to ${say(max)})`;
 
+/** A spread of what not every machine shows. */
+export const spreadIfSeen = (figures) => (figures ? spread(figures) : 'not seen');
+
 export const tenths = (value) => value.toFixed(1);
 
 export const isMet = (met) => (met ? 'yes' : '**no**');
