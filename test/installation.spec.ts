@@ -202,6 +202,7 @@ describe('two services that start at once on one new database', () => {
       'StudentJson',
       'Fold',
       'MoreShards',
+      'AttendanceFromIndex',
     ];
     expect(migrated.map((row) => row['name'])).toEqual(all);
     await eventually(() => services.some(({ stdout }) => stdout.includes('One-time password')));
