@@ -31,7 +31,15 @@ export {
   type SchemaPlan,
   UnfitDatabase,
 } from './database/migrate';
-export { instantText, jsonArray, jsonPage, type Parameter, RecordReader, ReportReader } from './database/record-reader';
+export {
+  foundById,
+  instantText,
+  jsonArray,
+  jsonPage,
+  type Parameter,
+  RecordReader,
+  ReportReader,
+} from './database/record-reader';
 export { surveyReplicas } from './database/replica-survey';
 export { Replicas } from './database/replicas';
 export { TextArray } from './database/text-array';

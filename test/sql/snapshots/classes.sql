@@ -90,8 +90,9 @@ WHERE id = ANY ($1::int[]);
 
 -- GET /classes/7/roster
 --   $1 = 7
-SELECT '{"class":' || row_to_json(c)::text || ',"students":' || (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+SELECT '{"class":' || row_to_json(c)::text || ',"students":[' || coalesce(seated.list, '') || '],"total_count":' || seated.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT string_agg(json, ',') AS list, count(*) AS total
   FROM (
     SELECT *
     FROM student_json
@@ -101,11 +102,6 @@ SELECT '{"class":' || row_to_json(c)::text || ',"students":' || (
       WHERE class_id = c.id
     ))
     ORDER BY id
-  ) r
-) || ',"total_count":' || (
-  SELECT count(*)
-  FROM enrollment e
-  WHERE e.class_id = c.id
-) || '}' AS json
-FROM class_record c
+  ) s
+) seated
 WHERE c.id = $1::int;

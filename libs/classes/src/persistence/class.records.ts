@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, matching, RecordReader } from '@homeroom/platform';
+import { foundById, jsonPage, matching, RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 
@@ -17,15 +17,14 @@ const LIST = (where: string) =>
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
-/** `total_count` is counted from the very students listed, in one snapshot. */
+const SEATED = foundById({ view: 'student_json', ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id' });
+
+/** `total_count` counts the very students that are listed. */
 const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
-    || ',"students":' || ${jsonPage({
-      view: 'student_json',
-      ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id',
-      each: 'json',
-    })}
-    || ',"total_count":' || (SELECT count(*) FROM enrollment e WHERE e.class_id = c.id) || '}' AS json
-  FROM class_record c WHERE c.id = $1::int`;
+    || ',"students":[' || coalesce(seated.list, '')
+    || '],"total_count":' || seated.total || '}' AS json
+  FROM class_record c, LATERAL (SELECT string_agg(json, ',') AS list, count(*) AS total FROM (${SEATED}) s) seated
+  WHERE c.id = $1::int`;
 
 /** Classes and rosters as the interface shows them. */
 @Injectable()

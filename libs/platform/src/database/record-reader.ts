@@ -107,21 +107,23 @@ export const instantText = (column: string): string =>
 export const jsonArray = (rows: string, each = 'row_to_json(r)::text'): string =>
   `(SELECT '[' || coalesce(string_agg(${each}, ','), '') || ']' FROM (${rows}) r)`;
 
-interface JsonPage {
+interface Found {
   /** Of the records, with an `id`. */
   readonly view: string;
-  /** Selects the ids of those that the page has. */
+  /** Selects the ids of those that are wanted. */
   readonly ids: string;
   /** Their order, in columns of the view. */
   readonly order?: string;
-  /** As of `jsonArray`. */
-  readonly each?: string;
 }
 
 /**
- * The JSON array of the records whose ids a subquery selects. The ids come from an index alone, and their records are
- * fetched by them in one go, whatever the planner guesses: rows before the page cost next to nothing, and joining the two
- * would cost three times as much.
+ * The records whose ids a subquery selects. The ids come from an index alone, and their records are fetched by them in one
+ * go, whatever the planner guesses: rows before a page cost next to nothing, and joining the two would cost three times as
+ * much.
  */
-export const jsonPage = ({ view, ids, order = 'id', each }: JsonPage): string =>
-  jsonArray(`SELECT * FROM ${view} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${order}`, each);
+export const foundById = ({ view, ids, order = 'id' }: Found): string =>
+  `SELECT * FROM ${view} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${order}`;
+
+/** The JSON array of what `foundById` finds. @param each as of `jsonArray` */
+export const jsonPage = ({ each, ...found }: Found & { readonly each?: string }): string =>
+  jsonArray(foundById(found), each);
