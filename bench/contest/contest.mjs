@@ -13,17 +13,19 @@ import { requestsOf } from './requests.mjs';
  * @param entrants contenders, each with the facts of its school
  * @param alike whether they serve one school, so that all must show the same rows and totals
  * @param pace rounds, seconds of each, seconds before that do not count, connections
+ * @param settled whether a checkpoint comes before every round that writes; else they come when PostgreSQL wants them
  * @param during told of each run, to look at something else meanwhile
  * @returns what was seen of each, in their order
  */
-export async function contest(entrants, { item, maker, pace, alike = true, during = (_contender, run) => run() }) {
+export async function contest(entrants, options) {
+  const { item, maker, pace, alike = true, settled = true, during = (_contender, run) => run() } = options;
   const kept = item.writes ? await keptOf(entrants) : new Map();
   await expectTheSameWork(entrants, item, alike);
   for (const { contender, facts } of entrants) {
     await kept.get(contender)?.takeBack();
     if (pace.warmUp === 0) continue;
     await warmUp(contender, requestsOf(item, facts, pace.warmUp), pace);
-    await leave(contender, kept);
+    await leave(contender, kept.get(contender), settled);
   }
   const runs = entrants.map(() => []);
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -38,7 +40,7 @@ export async function contest(entrants, { item, maker, pace, alike = true, durin
       const each = (part) => ((after[part] - before[part]) * 1000) / outcome.answers;
       const ofPostgres = before.postgres === null || after.postgres === null ? null : each('postgres');
       runs[index].push({ ...outcome, microseconds: each('server'), ofPostgres });
-      await leave(contender, kept);
+      await leave(contender, kept.get(contender), settled);
     }
   }
   return entrants.map(({ contender }, index) => ({ name: contender.name, ...figuresOf(runs[index]) }));
@@ -80,10 +82,10 @@ async function warmUp({ port, key }, requests, { warmUp: seconds, connections })
   await load({ port, next, connections, milliseconds: seconds * 1000 });
 }
 
-async function leave(contender, kept) {
-  await quiet(contender.database);
-  await kept.get(contender)?.restore();
-  await quiet(contender.database);
+async function leave({ database }, kept, settled) {
+  await quiet(database);
+  await kept?.restore(settled);
+  await quiet(database);
 }
 
 function expectAnswers({ name }, { id, isOnce }, { answers, refused, broken }, requests) {

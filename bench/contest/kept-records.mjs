@@ -35,13 +35,13 @@ export class KeptRecords {
     });
   }
 
-  /** The same, and no trace of it is left in the tables. */
-  async restore() {
+  /** The same, and no trace of it is left in the tables. @param settled whether a checkpoint follows */
+  async restore(settled = true) {
     await this.takeBack();
     await this.database.on(this.schema, async (sql) => {
       for (const [table] of this.last) await sql`VACUUM ${sql(table)}`;
     });
-    await this.database.settle();
+    if (settled) await this.database.settle();
   }
 }
 

@@ -12,6 +12,9 @@ const number = (value) => value.toLocaleString('en');
 /**
  * Homeroom beside itself, on schools of two sizes in turns: the smallest is the production of a process, a larger one its
  * sandbox. Two processes of one build differ by up to a tenth for as long as they live, which is all that may be lost.
+ *
+ * Checkpoints come as in production, every five minutes. PostgreSQL logs a page whole when it changes for the first time
+ * after one: with a checkpoint before every round of some seconds, it would be the pages that are measured.
  */
 export async function growth({ options, maker, closing, say }) {
   const pairs = [];
@@ -20,7 +23,7 @@ export async function growth({ options, maker, closing, say }) {
   for (const item of growthItems.filter(options.isWanted)) {
     const sizes = [];
     for (const { entrants } of pairs) {
-      const [small, large] = await contest(entrants, { item, maker, pace: options.pace, alike: false });
+      const [small, large] = await contest(entrants, { item, maker, pace: options.pace, alike: false, settled: false });
       sizes[0] ??= { ...small, ratio: ratioOf(small, small) };
       sizes.push({ ...large, ratio: ratioOf(large, small) });
     }

@@ -5,7 +5,7 @@ export function growthSection({ sizes, items, search }) {
   const largest = whole(sizes.at(-1));
   return [
     '## Growth',
-    `Requests a second as a ratio to a school of ${whole(sizes[0])} students, which the same process serves from the same PostgreSQL, in turns; a student has 6 records of attendance and 5 grades on average (of ten students one has 60 records, and is asked for).`,
+    `Requests a second as a ratio to a school of ${whole(sizes[0])} students, which the same process serves from the same PostgreSQL, in turns; a student has 6 records of attendance and 5 grades on average (of ten students one has 60 records, and is asked for). Checkpoints come when PostgreSQL wants them, as in production, not before every round.`,
     table(
       ['Item', ...sizes.map((size) => `${whole(size)} students`), 'Aim', 'Met'],
       items.map(({ id, name, aim, sizes: each }) => [
