@@ -24,8 +24,8 @@ How:
   --sizes <numbers>       of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
   --items <ids>           only these, such as R1,W1
   --rounds <number>       how often each is measured, in turns (5; with --quick 1)
-  --seconds <number>      of each round, such as 0.5 (4; with --quick 0.5)
-  --warm-up <number>      seconds before the first round that do not count (4; with --quick 0.3)
+  --seconds <number>      of each round, such as 0.5 (4; with --quick 0.4)
+  --warm-up <number>      seconds before the first round that do not count (4; with --quick 0.25)
   --connections <number>  that ask at once (32)
   --starts <number>       of the service, for its time to start (5; with --quick 3)
   --idle <number>         seconds before its idle memory is read (10; with --quick 2)
@@ -44,7 +44,7 @@ const thorough = {
   starts: 5,
   idle: 10,
 };
-const hasty = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.5, 'warm-up': 0.3, starts: 3, idle: 2 };
+const hasty = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
 
 /** What is to be measured, and how; null: only help is wanted. @throws BrokenOff */
 export function benchOptions(args) {
