@@ -35,6 +35,7 @@ export {
   foundById,
   instantText,
   jsonArray,
+  jsonOfAll,
   jsonPage,
   type Parameter,
   RecordReader,

@@ -90,9 +90,9 @@ WHERE id = ANY ($1::int[]);
 
 -- GET /classes/7/roster
 --   $1 = 7
-SELECT '{"class":' || row_to_json(c)::text || ',"students":[' || coalesce(seated.list, '') || '],"total_count":' || seated.total || '}' AS json
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || seated.students || ',"total_count":' || seated.total || '}' AS json
 FROM class_record c, LATERAL (
-  SELECT string_agg(json, ',') AS list, count(*) AS total
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
   FROM (
     SELECT *
     FROM student_json

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { foundById, jsonPage, matching, RecordReader } from '@homeroom/platform';
+import { foundById, jsonOfAll, jsonPage, matching, RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 
@@ -21,9 +21,9 @@ const SEATED = foundById({ view: 'student_json', ids: 'SELECT student_id FROM en
 
 /** `total_count` counts the very students that are listed. */
 const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
-    || ',"students":[' || coalesce(seated.list, '')
-    || '],"total_count":' || seated.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT string_agg(json, ',') AS list, count(*) AS total FROM (${SEATED}) s) seated
+    || ',"students":' || seated.students
+    || ',"total_count":' || seated.total || '}' AS json
+  FROM class_record c, LATERAL (SELECT ${jsonOfAll('json')} AS students, count(*) AS total FROM (${SEATED}) s) seated
   WHERE c.id = $1::int`;
 
 /** Classes and rosters as the interface shows them. */

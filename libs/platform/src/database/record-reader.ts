@@ -99,15 +99,18 @@ export class ReportReader extends RecordReader {
 export const instantText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Aggregates the JSON texts of rows into their array, without the white space that json_agg adds. */
+export const jsonOfAll = (each: string): string => `'[' || coalesce(string_agg(${each}, ','), '') || ']'`;
+
 /**
- * The JSON array of the rows of a subquery, in its order, without the white space that json_agg adds.
+ * The JSON array of the rows of a subquery, in its order.
  *
  * @param each the JSON text of the row `r`
  */
 export const jsonArray = (rows: string, each = 'row_to_json(r)::text'): string =>
-  `(SELECT '[' || coalesce(string_agg(${each}, ','), '') || ']' FROM (${rows}) r)`;
+  `(SELECT ${jsonOfAll(each)} FROM (${rows}) r)`;
 
-interface Found {
+interface Wanted {
   /** Of the records, with an `id`. */
   readonly view: string;
   /** Selects the ids of those that are wanted. */
@@ -121,9 +124,9 @@ interface Found {
  * go, whatever the planner guesses: rows before a page cost next to nothing, and joining the two would cost three times as
  * much.
  */
-export const foundById = ({ view, ids, order = 'id' }: Found): string =>
+export const foundById = ({ view, ids, order = 'id' }: Wanted): string =>
   `SELECT * FROM ${view} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${order}`;
 
 /** The JSON array of what `foundById` finds. @param each as of `jsonArray` */
-export const jsonPage = ({ each, ...found }: Found & { readonly each?: string }): string =>
-  jsonArray(foundById(found), each);
+export const jsonPage = ({ each, ...wanted }: Wanted & { readonly each?: string }): string =>
+  jsonArray(foundById(wanted), each);
