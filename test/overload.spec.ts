@@ -1,187 +1,209 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from './support/process';
 import { answerIn } from './support/raw-answer';
 import { expectHeadersOfEveryAnswer, expectRefusal } from './support/refusal';
 import { TestDashboard } from './support/test-dashboard';
 import { type Answer, TestSchool } from './support/test-school';
 
-/** As many as may come in at once, and more. */
-const crowd = 400;
+describe('a burst that a plan allows (Overload)', () => {
+  let school: TestSchool;
 
-let dashboard: TestDashboard;
-let school: TestSchool;
-let student_id: number;
-
-beforeAll(async () => {
-  school = await TestSchool.open();
-  dashboard = await TestDashboard.open({ database: school.database });
-  student_id = await school.student();
-});
-
-afterAll(async () => {
-  await dashboard.close();
-  await school.close();
-});
-
-const put = (key: string, body = '{"phone":"1"}') =>
-  `PUT /v1/students/${student_id} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
-  `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-
-const get = (key: string, path = `/students/${student_id}`) =>
-  `GET /v1${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
-
-/** Many who ask at once, each on a line of their own: requests on one line wait for each other. */
-class Crowd {
-  private readonly lines: { readonly socket: Socket; received: string }[] = [];
-
-  send(bytes: string): void {
-    for (let count = 0; count < crowd; count += 1) {
-      const line = { socket: connect(school.port, '127.0.0.1'), received: '' };
-      line.socket.setEncoding('utf8').on('data', (text: string) => (line.received += text));
-      line.socket.on('error', () => undefined).write(bytes);
-      this.lines.push(line);
-    }
-  }
-
-  /** How each was answered, once all are. */
-  async statuses(): Promise<string[]> {
-    const answered = () => this.lines.flatMap(({ received }) => /HTTP\/1\.1 (\d+) /.exec(received)?.slice(1) ?? []);
-    while (answered().length < this.lines.length) await pause(20);
-    return answered();
-  }
-
-  leave(): void {
-    for (const { socket } of this.lines) socket.destroy();
-  }
-}
-
-/** Changes of one student, all sent at once, while nobody may change it; then some work. @returns how each was answered */
-async function whileCrowded(key: string, work: () => Promise<void>): Promise<string[]> {
-  const people = new Crowd();
-  await school.sql().begin(async (sql) => {
-    await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
-    await untilRefused(key, () => people.send(put(key)));
-    await work();
+  beforeAll(async () => {
+    school = await TestSchool.open();
   });
-  const statuses = await people.statuses();
-  people.leave();
-  return statuses;
-}
 
-/** The gate is full at once, unless a busy machine takes the crowd in so slowly that its first have lost their places. */
-async function untilRefused(key: string, sendCrowd: () => void): Promise<void> {
-  for (let look = 0; ; look += 1) {
-    if (look % 300 === 0) sendCrowd();
-    if ((await school.get('/students', { key })).status === 503) return;
-    await pause(1);
+  afterAll(() => school.close());
+
+  it('is queued: every request that the plan allows is answered', async () => {
+    const key = await school.key({ plan: 'professional' });
+    const answers = await Promise.all(Array.from({ length: 520 }, () => school.get('/classes', { key })));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(200), count(429)]).toEqual([500, 20]);
+  });
+
+  it('is queued with its bodies', async () => {
+    const key = await school.key({ plan: 'professional' });
+    const student = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+    const answers = await Promise.all(Array.from({ length: 500 }, () => school.post('/students', student, { key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  });
+});
+
+describe('more requests than are worked on and wait (Overload)', () => {
+  /** Requests that are worked on, and that wait beside them. */
+  const [running, waiting] = [2, 4];
+  /** More than both. */
+  const crowd = 12;
+  let dashboard: TestDashboard;
+  let school: TestSchool;
+  let key: string;
+  let student_id: number;
+
+  beforeAll(async () => {
+    school = await TestSchool.open({ concurrency: { running, waiting, patience: 1_000 } });
+    dashboard = await TestDashboard.open({ database: school.database });
+    key = await school.unlimitedKey();
+    student_id = await school.student();
+  });
+
+  afterAll(async () => {
+    await dashboard.close();
+    await school.close();
+  });
+
+  const change = () => school.put(`/students/${student_id}`, { name: 'Bo Obi' }, { key });
+
+  /** More changes of one student than the service takes, while a lock keeps them from ending. @returns their answers */
+  async function whileFull(work: () => Promise<void>): Promise<Answer[]> {
+    const changes: Promise<Answer>[] = [];
+    await school.sql().begin(async (sql) => {
+      await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
+      for (let count = 0; count < crowd; count += 1) changes.push(change());
+      // The first one to be answered is refused: all places are taken.
+      expectOverloaded(await Promise.race(changes));
+      await work();
+    });
+    return Promise.all(changes);
   }
-}
 
-const unavailable = 'The service is unavailable, try again later';
-
-function expectShed(answer: Answer): void {
-  expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
-  expect(answer.headers.get('retry-after')).toBe('1');
-}
-
-describe('more requests than can be answered soon (Overload)', () => {
   it('are refused at once, whatever they ask for, and all is as before when the others are answered', async () => {
-    const key = await school.unlimitedKey();
-    const notSeenYet = await school.unlimitedKey();
     const owner = await dashboard.person('owner');
-    await school.get('/students', { key });
-    const statuses = await whileCrowded(key, async () => {
+    await whileFull(async () => {
       const begun = performance.now();
-      const [read, path, unknown, none, wrong, health, overview] = await Promise.all([
+      const [read, path, none, wrong, health, overview] = await Promise.all([
         school.get(`/students/${student_id}`, { key }),
         school.get('/nowhere', { key }),
-        school.get('/students', { key: notSeenYet }),
         school.get('/students', { key: null }),
         school.get('/students', { key: 'nonsense' }),
         school.get('/health', { key }),
         owner.get('schools/sandbox/students'),
       ]);
-      // Another second, and those that wait for the lock would keep nobody out.
+      // Another second, and those that wait for the lock would have given their places back.
       expect(performance.now() - begun).toBeLessThan(1_000);
-      for (const answer of [read, path, unknown]) expectShed(answer);
+      for (const answer of [read, path]) expectOverloaded(answer);
       for (const answer of [none, wrong]) expectRefusal(answer, 401, 'UNAUTHORIZED');
       expect([health.status, overview.status]).toEqual([200, 200]);
       expectHeadersOfEveryAnswer(health);
     });
-    expect(new Set(statuses)).toEqual(new Set(['200', '503']));
-    expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(200);
+    expect((await change()).status).toBe(200);
     expect((await school.get('/students', { key })).status).toBe(200);
-    expect((await school.put(`/students/${student_id}`, {}, { key: notSeenYet })).status).toBe(200);
   });
 
   it('are not counted, and keep the id of the request', async () => {
-    const key = await school.unlimitedKey();
-    await school.get('/students', { key });
-    await whileCrowded(key, async () => {
+    await whileFull(async () => {
       const headers = { 'x-request-id': 'mine' };
       const [one, other] = [await school.get('/students', { key, headers }), await school.get('/students', { key })];
-      for (const answer of [one, other]) expectShed(answer);
+      for (const answer of [one, other]) expectOverloaded(answer);
       expect(one.headers.get('x-request-id')).toBe('mine');
       expect(other.headers.get('x-ratelimit-remaining')).toBe(one.headers.get('x-ratelimit-remaining'));
     });
   });
 
-  it('may have bodies, which nobody takes for another request', async () => {
-    const key = await school.unlimitedKey();
-    await school.get('/students', { key });
+  it('may have bodies, which are not taken for another request', async () => {
     let received = '';
-    await whileCrowded(key, async () => {
-      received = await school.raw(put(key, get(key, '/nowhere')) + get(key, '/health'));
+    await whileFull(async () => {
+      received = await school.raw(
+        putOf(student_id, key, '{}') +
+          requestFor('GET /v1/nowhere', key) +
+          requestFor('GET /v1/health', key, 'Connection: close'),
+      );
     });
-    expect([...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['503', '200']);
+    const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+    expect(statuses).toEqual(['503', '503', '200']);
     expect(answerIn(received).body).toMatchObject({ status: 'ok' });
   });
 
-  it('are let in again when the others only wait for somebody else', async () => {
-    const key = await school.unlimitedKey();
-    await school.get('/students', { key });
-    await whileCrowded(key, async () => {
+  it('wait their turn for a second, and are done in it when a place is free by then', async () => {
+    const answers = await whileFull(async () => undefined);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(running + waiting);
+    for (const answer of answers) if (!done.includes(answer)) expectOverloaded(answer);
+  });
+
+  it('are refused after a second in which no place was free', async () => {
+    const answers = await whileFull(async () => {
       const begun = performance.now();
+      // Those that were worked on give their places back, to others that wait for the lock then; the rest has waited too long.
       while ((await school.get('/students', { key })).status === 503) await pause(20);
       expect(performance.now() - begun).toBeLessThan(3_000);
     });
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(running + waiting);
   });
 
-  it('keep nobody out while their bodies are on the way', async () => {
-    const key = await school.unlimitedKey();
-    await school.get('/students', { key });
-    const { length } = put(key, 'x'.repeat(1_000));
-    const slow = await Promise.all(
-      Array.from({ length: crowd }, async () => {
-        const socket = connect(school.port, '127.0.0.1');
+  it('leave no place taken when their clients hang up', async () => {
+    const sockets: Socket[] = [];
+    await school.sql().begin(async (sql) => {
+      await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
+      for (let count = 0; count < crowd; count += 1) {
+        sockets.push(connect(school.port, '127.0.0.1').on('error', () => undefined));
+        sockets.at(-1)?.write(putOf(student_id, key, '{"name":"Bo Obi"}'));
+      }
+      await Promise.race(sockets.map((socket) => once(socket, 'data')));
+      for (const socket of sockets) socket.destroy();
+      await eventually(async () => (await school.get('/students', { key })).status === 200);
+    });
+  });
+});
+
+const unavailable = 'The service is unavailable, try again later';
+
+function expectOverloaded(answer: Answer): void {
+  expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+  expect(answer.headers.get('retry-after')).toBe('1');
+}
+
+const requestFor = (what: string, key: string, ...more: string[]) =>
+  [`${what} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${key}`, ...more, '', ''].join('\r\n');
+
+const putOf = (id: number, key: string, body: string) =>
+  requestFor(`PUT /v1/students/${id}`, key, 'Content-Type: application/json', `Content-Length: ${body.length}`) + body;
+
+describe('bodies that are on their way (Overload)', () => {
+  let school: TestSchool;
+  let student_id: number;
+
+  beforeAll(async () => {
+    school = await TestSchool.open({ concurrency: { running: 2, waiting: 50, patience: 1_000 } });
+    student_id = await school.student();
+  });
+
+  afterAll(() => school.close());
+
+  /** Connections of which each sends but a part of a body. */
+  async function slowBodies(key: string, count: number): Promise<Socket[]> {
+    const unfinished = putOf(student_id, key, 'x'.repeat(1_000)).slice(0, -500);
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect(school.port, '127.0.0.1').on('error', () => undefined);
         await once(socket, 'connect');
-        socket.write(put(key, 'x'.repeat(1_000)).slice(0, length - 500));
+        socket.write(unfinished);
         return socket;
       }),
     );
-    const statuses = await Promise.all(
-      Array.from({ length: 40 }, async () => (await school.get('/students', { key })).status),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    for (const socket of slow) socket.destroy();
+  }
+
+  const change = async (key: string) => (await school.put(`/students/${student_id}`, {}, { key })).status;
+
+  it('take no place: two keys with many of them keep no other key out', async () => {
+    const [slow, slower, other] = await Promise.all([1, 2, 3].map(() => school.unlimitedKey()));
+    const sockets = [...(await slowBodies(slow!, 400)), ...(await slowBodies(slower!, 400))];
+    const reads = Array.from({ length: 20 }, async () => (await school.get('/students', { key: other! })).status);
+    const writes = Array.from({ length: 20 }, () => change(other!));
+    expect(new Set(await Promise.all([...reads, ...writes]))).toEqual(new Set([200]));
+    for (const socket of sockets) socket.destroy();
   });
 
-  it('leave no place taken when their callers hang up', async () => {
-    const key = await school.unlimitedKey();
-    await school.get('/students', { key });
-    await school.sql().begin(async (sql) => {
-      await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
-      // Together more than may ever be inside at once.
-      for (let round = 0; round < 4; round += 1) {
-        const people = new Crowd();
-        await untilRefused(key, () => people.send(put(key)));
-        people.leave();
-        // Until another burst may come in.
-        await pause(1_100);
-      }
-      expect((await school.get('/students', { key })).status).toBe(200);
-    });
-    expect((await school.get('/students', { key })).status).toBe(200);
+  it('are limited by key: the key that has too many is told to wait, until they end', async () => {
+    const [slow, other] = [await school.unlimitedKey(), await school.unlimitedKey()];
+    const sockets = await slowBodies(slow, 500);
+    await eventually(async () => (await change(slow)) === 429);
+    const refused = await school.put(`/students/${student_id}`, {}, { key: slow });
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '1']);
+    expect((await school.get('/students', { key: slow })).status).toBe(200);
+    expect(await change(other)).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => (await change(slow)) === 200);
   });
 });

@@ -1,4 +1,8 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build, healthOf, Installation, type Service } from '../support/process';
 import { post, RawSchool, studentNamed } from './support/raw-school';
+import { scaled, tell } from './support/scale';
 import { answersIn, exchange } from './support/wire';
 
 let raw: RawSchool;
@@ -59,9 +63,58 @@ describe('requests that follow each other on one line (Pipelining)', () => {
     expect(await raw.carriedOut()).toBe(0);
   });
 
-  it('are not kept without end: who asks too far ahead is cut off', async () => {
-    const { wasClosed } = await exchange(raw.port, Buffer.from(raw.smuggled().repeat(5_000)));
-    expect(wasClosed).toBe(true);
-    expect(await raw.carriedOut()).toBeLessThan(1_000);
+  it('are read as they are answered: as many as are sent are carried out', async () => {
+    const count = scaled(2_000, 20_000);
+    const { received } = await exchange(raw.port, Buffer.from(raw.smuggled().repeat(count - 1) + raw.goodbye()));
+    expect(answersIn(received)).toHaveLength(count);
+    expect(await raw.carriedOut()).toBe(count - 1);
   });
 });
+
+describe('requests without a key that are sent far ahead, on many connections (Pipelining)', () => {
+  const connections = 16;
+  const requests = scaled(2_000, 20_000);
+  /** Many small headers take the most memory for each byte that is sent. */
+  const bytes = Buffer.from(
+    `GET /v1/students HTTP/1.1\r\nHost: school\r\n${'a: b\r\n'.repeat(130)}\r\n`.repeat(requests),
+  );
+  let installation: Installation;
+
+  beforeAll(async () => {
+    await build();
+    installation = Installation.create();
+  });
+
+  afterAll(() => installation.remove());
+
+  it('wait in the network, not in the memory of the service, which goes on answering', async () => {
+    const service = await installation.start({ NODE_OPTIONS: '--max-old-space-size=160' });
+    await service.ready();
+    const { port } = new URL(service.sandbox);
+    const sockets = Array.from({ length: connections }, () => connect(Number(port), '127.0.0.1'));
+    const answered = sockets.map((socket) => {
+      socket.on('error', () => undefined).on('data', () => undefined);
+      socket.write(bytes);
+      return new Promise((resolve) => socket.end().once('close', resolve));
+    });
+    const slowest = await slowestHealth(service, Promise.all(answered));
+    tell(`${connections * requests} requests sent ahead: /health took ${slowest} ms at most`);
+    expect(service.isOver).toBe(false);
+    expect(slowest).toBeLessThan(5_000);
+    await service.stop();
+  });
+});
+
+/** The milliseconds that the slowest health check took while something lasts. @throws when one is not answered with 200 */
+async function slowestHealth(service: Service, lasting: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void lasting.finally(() => (isOver = true));
+  let slowest = 0;
+  while (!isOver) {
+    const began = Date.now();
+    expect(await healthOf(service.sandbox)).toBe(200);
+    slowest = Math.max(slowest, Date.now() - began);
+    await pause(50);
+  }
+  return slowest;
+}

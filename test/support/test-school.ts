@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { type Actor, type KeyTerms, KeysService, scopes } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { type Log, openLog, readSettings, type Settings } from '@homeroom/platform';
+import { type ConcurrencyLimits, type Log, openLog, readSettings, type Settings } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createSchoolServer } from '../../apps/api/src/school-server';
@@ -34,6 +34,7 @@ interface Opening {
   readonly settings?: Partial<Settings>;
   /** Silent by default. */
   readonly log?: Log;
+  readonly concurrency?: ConcurrencyLimits;
 }
 
 /** Who does what tests do with keys. */
@@ -68,10 +69,17 @@ export class TestSchool {
   ) {}
 
   static async open(opening: Opening = {}): Promise<TestSchool> {
-    const { environment = 'sandbox', clock, log = openLog('silent') } = opening;
+    const { environment = 'sandbox', clock, concurrency, log = openLog('silent') } = opening;
     const database = opening.database ?? (await testDatabase());
     const settings = { ...readSettings({}), ...opening.settings };
-    const app = await createSchoolServer({ environment, settings, database: database.address, log, clock });
+    const app = await createSchoolServer({
+      environment,
+      settings,
+      database: database.address,
+      log,
+      clock,
+      concurrency,
+    });
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     const adminKey = await createKey(app, { environment, plan: 'enterprise', limit: unlimited });

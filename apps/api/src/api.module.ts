@@ -6,6 +6,7 @@ import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import {
   Answers,
+  type ConcurrencyLimits,
   type DatabaseAddress,
   DatabaseModule,
   DtoPipe,
@@ -31,6 +32,8 @@ export interface School {
   readonly metrics?: ProcessMetrics | undefined;
   /** The time, where a test wants to choose it. */
   readonly clock?: Clock;
+  /** Requests that are worked on at once, where a test wants to reach the limit. */
+  readonly concurrency?: ConcurrencyLimits;
 }
 
 /**

@@ -23,11 +23,12 @@ export async function createSchoolServer(
   school: School,
   dashboard?: () => NestFastifyApplication,
 ): Promise<NestFastifyApplication> {
-  const { environment, settings, log, metrics } = school;
+  const { environment, settings, log, metrics, concurrency } = school;
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
     journal: new RequestJournal({ log, metrics: metrics?.of(environment) }),
+    concurrency,
     doorkeeper: () => app.get(Admission),
   };
   const http = createHttpServer(serving);

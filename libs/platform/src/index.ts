@@ -48,7 +48,7 @@ export { Transactions } from './database/transactions';
 export { before, type Note, noting } from './database/witness';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answer, Answers, recordAnswer } from './http/answers';
-export type { Glance } from './http/early-refusal';
+export { type ConcurrencyLimits, Semaphore } from './http/semaphore';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
 export * as kinds from './http/field-kinds';
@@ -72,6 +72,7 @@ export {
   routeNotFound,
   serviceUnavailable,
   TransportRefusal,
+  type UnavailableCause,
   unauthorized,
 } from './http/transport-refusal';
 export { retryAfter } from './http/write-refusal';

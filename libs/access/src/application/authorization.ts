@@ -16,4 +16,5 @@ const insufficient = (missing: readonly Scope[]) =>
     {
       'www-authenticate': 'Bearer error="insufficient_scope"',
     },
+    'scope_missing',
   );

@@ -78,7 +78,7 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** @throws 503 when no more can be remembered: what leaves no trace is not shown */
   refuseUnlessRemembered(): void {
-    if (this.waiting.length >= mostWaiting || this.weight >= weightWaiting) throw serviceUnavailable();
+    if (this.waiting.length >= mostWaiting || this.weight >= weightWaiting) throw serviceUnavailable('audit_backlog');
   }
 
   /** Writes what is waiting; while the database is away, it goes on waiting. Never throws. */

@@ -75,12 +75,6 @@ export class KeyRing implements OnApplicationBootstrap, OnModuleDestroy {
     return key;
   }
 
-  /** The good key that a secret stands for, if it was asked for before; nothing is looked up or noted. */
-  remembered(secret: string): KnownKey | null {
-    const key = this.known.get(secret);
-    return key && !(key.expiresAt && key.expiresAt <= this.clock.now()) ? key : null;
-  }
-
   /** Has every key looked up again: one of them has changed. */
   forget(): void {
     this.forgotten += 1;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock, ValidationFailed } from '@homeroom/kernel';
+import { Semaphore } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AuditEvent } from '../domain/audit-event';
 import { foldedEmail } from '../domain/dashboard-user';
@@ -10,7 +11,6 @@ import { DashboardUserRepository } from '../persistence/dashboard-user.repositor
 import { SessionRecords } from '../persistence/session.records';
 import { notSignedIn, passwordIsWrong, signInFailed } from './refusals';
 import { SignInThrottle } from './sign-in-throttle';
-import { Turns } from './turns';
 
 /**
  * Milliseconds: a refused sign-in is answered after a multiple of it, so that the time says nothing of what was wrong.
@@ -20,9 +20,9 @@ const answerEvery = 500;
 /** Signs people in and out, and changes their passwords. */
 @Injectable()
 export class SignInService {
-  /** Hashing takes a tenth of a second of a core and 64 MiB: strangers and those who are signed in each have their turns. */
-  private readonly strangers = new Turns(2, 16);
-  private readonly insiders = new Turns(1, 16);
+  /** Hashing takes a tenth of a second of a core and 64 MiB: sign-ins cannot keep those who are signed in waiting. */
+  private readonly signIns = new Semaphore({ running: 2, waiting: 16, cause: 'sign_in_backlog' });
+  private readonly confirmations = new Semaphore({ running: 1, waiting: 16, cause: 'sign_in_backlog' });
 
   constructor(
     private readonly users: DashboardUserRepository,
@@ -38,7 +38,7 @@ export class SignInService {
     const email = foldedEmail(given.email);
     await this.throttle.take(email, address);
     const user = await this.records.byEmail(email);
-    const isRight = await this.strangers.take(() => isPassword(given.password, user?.password_hash ?? null));
+    const isRight = await this.signIns.run(() => isPassword(given.password, user?.password_hash ?? null));
     const token = user && isRight ? await this.open(user, address) : null;
     if (token !== null) {
       await this.throttle.forgive(email, address);
@@ -73,7 +73,7 @@ export class SignInService {
       : passwordFault(next, [session.email, session.name]);
     if (fault) throw new ValidationFailed([`new_password ${fault}`]);
     const checked = await this.expectPassword(session, current, address);
-    const hash = await this.insiders.take(() => hashPassword(next));
+    const hash = await this.confirmations.run(() => hashPassword(next));
     const token = newSessionToken();
     const at = this.clock.now();
     const isChanged = await this.users.changeReplacingSessions(
@@ -128,7 +128,7 @@ export class SignInService {
   private async expectPassword(session: Session, password: string, address: string): Promise<string> {
     await this.throttle.takeInSession(session.tokenHash);
     const hash = (await this.records.byEmail(session.email))?.password_hash ?? null;
-    const isRight = await this.insiders.take(() => isPassword(password, hash));
+    const isRight = await this.confirmations.run(() => isPassword(password, hash));
     if (hash === null || !isRight) {
       await this.tellOfFailure({ id: session.userId, name: session.name }, address);
       throw passwordIsWrong();

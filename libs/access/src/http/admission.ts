@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import {
   DatabaseWatch,
   type Doorkeeper,
-  type Glance,
   rateLimited,
   refuseBrokenQuery,
   Routes,
+  type Semaphore,
   serviceUnavailable,
   TransportRefusal,
+  type UnavailableCause,
 } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ export class Admission implements Doorkeeper {
   private readonly bearer: Bearer;
 
   constructor(
-    private readonly keys: KeyRing,
+    keys: KeyRing,
     private readonly limits: RateLimits,
     private readonly routes: Routes,
     private readonly usage: UsageRecorder,
@@ -33,11 +33,12 @@ export class Admission implements Doorkeeper {
     this.bearer = new Bearer(keys);
   }
 
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { config } = request.routeOptions;
     if (config?.isPublic) reply.headers(this.limits.untouched());
-    else if (this.database.isThere) await this.identify(request, reply);
-    else await this.turnAway(request, reply);
+    else if (!this.database.isThere) await this.rejectUnavailable(request, reply, 'database_away');
+    else if (queue.isFull) await this.rejectUnavailable(request, reply, 'overload');
+    else await this.identify(request, reply);
     this.routes.refuseUnroutable(request);
     refuseWithoutScopes(config, request.caller);
     refuseBrokenQuery(request.query);
@@ -57,20 +58,20 @@ export class Admission implements Doorkeeper {
     if (!limited.allowed) throw rateLimited(limited.retryAfter);
   }
 
-  async turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Refuses a request that nobody could serve now; it is not counted, and no key is looked up for it.
+   *
+   * @throws 401 where that takes no look-up to see, 503
+   */
+  private async rejectUnavailable(request: FastifyRequest, reply: FastifyReply, cause: UnavailableCause): Promise<never> {
     if (!innerCaller(request)) {
       const key = await this.authenticate(request, reply, () => {
-        throw serviceUnavailable();
+        throw serviceUnavailable(cause);
       });
       request.caller = key;
       reply.headers(this.limits.lastKnown(key).headers);
     }
-    throw serviceUnavailable();
-  }
-
-  glance({ headers: { authorization = '' } }: IncomingMessage): Glance | null {
-    const key = authorization.startsWith('Bearer ') ? this.keys.remembered(authorization.slice(7)) : null;
-    return key && { id: key.id, headers: this.limits.lastKnown(key).headers };
+    throw serviceUnavailable(cause);
   }
 
   headersFor(address: string): Record<string, string> {

@@ -47,7 +47,7 @@ export class Bearer {
   /** @throws 401 */
   authenticate(request: FastifyRequest, mayLookUp: () => Promise<boolean>): Promise<KnownKey> {
     const { authorization } = request.headers;
-    if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' });
+    if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' }, 'key_missing');
     if (isRepeated(request.raw.rawHeaders, 'authorization')) throw invalidKey('malformed');
     const presented: Presented = { headers: { authorization }, mayLookUp };
     return new Promise((resolve, reject) => {
@@ -61,6 +61,8 @@ export class Bearer {
 }
 
 const invalidKey = (fault: keyof typeof descriptions) =>
-  unauthorized('Invalid API key', {
-    'www-authenticate': `Bearer error="invalid_token", error_description="${descriptions[fault]}"`,
-  });
+  unauthorized(
+    'Invalid API key',
+    { 'www-authenticate': `Bearer error="invalid_token", error_description="${descriptions[fault]}"` },
+    `key_${fault}`,
+  );

@@ -1,4 +1,4 @@
-import { type Doorkeeper, refuseBrokenQuery, Routes, serviceUnavailable } from '@homeroom/platform';
+import { type Doorkeeper, refuseBrokenQuery, Routes, type Semaphore, serviceUnavailable } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notSignedIn, passwordMustChange, roleForbids } from '../application/refusals';
@@ -38,9 +38,11 @@ export class DashboardDoorkeeper implements Doorkeeper {
     this.isEncrypted = isEncrypted;
   }
 
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { signedIn, isPublic } = request.routeOptions.config;
     reply.headers(headersOfEveryAnswer);
+    if (!isPublic && this.cookie.read(request) === undefined) throw notSignedIn();
+    if (queue.isFull) throw serviceUnavailable('overload');
     if (!isPublic) await this.identify(request, reply);
     const isPage = isPublic && reads.has(request.method);
     if (!isPage) this.refuseOtherSites(request);
@@ -62,15 +64,6 @@ export class DashboardDoorkeeper implements Doorkeeper {
     const session = token === undefined ? null : await this.signIns.find(token);
     if (!session) throw notSignedIn();
     request.session = session;
-  }
-
-  turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.headers(headersOfEveryAnswer);
-    return Promise.reject(this.cookie.read(request) === undefined ? notSignedIn() : serviceUnavailable());
-  }
-
-  glance(): null {
-    return null;
   }
 
   headersFor(): Record<string, string> {

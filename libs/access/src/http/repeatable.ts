@@ -20,7 +20,7 @@ export function repeatSafely(fastify: FastifyInstance, answers: IdempotentAnswer
     const { id: keyId } = callerOf(request);
     if (keyId === null) throw new Error('Nobody writes from inside the process');
     if (typeof idempotencyKey !== 'string' || !wellFormed.test(idempotencyKey)) {
-      throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters');
+      throw badRequest('header', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
     }
     const { discloses } = request.routeOptions.config;
     const repeatable = { keyId, idempotencyKey, fingerprint: fingerprintOf(request) };

@@ -50,23 +50,46 @@ export class DatabaseAway extends Error {
   }
 }
 
-/**
- * PostgreSQL's classes 08, 53 and 57P, a database that takes no connections, a deadlock, a lock that did not come or a
- * statement that took too long, and what Node and the drivers say of a lost connection: the same request may succeed a
- * moment later.
- */
-const unavailable =
-  /^(DATABASE_AWAY|08...|25P03|40001|40P01|55000|55P03|57014|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ECANCELED|ENOENT|EPIPE|ERR_STREAM_DESTROYED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What keeps the database from answering a request that may succeed a moment later. */
+export type DatabaseCause =
+  | 'database_away'
+  | 'database_silent'
+  | 'database_disk_full'
+  | 'database_limits'
+  | 'lock_timeout'
+  | 'write_conflict'
+  | 'statement_timeout';
+
+/** Codes of PostgreSQL, Node and the drivers. The first cause that matches counts. */
+const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
+  ['lock_timeout', /^55P03$/],
+  ['write_conflict', /^(40001|40P01)$/],
+  ['statement_timeout', /^57014$/],
+  ['database_disk_full', /^53100$/],
+  // No connection, no memory, or another limit of its configuration.
+  ['database_limits', /^53[0-9]{3}$/],
+  // No answer within the time that a statement has.
+  ['database_silent', /^ETIMEDOUT$/],
+  [
+    'database_away',
+    /^(DATABASE_AWAY|08...|25P03|55000|57P0[1-5]|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ECANCELED|EPIPE|ERR_STREAM_DESTROYED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+  ],
+];
 
 const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether an error says that the database cannot be reached now, not that the request was wrong. */
-export function isUnavailable(error: unknown): boolean {
+/** Whether an error says that the database cannot answer now, not that the request was wrong. */
+export const isUnavailable = (error: unknown): boolean => unavailableCauseOf(error) !== null;
+
+/** What keeps the database from answering; null where an error says something else. */
+export function unavailableCauseOf(error: unknown): DatabaseCause | null {
   const { code, message, cause, syscall } = fieldsOf(error);
-  if (code === 'ENOENT') return syscall === 'connect';
-  if (unavailable.test(String(code)) || lostConnection.test(String(message))) return true;
-  return cause !== undefined && cause !== error && isUnavailable(cause);
+  if (code === 'ENOENT') return syscall === 'connect' ? 'database_away' : null;
+  const [known] = causes.find(([, codes]) => codes.test(String(code))) ?? [];
+  if (known) return known;
+  if (lostConnection.test(String(message))) return 'database_away';
+  return cause !== undefined && cause !== error ? unavailableCauseOf(cause) : null;
 }
 
 /** What PostgreSQL says to who connects: who is refused, no such database, no place, none now. A statement that fails so did nothing. */

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { jsonType } from './answers';
-import { envelopeOf } from './envelope';
 import { endOnceAnswered } from './running-answers';
-import { badRequest, type Envelope, headersTooLarge, requestTimeout } from './transport-refusal';
+import { badRequest, headersTooLarge, requestTimeout, type TransportRefusal } from './transport-refusal';
 
-const refusals: Record<string, () => Error> = {
+const refusals: Record<string, () => TransportRefusal> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 };
@@ -13,19 +12,20 @@ const refusals: Record<string, () => Error> = {
 /**
  * Answers what Node's HTTP parser refused: there is no request, so the envelope goes straight into the socket.
  *
- * @returns the envelope; null when there was nobody to answer
+ * @returns what it was answered; null when there was nobody to answer
  */
 export function answerBrokenRequest(
   error: { code?: string },
   socket: Socket,
   headers: Record<string, string>,
-): Envelope | null {
+): TransportRefusal | null {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return null;
   }
   if (endOnceAnswered(socket)) return null;
-  const envelope = envelopeOf(refusals[error.code ?? '']?.() ?? badRequest('the request is not valid HTTP'));
+  const refusal = refusals[error.code ?? '']?.() ?? badRequest('http', 'the request is not valid HTTP');
+  const { envelope } = refusal;
   const body = JSON.stringify(envelope);
   const lines = Object.entries({
     ...headers,
@@ -35,5 +35,5 @@ export function answerBrokenRequest(
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = `HTTP/1.1 ${envelope.status} ${STATUS_CODES[envelope.status]}\r\n`;
   socket.end(`${status}${lines.join('')}\r\n${body}`);
-  return envelope;
+  return refusal;
 }

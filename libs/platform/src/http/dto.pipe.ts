@@ -16,7 +16,7 @@ export class DtoPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype) return value;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw badRequest('the body must be a JSON object');
+      throw badRequest('body', 'the body must be a JSON object');
     }
     return this.dto(metatype, value as Record<string, unknown>, type === 'body' ? isGiven : isFilled);
   }

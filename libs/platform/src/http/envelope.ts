@@ -1,5 +1,5 @@
 import { DomainError, type RefusalKind, RuleConflict } from '@homeroom/kernel';
-import { isUnavailable } from '../database/database-failure';
+import { unavailableCauseOf } from '../database/database-failure';
 import { type Envelope, internalError, serviceUnavailable, TransportRefusal } from './transport-refusal';
 
 const refusals: Record<RefusalKind, readonly [status: number, code: string]> = {
@@ -8,12 +8,13 @@ const refusals: Record<RefusalKind, readonly [status: number, code: string]> = {
   conflict: [409, 'CONFLICT'],
 };
 
-/** The only place that knows status and code of a refusal. What it does not know is an internal error and says nothing. */
+/** The only place that knows status and code of a domain error. What it does not know is an internal error and says nothing. */
 export function envelopeOf(error: unknown): Envelope {
   if (error instanceof TransportRefusal) return error.envelope;
   if (error instanceof DomainError) {
     const [status, code] = refusals[error.kind];
     return { error: error.message, code: error instanceof RuleConflict ? error.rule : code, status };
   }
-  return (isUnavailable(error) ? serviceUnavailable() : internalError()).envelope;
+  const cause = unavailableCauseOf(error);
+  return (cause ? serviceUnavailable(cause) : internalError()).envelope;
 }

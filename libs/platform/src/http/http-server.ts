@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpServer } from './answering-server';
 import { jsonType } from './answers';
 import { answerBrokenRequest } from './broken-request';
-import { type Glance, refuseEarly } from './early-refusal';
-import { answerInTurn } from './in-turn';
 import { acceptJsonOnly, bodyLimit } from './json-body';
-import { LoadGate } from './load-gate';
+import { limitConcurrency } from './overload';
+import { answerInOrder } from './pipelining';
 import { parseQuery } from './query-string';
 import { refusalOf } from './refusal';
 import { requestIdOf } from './request-id';
@@ -16,7 +15,9 @@ import type { RequestJournal } from './request-journal';
 import type { Routes } from './routes';
 import { endOnceAnswered, rememberRunning, whenEnded } from './running-answers';
 import type { SecurityHeaders } from './security-headers';
+import type { ConcurrencyLimits, Semaphore } from './semaphore';
 import { hangUpOnTheSilent } from './silent-connections';
+import { limitUnfinishedBodies } from './unfinished-bodies';
 import { writeRefusal } from './write-refusal';
 
 /** Whoever makes a request: who holds its key, as a rule. */
@@ -32,16 +33,13 @@ export interface Caller {
 export interface Doorkeeper {
   /** Asks for the key, sets the headers that every answer carries. @throws 401, 429 */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Identifies, then decides whether the request may reach its route. @throws the refusal */
-  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Lets nobody in, since nobody could be served; counts nothing but strangers, and looks nothing up.
+   * Identifies, then decides whether the request may reach its route.
    *
-   * @throws 401 where it takes no look-up to see, 503
+   * @param queue of requests that wait to be worked on: while it is full, a request with a good key is refused with 503
+   * @throws the refusal
    */
-  turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Whose key a request has, if that takes neither a look-up nor time, and the headers of their answers; counts nothing. */
-  glance(message: IncomingMessage): Glance | null;
+  admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
   /** The headers of an answer to someone of whom only the address is known. */
   headersFor(address: string): Record<string, string>;
   /** Hears of every request once its answer is out. Must not throw. */
@@ -53,6 +51,8 @@ export interface Serving {
   readonly trustedProxies: readonly string[];
   readonly headers: SecurityHeaders;
   readonly journal: RequestJournal;
+  /** Other limits than those of production, where a test wants to reach them. */
+  readonly concurrency?: ConcurrencyLimits | undefined;
   /** Known once the application is made. */
   readonly doorkeeper: () => Doorkeeper;
 }
@@ -86,8 +86,8 @@ export function createHttpServer(serving: Serving): HttpServer {
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
       const known = doorkeeper().headersFor(socket.remoteAddress ?? '');
-      const envelope = answerBrokenRequest(error, socket, { 'x-request-id': requestId, ...headers, ...known });
-      if (envelope) journal.broken(requestId, envelope);
+      const refusal = answerBrokenRequest(error, socket, { 'x-request-id': requestId, ...headers, ...known });
+      if (refusal) journal.broken(requestId, refusal);
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void answerUnrouted(error, request, reply, serving);
@@ -100,8 +100,6 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
   const fastify = adapter.getInstance();
   const { headers, journal } = serving;
   const doorkeeper = serving.doorkeeper();
-  const gate = new LoadGate();
-  acceptJsonOnly(fastify);
   hangUpOnTheSilent(fastify);
   journal.watch(rememberRunning(fastify.server));
   routes.watch(fastify);
@@ -109,9 +107,7 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
     if (isMounted(request)) return Promise.resolve();
     begin(request, reply, headers);
     whenEnded(reply.raw, () => journal.closed(request, reply));
-    if (isForAll(request) || gate.enter(reply.raw)) return doorkeeper.admit(request, reply);
-    journal.crowdedOut();
-    return doorkeeper.turnAway(request, reply);
+    return doorkeeper.admit(request, reply, isForAll(request) ? { isFull: false } : queue);
   });
   adapter.setOnResponseHook((request, reply, done) => {
     done();
@@ -119,22 +115,12 @@ export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: R
     journal.answered(request, reply, reply.elapsedTime);
     doorkeeper.settled?.(request, reply);
   });
-  fastify.addHook('preParsing', (_request, reply, payload, done) => {
-    gate.awaitBody(reply.raw);
-    done(null, payload);
-  });
-  fastify.addHook('preValidation', (_request, reply, done) => {
-    gate.goOn(reply.raw);
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
-    gate.leave(reply.raw);
-    done(null, payload);
-  });
+  limitUnfinishedBodies(fastify);
+  const queue = limitConcurrency(fastify, isForAll, serving.concurrency);
+  acceptJsonOnly(fastify);
   continueOnceAdmitted(fastify);
   answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
-  refuseEarly(fastify, { gate, routes, headers, journal, glance: (message) => doorkeeper.glance(message) });
-  answerInTurn(fastify.server);
+  answerInOrder(fastify.server);
 }
 
 /** Another application answers, and logs. */
@@ -197,6 +183,8 @@ declare module 'fastify' {
     refusal?: string;
     /** The `code` of that envelope. */
     refusalCode?: string;
+    /** Why, in a fixed word: `overload`, `key_expired`. */
+    refusalCause?: string;
     /** Once the journal has told of its answer. */
     isTold?: boolean;
   }

@@ -48,12 +48,12 @@ function assertJson({ headers }: FastifyRequest): void {
 /** @throws 400 for bytes that are no UTF-8, no JSON, too deep, or that name a prototype */
 export function parseJson(body: Buffer): unknown {
   const text = decode(body);
-  if (isTooDeep(text)) throw badRequest(`the body is nested deeper than ${depthLimit} levels`);
+  if (isTooDeep(text)) throw badRequest('body', `the body is nested deeper than ${depthLimit} levels`);
   try {
     return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' }) as unknown;
   } catch (error) {
     const isForbidden = error instanceof Error && error.message.includes('forbidden prototype property');
-    throw badRequest(isForbidden ? 'the body names the prototype of an object' : 'the body is not valid JSON');
+    throw badRequest('body', isForbidden ? 'the body names the prototype of an object' : 'the body is not valid JSON');
   }
 }
 
@@ -61,7 +61,7 @@ function decode(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
-    throw badRequest('the body is not valid UTF-8');
+    throw badRequest('body', 'the body is not valid UTF-8');
   }
 }
 

@@ -24,6 +24,6 @@ export function refuseOtherState(headers: IncomingHttpHeaders, json: string): vo
 
 function names(header: 'If-Match' | 'If-None-Match', list: string, tag: string): boolean {
   const named = namesTag(list, tag, header === 'If-Match' ? 'strong' : 'weak');
-  if (named === null) throw badRequest(`${header} must be * or a list of entity tags such as "x1y2"`);
+  if (named === null) throw badRequest('header', `${header} must be * or a list of entity tags such as "x1y2"`);
   return named;
 }

@@ -15,12 +15,12 @@ export function parseQuery(text: string): Query {
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
     if (name === null || value === null) {
-      query[brokenQuery] = badRequest('the query holds a broken percent escape');
+      query[brokenQuery] = badRequest('query', 'the query holds a broken percent escape');
       return query;
     }
     if (name in query) {
       const quoted = JSON.stringify(name.slice(0, 64));
-      query[brokenQuery] = badRequest(`${quoted} is given more than once`, 'a parameter is given more than once');
+      query[brokenQuery] = badRequest('query', `${quoted} is given more than once`, 'a parameter is given more than once');
       return query;
     }
     query[name] = value;

@@ -8,7 +8,7 @@ const noRecord = 0;
 @Injectable()
 export class RecordId implements PipeTransform<string, number> {
   transform(value: string): number {
-    if (!/^-?\d+$/.test(value)) throw badRequest('id must be an integer');
+    if (!/^-?\d+$/.test(value)) throw badRequest('path', 'id must be an integer');
     const id = Number(value);
     return id > 0 && id <= 2_147_483_647 ? id : noRecord;
   }

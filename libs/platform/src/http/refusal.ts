@@ -1,3 +1,5 @@
+import { DomainError } from '@homeroom/kernel';
+import { unavailableCauseOf } from '../database/database-failure';
 import { envelopeOf } from './envelope';
 import { namedRefusal } from './router-errors';
 import { TransportRefusal } from './transport-refusal';
@@ -6,7 +8,13 @@ import { TransportRefusal } from './transport-refusal';
 export function refusalOf(error: unknown): TransportRefusal {
   const named = namedRefusal(error);
   if (named instanceof TransportRefusal) return named;
-  const refusal = new TransportRefusal(envelopeOf(named));
+  const refusal = new TransportRefusal(envelopeOf(named), {}, reasonOf(named));
   refusal.cause = named;
   return refusal;
+}
+
+/** In one fixed word: `student_not_found` or `class_is_full` for a domain error, what keeps the database from answering, or `unexpected`. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DomainError) return error.name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
+  return unavailableCauseOf(error) ?? 'unexpected';
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../logging/log';
 import type { Metrics } from '../metrics/metrics';
 import { RequestMeter } from '../metrics/request-meter';
-import type { Envelope } from './transport-refusal';
+import type { TransportRefusal } from './transport-refusal';
 
 interface Keeping {
   readonly log: Log;
@@ -37,25 +37,13 @@ export class RequestJournal {
   }
 
   /** What was no HTTP has neither a method nor a route. */
-  broken(requestId: string, { status, code }: Envelope): void {
-    this.keeping.log.info({ requestId, status });
-    this.meter?.add({ method: 'other', route: undefined, status, milliseconds: 0, code });
-  }
-
-  /** Refused since too many others were being answered; its answer is told of as any other. */
-  crowdedOut(): void {
-    this.meter?.addShed();
-  }
-
-  /** The same, before anybody looked where it was to go. */
-  shed(requestId: string, keyId: number, method: string, { status, code }: Envelope): void {
-    this.crowdedOut();
-    this.keeping.log.info({ requestId, keyId, method, status });
-    this.meter?.addRefusal(code);
+  broken(requestId: string, { envelope: { status, code }, reason: cause }: TransportRefusal): void {
+    this.keeping.log.info({ requestId, status, code, cause });
+    this.meter?.add({ method: 'other', route: undefined, status, milliseconds: 0, code, cause });
   }
 
   private tell(request: FastifyRequest, { status, milliseconds }: Ending): void {
-    const { id, caller, method, refusalCode: code } = request;
+    const { id, caller, method, refusalCode: code, refusalCause: cause } = request;
     const route = request.routeOptions.url;
     this.keeping.log.info({
       requestId: id,
@@ -65,8 +53,10 @@ export class RequestJournal {
       route,
       status,
       ms: tenths(milliseconds),
+      code,
+      cause,
     });
-    this.meter?.add({ method, route, status, milliseconds, code });
+    this.meter?.add({ method, route, status, milliseconds, code, cause });
   }
 }
 

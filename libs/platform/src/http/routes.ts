@@ -43,9 +43,9 @@ export class Routes {
   refuseUnroutable(request: FastifyRequest): void {
     const { url, httpVersion, headers } = request.raw;
     if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
-    if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('the Host header is missing');
+    if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('header', 'the Host header is missing');
     // Who stands before the service may have gone by the other one.
-    if (isRepeated(request.raw.rawHeaders, 'host')) throw badRequest('the Host header is given more than once');
+    if (isRepeated(request.raw.rawHeaders, 'host')) throw badRequest('header', 'the Host header is given more than once');
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw expectationFailed();
     // The router takes `/students/` for the student whose id is empty.
     if (Object.values(request.params ?? {}).includes('')) throw routeNotFound();

@@ -1,4 +1,6 @@
-/** The Error object, section 7. */
+import type { DatabaseCause } from '../database/database-failure';
+
+/** The Error object of the interface. */
 export interface Envelope {
   readonly error: string;
   readonly code: string;
@@ -14,6 +16,8 @@ export class TransportRefusal extends Error {
   constructor(
     readonly envelope: Envelope,
     readonly headers: Headers = {},
+    /** What the log and the metrics say of it in one fixed word, where its code does not say enough. */
+    readonly reason = envelope.code.toLowerCase(),
     /** What may be kept of it: the message, without what the caller typed. */
     readonly kept = envelope.error,
   ) {
@@ -21,19 +25,30 @@ export class TransportRefusal extends Error {
   }
 }
 
+/** Why a request was answered 503; docs/operations.md explains each. */
+export type UnavailableCause = DatabaseCause | 'overload' | 'audit_backlog' | 'sign_in_backlog';
+
 const refusal =
   (status: number, code: string) =>
-  (error: string, headers: Headers = {}) =>
-    new TransportRefusal({ error, code, status }, headers);
+  (error: string, headers: Headers = {}, reason?: string) =>
+    new TransportRefusal({ error, code, status }, headers, reason);
 
 const invalid = (reason: string) => `Validation failed: ${reason}`;
 
+/** The part of a request that is not valid. */
+type Part = 'http' | 'url' | 'path' | 'query' | 'header' | 'body';
+
 /** Each refusal that is no domain error, by the name of its code; `kept` is the reason without what the caller typed. */
-export const badRequest = (reason: string, kept = reason) =>
-  new TransportRefusal({ error: invalid(reason), code: 'VALIDATION_ERROR', status: 400 }, {}, invalid(kept));
+export const badRequest = (part: Part, reason: string, kept = reason) =>
+  new TransportRefusal(
+    { error: invalid(reason), code: 'VALIDATION_ERROR', status: 400 },
+    {},
+    `invalid_${part}`,
+    invalid(kept),
+  );
 export const unauthorized = refusal(401, 'UNAUTHORIZED');
 export const forbidden = refusal(403, 'FORBIDDEN');
-export const routeNotFound = () => refusal(404, 'NOT_FOUND')('Route not found');
+export const routeNotFound = () => refusal(404, 'NOT_FOUND')('Route not found', {}, 'route_not_found');
 export const methodNotAllowed = (allow: string) =>
   refusal(405, 'METHOD_NOT_ALLOWED')('Method not allowed for this route', { allow });
 export const requestTimeout = () => refusal(408, 'REQUEST_TIMEOUT')('The request took too long to arrive');
@@ -52,8 +67,8 @@ export const unsupportedMediaType = () =>
 export const expectationFailed = () => refusal(417, 'EXPECTATION_FAILED')('The Expect header must be 100-continue');
 export const headersTooLarge = () => refusal(431, 'HEADERS_TOO_LARGE')('The headers must not exceed 16 KiB');
 
-/** @param retryAfter seconds until the exceeded window ends */
-export const rateLimited = (retryAfter: number) =>
+/** @param retryAfter seconds until the client may try again, as when the exceeded window ends */
+export const rateLimited = (retryAfter: number, reason = 'rate_limit') =>
   new TransportRefusal(
     {
       error: `Rate limit exceeded. Please wait ${retryAfter} seconds before making more requests.`,
@@ -62,7 +77,8 @@ export const rateLimited = (retryAfter: number) =>
       details: { retry_after: retryAfter },
     },
     { 'retry-after': String(retryAfter) },
+    reason,
   );
 export const internalError = () => refusal(500, 'INTERNAL_ERROR')('Internal error');
-export const serviceUnavailable = () =>
-  refusal(503, 'SERVICE_UNAVAILABLE')('The service is unavailable, try again later');
+export const serviceUnavailable = (cause: UnavailableCause) =>
+  refusal(503, 'SERVICE_UNAVAILABLE')('The service is unavailable, try again later', {}, cause);

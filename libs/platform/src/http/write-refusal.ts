@@ -6,11 +6,12 @@ import type { TransportRefusal } from './transport-refusal';
 export const retryAfter = '1';
 
 /** Sends the envelope of a refusal, with its headers, beside those that the answer has already. */
-export function writeRefusal(reply: FastifyReply, { envelope, headers, kept }: TransportRefusal): void {
+export function writeRefusal(reply: FastifyReply, { envelope, headers, reason, kept }: TransportRefusal): void {
   // A body that was refused unread must not be taken for the next request.
   if (envelope.status === 413) reply.header('connection', 'close');
   if (envelope.status === 503) reply.header('retry-after', retryAfter);
   reply.request.refusal = kept;
   reply.request.refusalCode = envelope.code;
+  reply.request.refusalCause = reason;
   void reply.code(envelope.status).headers(headers).type(jsonType).send(JSON.stringify(envelope));
 }

@@ -16,6 +16,8 @@ interface Answered {
   readonly milliseconds: number;
   /** The code of its envelope, where it was refused. */
   readonly code: string | undefined;
+  /** Why, in one fixed word. */
+  readonly cause: string | undefined;
 }
 
 /** Measures the requests of one application. */
@@ -24,17 +26,19 @@ export class RequestMeter {
   private readonly durations: ReturnType<typeof durationsIn>;
   private readonly refusals: ReturnType<typeof refusalsIn>;
   private readonly countRefusal = new Map<string, () => void>();
-  /** To call for each request that was refused since too many others were being answered. */
-  readonly addShed: () => void;
+  private readonly unavailable: ReturnType<typeof unavailableIn>;
+  private readonly countUnavailable = new Map<string, () => void>();
+  private readonly countShed: () => void;
   private inFlight = () => 0;
 
   constructor(metrics: Metrics) {
     this.application = metrics.application;
     this.durations = durationsIn(metrics);
     this.refusals = refusalsIn(metrics);
+    this.unavailable = unavailableIn(metrics);
     // So that an alert has something to compare with from the start.
     this.refusalCounter('RATE_LIMITED');
-    this.addShed = metrics.counter(
+    this.countShed = metrics.counter(
       'homeroom_http_requests_shed_total',
       'Requests that were refused since too many others were being answered',
     );
@@ -50,23 +54,27 @@ export class RequestMeter {
     this.inFlight = inFlight;
   }
 
-  add({ method, route = 'unmatched', status, milliseconds, code }: Answered): void {
+  add({ method, route = 'unmatched', status, milliseconds, code, cause }: Answered): void {
     const { application } = this;
     const known = methods.has(method) ? method : 'other';
     const statusClass = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
     const labels = { application, method: known, route, status: statusClass };
     this.durations.observe(labels, milliseconds / 1000);
-    if (code !== undefined) this.addRefusal(code);
-  }
-
-  /** One that is counted, but was too soon over to be measured. @param code of its envelope */
-  addRefusal(code: string): void {
-    this.refusalCounter(code)();
+    if (code !== undefined) this.refusalCounter(code)();
+    if (status !== 503 || cause === undefined) return;
+    this.unavailableCounter(cause)();
+    if (cause === 'overload') this.countShed();
   }
 
   private refusalCounter(code: string): () => void {
     const known = this.countRefusal.get(code) ?? this.refusals.tally({ application: this.application, code });
     this.countRefusal.set(code, known);
+    return known;
+  }
+
+  private unavailableCounter(cause: string): () => void {
+    const known = this.countUnavailable.get(cause) ?? this.unavailable.tally({ application: this.application, cause });
+    this.countUnavailable.set(cause, known);
     return known;
   }
 }
@@ -82,5 +90,12 @@ function refusalsIn(metrics: Metrics) {
   const name = 'homeroom_http_refusals_total';
   const help = 'Requests that were refused, by the code of the error; those past a rate limit have RATE_LIMITED';
   const labelNames = ['application', 'code'] as const;
+  return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
+}
+
+function unavailableIn(metrics: Metrics) {
+  const name = 'homeroom_http_unavailable_total';
+  const help = 'Requests that were answered 503, by cause';
+  const labelNames = ['application', 'cause'] as const;
   return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
 }

@@ -39,7 +39,7 @@ export const errorCatalogue: readonly CataloguedError[] = [
   entry(
     'A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON',
     'Mend what the message names: it gives a reason for every field that is wrong in itself',
-    badRequest('email must be an e-mail address'),
+    badRequest('body', 'email must be an e-mail address'),
   ),
   entry(
     'The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment',
@@ -100,6 +100,6 @@ export const errorCatalogue: readonly CataloguedError[] = [
   entry(
     'The database does not answer, or more is asked at this moment than can be answered soon',
     'Try again after the seconds in `Retry-After`. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice',
-    serviceUnavailable(),
+    serviceUnavailable('overload'),
   ),
 ];
