@@ -161,6 +161,8 @@ describe('the metrics', () => {
     lock.release();
     const statuses = await Promise.all(asking);
     expect(await valueOf(shed)).toBe(statuses.filter((status) => status === 503).length);
+    const overload = 'homeroom_http_unavailable_total{application="sandbox",cause="overload"}';
+    expect(await valueOf(overload)).toBe(await valueOf(shed));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   });
 

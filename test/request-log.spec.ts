@@ -58,19 +58,27 @@ describe('the log has one line a request', () => {
   });
 
   it.each([
-    ['without a key', '/v1/students', 401, { route: '/v1/students' }],
-    ['at no route', '/v1/lockers/Canary', 401, {}],
-    ['with a URL that nobody can read', '/v1/students/%zz', 401, {}],
-  ])('also of one %s', async (what, path, status, route) => {
+    ['without a key', '/v1/students', { route: '/v1/students' }],
+    ['at no route', '/v1/lockers/Canary', {}],
+    ['with a URL that nobody can read', '/v1/students/%zz', {}],
+  ])('also of one %s', async (what, path, route) => {
     const requestId = what.replaceAll(' ', '-');
     await fetch(`${school.origin}${path}`, { headers: { 'x-request-id': requestId } });
-    expect(await lineOf(requestId)).toEqual({ requestId, method: 'GET', ...route, status, ms });
+    expect(await lineOf(requestId)).toEqual({
+      requestId,
+      method: 'GET',
+      ...route,
+      status: 401,
+      ms,
+      code: 'UNAUTHORIZED',
+      cause: 'key_missing',
+    });
   });
 
   it('also of what is no HTTP, with the id that it was answered with', async () => {
     const answer = await school.raw('GARBAGE\r\n\r\n');
     const [, requestId = ''] = /x-request-id: (\S+)/.exec(answer) ?? [];
-    expect(await lineOf(requestId)).toEqual({ requestId, status: 400 });
+    expect(await lineOf(requestId)).toEqual({ requestId, status: 400, code: 'VALIDATION_ERROR', cause: 'invalid_http' });
   });
 
   it('also of one whose caller hangs up while it waits', async () => {

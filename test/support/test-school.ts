@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { type Actor, type KeyTerms, KeysService, scopes } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { type ConcurrencyLimits, type Log, openLog, readSettings, type Settings } from '@homeroom/platform';
+import {
+  type ConcurrencyLimits,
+  type Log,
+  openLog,
+  type ProcessMetrics,
+  readSettings,
+  type Settings,
+} from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createSchoolServer } from '../../apps/api/src/school-server';
@@ -35,6 +42,7 @@ interface Opening {
   /** Silent by default. */
   readonly log?: Log;
   readonly concurrency?: ConcurrencyLimits;
+  readonly metrics?: ProcessMetrics;
 }
 
 /** Who does what tests do with keys. */
@@ -69,7 +77,7 @@ export class TestSchool {
   ) {}
 
   static async open(opening: Opening = {}): Promise<TestSchool> {
-    const { environment = 'sandbox', clock, concurrency, log = openLog('silent') } = opening;
+    const { environment = 'sandbox', clock, concurrency, metrics, log = openLog('silent') } = opening;
     const database = opening.database ?? (await testDatabase());
     const settings = { ...readSettings({}), ...opening.settings };
     const app = await createSchoolServer({
@@ -79,6 +87,7 @@ export class TestSchool {
       log,
       clock,
       concurrency,
+      metrics,
     });
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
