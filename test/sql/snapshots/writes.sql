@@ -104,35 +104,55 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), wanting AS (
-  SELECT DISTINCT ON (class_id, student_id) *
-  FROM given
-  WHERE EXISTS (
-    SELECT
-    FROM student
+), class AS (
+  SELECT id, capacity, enrolled_count
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), known AS (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, (
+    SELECT true
+    FROM student_record
     WHERE id = given.student_id
-  )
-    AND NOT EXISTS (
-    SELECT
+  ) IS NOT NULL AS is_student, (
+    SELECT true
     FROM enrollment
     WHERE class_id = given.class_id
       AND student_id = given.student_id
-  )
-  ORDER BY class_id, student_id, ordinality
-), wanted AS (
+  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
+  FROM given LEFT
+  JOIN class ON class.id = class_id
+), judged AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN 'full' ELSE 'enrolled' END AS verdict
+  FROM known
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM judged WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
-  FROM wanting GROUP BY class_id
-  ORDER BY class_id
-), seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted WHERE id = ANY (ARRAY(
-  SELECT class_id
-  FROM wanted
-)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM wanting JOIN seat ON seat.id = class_id ORDER BY class_id, student_id RETURNING class_id, student_id), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM enrolled GROUP BY class_id
+) taken WHERE id = class_id), lost AS (
+  SELECT class_id, student_id
+  FROM judged
+  WHERE verdict = 'enrolled' EXCEPT
+  SELECT class_id, student_id
   FROM enrolled
-  JOIN wanting USING (class_id, student_id)
+), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM judged
+  JOIN enrolled USING (class_id, student_id)
+  WHERE verdict = 'enrolled'
 ), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality
-FROM written;
+SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
+  AND (class_id, student_id) IN (
+  SELECT class_id, student_id
+  FROM lost
+) THEN 'already enrolled' WHEN verdict = 'full'
+  AND class_id IN (
+  SELECT class_id
+  FROM lost
+) THEN 'again' ELSE verdict END AS verdict
+FROM judged;
 
 -- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
@@ -163,47 +183,55 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), wanting AS (
-  SELECT DISTINCT ON (class_id, student_id) *
-  FROM given
-  WHERE EXISTS (
-    SELECT
-    FROM student
+), class AS (
+  SELECT id, capacity, enrolled_count
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), known AS (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, (
+    SELECT true
+    FROM student_record
     WHERE id = given.student_id
-  )
-    AND NOT EXISTS (
-    SELECT
+  ) IS NOT NULL AS is_student, (
+    SELECT true
     FROM enrollment
     WHERE class_id = given.class_id
       AND student_id = given.student_id
-  )
-  ORDER BY class_id, student_id, ordinality
-), wanted AS (
+  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
+  FROM given LEFT
+  JOIN class ON class.id = class_id
+), judged AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN 'full' ELSE 'enrolled' END AS verdict
+  FROM known
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM judged WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
-  FROM wanting GROUP BY class_id
-  ORDER BY class_id
-), seat AS (UPDATE school_class SET enrolled_count = enrolled_count + seats FROM wanted WHERE id = ANY (ARRAY(
-  SELECT class_id
-  FROM wanted
-)) AND id = wanted.class_id AND (capacity IS NULL OR enrolled_count + seats <= capacity) RETURNING id), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM wanting JOIN seat ON seat.id = class_id ORDER BY class_id, student_id RETURNING class_id, student_id), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM enrolled GROUP BY class_id
+) taken WHERE id = class_id), lost AS (
+  SELECT class_id, student_id
+  FROM judged
+  WHERE verdict = 'enrolled' EXCEPT
+  SELECT class_id, student_id
   FROM enrolled
-  JOIN wanting USING (class_id, student_id)
+), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM judged
+  JOIN enrolled USING (class_id, student_id)
+  WHERE verdict = 'enrolled'
 ), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality
-FROM written;
-SELECT capacity, enrolled_count < capacity AS is_free, EXISTS (
-  SELECT
-  FROM student_record
-  WHERE id = ?::integer
-) AS is_student, EXISTS (
-  SELECT
-  FROM enrollment
-  WHERE class_id = school_class.id
-    AND student_id = ?::integer
-) AS is_enrolled
-FROM school_class
-WHERE id = ?::integer;
+SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
+  AND (class_id, student_id) IN (
+  SELECT class_id, student_id
+  FROM lost
+) THEN 'already enrolled' WHEN verdict = 'full'
+  AND class_id IN (
+  SELECT class_id
+  FROM lost
+) THEN 'again' ELSE verdict END AS verdict
+FROM judged;
 
 -- POST /announcements {"title":"Trip","content":"Bring boots.","scope":"school"}: 201
 WITH given AS (
