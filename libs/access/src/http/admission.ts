@@ -11,14 +11,13 @@ import {
 } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuseWithoutScopes } from '../application/authorization';
 import { KeyRing, type KnownKey } from '../application/key-ring';
 import { RateLimits } from '../application/rate-limits';
 import { UsageRecorder } from '../application/usage-recorder';
 import { Bearer } from './bearer';
 import { innerCaller } from './inner-caller';
 
-/** The order of refusals: 401 before anything else, then 429, then the route, then 403; a body is read only after that. */
+/** What is decided before the body is read: 401 first, then 503, 429 and the route. The scopes are for `ScopesGuard`. */
 @Injectable()
 export class Admission implements Doorkeeper {
   private readonly bearer: Bearer;
@@ -40,7 +39,6 @@ export class Admission implements Doorkeeper {
     else if (queue.isFull) await this.rejectUnavailable(request, reply, 'overload');
     else await this.identify(request, reply);
     this.routes.refuseUnroutable(request);
-    refuseWithoutScopes(config, request.caller);
     refuseBrokenQuery(request.query);
   }
 

@@ -9,8 +9,8 @@ import { access } from './route-access';
 export const API_KEY = 'apiKey';
 
 /**
- * The scopes that an operation needs, all of them. The hook reads them before the body, the guard after it. One that may
- * write can be repeated safely.
+ * The scopes that an operation needs, all of them; `ScopesGuard` decides. A write can be repeated safely with an
+ * Idempotency-Key.
  */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(access({ scopes }), ApiSecurity(API_KEY, scopes), ...(scopes.some(writes) ? [Repeatable()] : []));
