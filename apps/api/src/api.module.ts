@@ -11,6 +11,7 @@ import {
   DatabaseModule,
   DtoPipe,
   EnvelopeFilter,
+  ErrorInterceptor,
   type Log,
   Metrics,
   ProcessMetrics,
@@ -18,7 +19,7 @@ import {
   type Settings,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
 import { SERVED_ENVIRONMENT } from './served-environment';
@@ -65,6 +66,7 @@ export class ApiModule {
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
       exports: [AccessModule, Answers, Clock, Metrics, Revisions],

@@ -51,6 +51,7 @@ export { Answer, Answers, recordAnswer } from './http/answers';
 export { type ConcurrencyLimits, Semaphore } from './http/semaphore';
 export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
+export { ErrorInterceptor } from './http/error.interceptor';
 export * as kinds from './http/field-kinds';
 export { Changeable, dtos, fieldsOf, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';

@@ -5,13 +5,14 @@ import {
   DatabaseModule,
   DtoPipe,
   EnvelopeFilter,
+  ErrorInterceptor,
   type Log,
   Metrics,
   ProcessMetrics,
   type Settings,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { SCHOOL_WINDOWS, type SchoolWindow } from './school-window';
 import { SchoolsController } from './schools.controller';
 
@@ -44,6 +45,7 @@ export class DashboardModule {
         { provide: KeyHours, useValue: hoursOf(windows) },
         { provide: SCHOOL_WINDOWS, useValue: windows },
         { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
       exports: [Clock, INSTALLATION, KeyHours, Metrics],

@@ -4,7 +4,7 @@ import { describeFailure, type Log } from '../logging/log';
 import { writeRefusal } from './write-refusal';
 import { refusalOf } from './refusal';
 
-/** Turns whatever is thrown, by hooks, guards, parsers, pipes, controllers or services, into the Error object of section 7. */
+/** Writes the Error object for what `ErrorInterceptor` made of an error, and for what never reached a handler: hooks, guards, parsers, the router. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
