@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { operations as all } from './operations';
 import { checkerOf, documentOf, operationsOf, type Placed } from './support/open-api';
 import { TestSchool } from './support/test-school';
 
@@ -45,24 +46,19 @@ function* around({ type, maxLength, enum: values, maxItems }: Field): Generator 
 }
 
 describe('the document and the service agree about every value of every field', () => {
-  it.each(['createStudent', 'updateStudent', 'createTeacher', 'updateTeacher', 'createClass', 'updateClass'])(
-    '%s',
-    test,
-  );
-  it.each(['enrollStudent', 'createAnnouncement', 'updateAnnouncement', 'createGrade', 'recordAttendance'])('%s', test);
+  const written = all.filter(({ method }) => method !== 'GET').map(({ id }) => id);
 
-  it('and every operation with a body is here', () => {
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(tested.sort());
+  it.each(written)('%s', test);
+
+  it('and every operation with a body is among them', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(written.toSorted());
   });
 });
-
-const tested: string[] = [];
 
 /** What the document alone cannot say: the message names something else than the shape of the value. */
 const beyondShape = /does not name a|must not be in the future/;
 
 async function test(operationId: string): Promise<void> {
-  tested.push(operationId);
   const { method, path, requestBody } = operations.find((operation) => operation.operationId === operationId)!;
   const { schema, examples } = requestBody!.content['application/json'];
   const whole = Object.assign({}, ...Object.values(examples!).map(({ value }) => value)) as Record<string, unknown>;

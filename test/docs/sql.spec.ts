@@ -1,9 +1,8 @@
 import type { Parameter } from '@homeroom/platform';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { pretty } from '../sql/pretty';
-import { reads } from '../sql/reads';
+import { reads, writes } from '../sql/requests';
 import { listenTo } from '../sql/sent';
-import { writes } from '../sql/writes';
 import { expectMade } from '../support/made-from-code';
 import { StoppedClock, TestSchool } from '../support/test-school';
 

@@ -7,9 +7,8 @@ import { several } from '../../libs/platform/src/database/lists-together';
 import { numbered } from '../../libs/platform/src/database/numbered';
 import { growSchool } from './grown-school';
 import { scansOf, tablesReadWhole } from './plan';
-import { reads } from './reads';
+import { reads, writes } from './requests';
 import { type Asked, listenTo, type Sent } from './sent';
-import { writes } from './writes';
 
 const noTrigram = 'fewer than three letters make no trigram';
 const counted = 'its total counts all there are, and a district has few';

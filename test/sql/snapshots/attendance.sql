@@ -1,3 +1,9 @@
+-- GET /attendance/7
+--   $1 = '{7}'
+SELECT id, row_to_json(r)::text AS json
+FROM attendance_record r
+WHERE id = ANY ($1::int[]);
+
 -- GET /students/7/attendance
 --   $1 = 7, $2 = 'null', $3 = 'null', $4 = 'null'
 -- GET /students/7/attendance?start_date=2025-10-01
@@ -28,9 +34,3 @@ SELECT (
 ) AS lines
 FROM student
 WHERE id = $1::int;
-
--- GET /attendance/7
---   $1 = '{7}'
-SELECT id, row_to_json(r)::text AS json
-FROM attendance_record r
-WHERE id = ANY ($1::int[]);

@@ -1,39 +1,4 @@
--- POST /students {"name":"Ada Obi","email":"ada@example.org","grade_level":"5"}: 201
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('student_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
-  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
-  FROM added "student"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, json AS json
-FROM written;
-
--- PUT /students/1 {"grade_level":"6"}: 200
-SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
-FROM "student"
-WHERE id = ANY ($1::int[]);
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "student".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, json AS json
-FROM written;
-
--- POST /teachers {"name":"Tom Ito","email":"tom@example.org","department":"Science"}: 201
+-- POST /teachers {"name":"Grace Okafor","email":"grace@school.example","department":"Mathematics"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -54,28 +19,20 @@ SELECT ordinality, id, (WITH "teacher" AS (
 ) r) AS json
 FROM written;
 
--- PUT /teachers/1 {"name":"Tom Ito","email":"tom@example.org","department":"Mathematics"}: 200
-SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
-FROM "teacher"
-WHERE id = ANY ($1::int[]);
+-- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM (
-  SELECT *
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-  ORDER BY id
-) given WHERE "teacher".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "teacher" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM teacher
-) r) AS json
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
+  FROM added "student"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
 FROM written;
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
@@ -154,30 +111,6 @@ SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
 ) THEN 'again' ELSE verdict END AS verdict
 FROM judged;
 
--- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
-SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
-FROM "school_class"
-WHERE id = ANY ($1::int[]);
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "school_class".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "school_class" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
-  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
-) r) AS json
-FROM written;
-
 -- POST /classes/1/enroll {"student_id":1}: 409
 WITH given AS (
   SELECT *
@@ -233,7 +166,7 @@ SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
 ) THEN 'again' ELSE verdict END AS verdict
 FROM judged;
 
--- POST /announcements {"title":"Trip","content":"Bring boots.","scope":"school"}: 201
+-- POST /announcements {"title":"Snow","content":"No school today","scope":"school"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -254,31 +187,7 @@ SELECT ordinality, id, (WITH "announcement" AS (
 ) r) AS json
 FROM written;
 
--- PUT /announcements/1 {"title":"Trip","content":"Bring boots.","scope":"school","priority":"high"}: 200
-SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
-FROM "announcement"
-WHERE id = ANY ($1::int[]);
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "announcement".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "announcement" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
-  FROM announcement
-) r) AS json
-FROM written;
-
--- POST /grades {"student_id":1,"class_id":1,"score":18.5,"term":"Q1"}: 201
+-- POST /grades {"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -299,7 +208,7 @@ SELECT ordinality, id, (WITH "grade" AS (
 ) r) AS json
 FROM written;
 
--- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"present"}: 201
+-- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"late"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -326,7 +235,7 @@ SELECT ordinality, id, created, (WITH attendance AS (
 ) r) AS json
 FROM written;
 
--- POST /attendance {"student_id":1,"class_id":1,"date":"2026-03-02","status":"late"}: 200
+-- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"present"}: 200
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -350,5 +259,96 @@ SELECT ordinality, id, created, (WITH attendance AS (
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
   FROM attendance
+) r) AS json
+FROM written;
+
+-- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
+FROM "school_class"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+
+-- PUT /teachers/1 {"name":"Grace Okafor","email":"grace@school.example","department":"Science"}: 200
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
+FROM "teacher"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+
+-- PUT /students/1 {"grade_level":"10"}: 200
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
+FROM "student"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+
+-- PUT /announcements/1 {"title":"Snow","content":"No school today","scope":"school","priority":"high"}: 200
+SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
+FROM "announcement"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "announcement".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "announcement" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM announcement
 ) r) AS json
 FROM written;

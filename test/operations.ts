@@ -1,0 +1,247 @@
+import type { Scope } from '@homeroom/access';
+
+/** A read of a school that has grown: each combination of the filters is a request of its own. */
+interface Read {
+  readonly path: string;
+  readonly filters?: readonly string[];
+}
+
+/** A write to an empty school, in the order of this list. */
+type Write = readonly [path: string, body: object, status: number];
+
+/** One operation of the interface, and what tests need to know of it. */
+export interface Operation {
+  /** Its `operationId` in the OpenAPI document. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `/v1`. */
+  readonly path: string;
+  /** All of these are needed; none for the health check. */
+  readonly scopes: readonly Scope[];
+  /** The method of the client that calls it, and what it is given; in the order of this list a new school can do all of them. */
+  readonly client: readonly [method: string, ...given: unknown[]];
+  /** Requests whose statements are kept for review and whose plans are checked, in the snapshot of a resource. */
+  readonly reads?: readonly Read[];
+  readonly writes?: readonly Write[];
+}
+
+const teacher = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
+const student = { name: 'Zoë Müller', email: 'zoe@school.example', grade_level: '9' };
+const schoolClass = { name: 'Algebra', teacher_id: 1, schedule: 'Mon 09:00' };
+const announcement = { title: 'Snow', content: 'No school today', scope: 'school' };
+const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q1' };
+const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
+
+/**
+ * Every operation of the interface. The tests of scopes, of the document's examples and bodies, of the client and of the
+ * statements are derived from it: a new operation is added here, and nowhere else. In this order the examples tell one story.
+ */
+export const operations: readonly Operation[] = [
+  { id: 'getHealth', method: 'GET', path: '/health', scopes: [], client: ['health'] },
+  {
+    id: 'createTeacher',
+    method: 'POST',
+    path: '/teachers',
+    scopes: ['write:teachers'],
+    client: ['teachers.create', teacher],
+    writes: [['/teachers', teacher, 201]],
+  },
+  {
+    id: 'createStudent',
+    method: 'POST',
+    path: '/students',
+    scopes: ['write:students'],
+    client: ['students.create', student],
+    writes: [['/students', student, 201]],
+  },
+  {
+    id: 'createClass',
+    method: 'POST',
+    path: '/classes',
+    scopes: ['write:classes'],
+    client: ['classes.create', { ...schoolClass, capacity: null }],
+    writes: [['/classes', schoolClass, 201]],
+  },
+  {
+    id: 'enrollStudent',
+    method: 'POST',
+    path: '/classes/{id}/enroll',
+    scopes: ['write:classes'],
+    client: ['classes.enroll', 1, { student_id: 1 }],
+    writes: [
+      ['/classes/1/enroll', { student_id: 1 }, 201],
+      ['/classes/1/enroll', { student_id: 1 }, 409],
+    ],
+  },
+  {
+    id: 'createAnnouncement',
+    method: 'POST',
+    path: '/announcements',
+    scopes: ['write:classes'],
+    client: ['announcements.create', announcement],
+    writes: [['/announcements', announcement, 201]],
+  },
+  {
+    id: 'createGrade',
+    method: 'POST',
+    path: '/grades',
+    scopes: ['write:students'],
+    client: ['grades.create', grade],
+    writes: [['/grades', grade, 201]],
+  },
+  {
+    id: 'recordAttendance',
+    method: 'POST',
+    path: '/attendance',
+    scopes: ['write:students'],
+    client: ['attendance.record', attendance],
+    writes: [
+      ['/attendance', attendance, 201],
+      ['/attendance', { ...attendance, status: 'present' }, 200],
+    ],
+  },
+  {
+    id: 'listTeachers',
+    method: 'GET',
+    path: '/teachers',
+    scopes: ['read:teachers'],
+    client: ['teachers.list', { department: 'Mathematics' }],
+    reads: [{ path: '/teachers', filters: ['search=Maria%20gar', 'search=li', 'department=Science'] }],
+  },
+  {
+    id: 'listStudents',
+    method: 'GET',
+    path: '/students',
+    scopes: ['read:students'],
+    client: ['students.list', { search: 'zoe mül', grade_level: '9', page: 1, per_page: 5 }],
+    reads: [
+      { path: '/students', filters: ['search=Maria%20gar', 'search=li', 'grade_level=9'] },
+      { path: '/students?page=150' },
+    ],
+  },
+  {
+    id: 'listClasses',
+    method: 'GET',
+    path: '/classes',
+    scopes: ['read:classes'],
+    client: ['classes.list', { teacher_id: 1 }],
+    reads: [{ path: '/classes', filters: ['semester=Fall%202025', 'teacher_id=7'] }],
+  },
+  {
+    id: 'listAnnouncements',
+    method: 'GET',
+    path: '/announcements',
+    scopes: ['read:classes'],
+    client: ['announcements.list', { scope: 'school', priority: 'normal', active_only: false }],
+    reads: [{ path: '/announcements', filters: ['scope=class', 'priority=urgent', 'active_only=false'] }],
+  },
+  {
+    id: 'listGrades',
+    method: 'GET',
+    path: '/grades',
+    scopes: ['read:students'],
+    client: ['grades.list', { student_id: 1, class_id: 1, term: 'Q1' }],
+    reads: [{ path: '/grades', filters: ['student_id=7', 'class_id=7', 'term=Fall%202025%20Q1'] }],
+  },
+  {
+    id: 'getTeacher',
+    method: 'GET',
+    path: '/teachers/{id}',
+    scopes: ['read:teachers'],
+    client: ['teachers.get', 1],
+    reads: [{ path: '/teachers/7' }],
+  },
+  {
+    id: 'getStudent',
+    method: 'GET',
+    path: '/students/{id}',
+    scopes: ['read:students'],
+    client: ['students.get', 1],
+    reads: [{ path: '/students/7' }],
+  },
+  {
+    id: 'getClass',
+    method: 'GET',
+    path: '/classes/{id}',
+    scopes: ['read:classes'],
+    client: ['classes.get', 1],
+    reads: [{ path: '/classes/7' }],
+  },
+  {
+    id: 'getAnnouncement',
+    method: 'GET',
+    path: '/announcements/{id}',
+    scopes: ['read:classes'],
+    client: ['announcements.get', 1],
+    reads: [{ path: '/announcements/7' }],
+  },
+  {
+    id: 'getGrade',
+    method: 'GET',
+    path: '/grades/{id}',
+    scopes: ['read:students'],
+    client: ['grades.get', 1],
+    reads: [{ path: '/grades/7' }],
+  },
+  {
+    id: 'getAttendance',
+    method: 'GET',
+    path: '/attendance/{id}',
+    scopes: ['read:students'],
+    client: ['attendance.get', 1],
+    reads: [{ path: '/attendance/7' }],
+  },
+  {
+    id: 'getClassRoster',
+    method: 'GET',
+    path: '/classes/{id}/roster',
+    scopes: ['read:classes', 'read:students'],
+    client: ['classes.roster', 1],
+    reads: [{ path: '/classes/7/roster' }],
+  },
+  {
+    id: 'getStudentAttendance',
+    method: 'GET',
+    path: '/students/{id}/attendance',
+    scopes: ['read:students'],
+    client: ['students.attendance', 1, { start_date: '2026-11-01', end_date: '2026-11-30', class_id: 1 }],
+    reads: [
+      {
+        path: '/students/7/attendance',
+        filters: ['start_date=2025-10-01', 'end_date=2025-10-31', 'class_id=7'],
+      },
+    ],
+  },
+  {
+    id: 'updateClass',
+    method: 'PUT',
+    path: '/classes/{id}',
+    scopes: ['write:classes'],
+    client: ['classes.update', 1, { ...schoolClass, schedule: 'Tue 10:00' }],
+    writes: [['/classes/1', { ...schoolClass, capacity: 1 }, 200]],
+  },
+  {
+    id: 'updateTeacher',
+    method: 'PUT',
+    path: '/teachers/{id}',
+    scopes: ['write:teachers'],
+    client: ['teachers.update', 1, { ...teacher, subjects: ['Algebra'] }],
+    writes: [['/teachers/1', { ...teacher, department: 'Science' }, 200]],
+  },
+  {
+    id: 'updateStudent',
+    method: 'PUT',
+    path: '/students/{id}',
+    scopes: ['write:students'],
+    client: ['students.update', 1, { guardian_name: 'Max Müller' }],
+    writes: [['/students/1', { grade_level: '10' }, 200]],
+  },
+  {
+    id: 'updateAnnouncement',
+    method: 'PUT',
+    path: '/announcements/{id}',
+    scopes: ['write:classes'],
+    client: ['announcements.update', 1, { ...announcement, priority: 'high' }],
+    writes: [['/announcements/1', { ...announcement, priority: 'high' }, 200]],
+  },
+];
