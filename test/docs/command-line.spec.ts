@@ -16,7 +16,7 @@ ${program.name()} <command>
 \`\`\`
 
 works in the folder of this installation, while the service runs and while it does not, on the database of the
-[settings](../README.md#settings). In a container it is \`node dist/apps/cli/src/main.js <command>\`, and from the sources
+[settings](settings.md). In a container it is \`node dist/apps/cli/src/main.js <command>\`, and from the sources
 \`npx nest start cli -- <command>\`.
 
 - **Output**: data goes to standard output, everything else to standard error. \`--json\` prints one JSON document.

@@ -5,7 +5,7 @@ import { codeIn, rowsBelow } from '../support/markdown-table';
 
 const file = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 
-const table = rowsBelow('README.md', 'Variable').map(([variable = '', fallback = '', meaning = '']) => ({
+const table = rowsBelow('docs/settings.md', 'Variable').map(([variable = '', fallback = '', meaning = '']) => ({
   variable: codeIn(variable)[0] ?? '',
   fallback: codeIn(fallback)[0] ?? null,
   meaning,
@@ -13,7 +13,7 @@ const table = rowsBelow('README.md', 'Variable').map(([variable = '', fallback =
 const documented = table.map(({ variable }) => variable);
 const fallbackOf = (name: string) => table.find(({ variable }) => variable === name)?.fallback ?? '';
 
-describe('the settings of the README', () => {
+describe('the page of settings', () => {
   it('are all that the configuration reads, and no others', () => {
     expect([...documented].sort()).toEqual(variablesRead());
   });
@@ -54,7 +54,7 @@ describe('the container', () => {
     expect([...documented, 'NODE_ENV']).toEqual(expect.arrayContaining([...composed, ...built]));
   });
 
-  it('listens where the README says that it does', () => {
+  it('listens where the page of settings says', () => {
     const [, host] = /HOST=(\S+)/.exec(dockerfile) ?? [];
     expect(table.find(({ variable }) => variable === 'HOST')?.meaning).toContain(`\`${host}\` in the container`);
   });
