@@ -65,10 +65,10 @@ describe('in a school that has grown', () => {
     expect(scans).toEqual(['Index Only Scan', 'Index Scan', 'Index Only Scan', 'Index Scan']);
   });
 
-  it('walks to a page deep in the list of students through the index alone', async () => {
+  it('walks to a page deep in the list of students by the index alone, and looks up the rows of the page', async () => {
     const [sent] = await during(() => school.get('/students?page=150'));
     const scans = await scansOf(connection, sent!, 'student');
-    expect(scans).toEqual(['Index Only Scan', 'Bitmap Heap Scan', 'Index Only Scan', 'Bitmap Heap Scan']);
+    expect(scans).toEqual(['Index Scan', 'Index Only Scan', 'Index Scan', 'Index Only Scan']);
   });
 
   async function tablesReadBy(path: string): Promise<string[]> {

@@ -6,6 +6,6 @@ const mostWords = 20;
 /** The query parameter `search` of a list of people. */
 export const SearchParameter = (example: string): PropertyDecorator =>
   QueryParameter(kinds.words(255, mostWords), {
-    description: `Words in name or e-mail address, whatever their case and accents; all must match. At most ${mostWords}`,
+    description: `At most ${mostWords} words in name or e-mail address, whatever their case and accents; all must match`,
     example,
   });
