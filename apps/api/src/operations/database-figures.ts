@@ -5,17 +5,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): void {
   const watch = app.get(DatabaseWatch);
   metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isThere));
-  metrics.gauge(
-    'homeroom_database_reads_waiting',
-    'Reads that the database has not answered yet',
-    () => watch.unanswered('read'),
+  metrics.gauge('homeroom_database_reads_waiting', 'Reads that the database has not answered yet', () =>
+    watch.unanswered('read'),
   );
 
   const replicas = app.get(Replicas);
-  replicas.countAnswered = metrics.counter(
-    'homeroom_replica_lists_total',
-    'Lists that a replica answered',
-  );
+  replicas.countAnswered = metrics.counter('homeroom_replica_lists_total', 'Lists that a replica answered');
   replicas.countMissed = metrics.counter(
     'homeroom_replica_misses_total',
     'Lists that were asked of the primary, since no replica had all of it',
