@@ -14,6 +14,7 @@ import { StudentJson } from './school/0007-student-json';
 import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
+import { NoMilestones } from './school/0011-no-milestones';
 
 /** Of the schema `access`, which both environments share. */
 const accessMigrations = [Keys, Rotation, Dashboard, Trail];
@@ -30,6 +31,7 @@ const schoolMigrations = [
   Fold,
   MoreShards,
   AttendanceFromIndex,
+  NoMilestones,
 ];
 
 /** Every schema of an installation that serves these environments; what they share comes first. */

@@ -66,20 +66,29 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
   // One for each connection that writes, by a statement of its own: none may be lost with its transaction.
   it('whatever transactions it interrupted', async () => {
     const sql = school.sql();
-    const change = (fields: object) => inTime(() => school.put(`/students/${student_id}`, fields));
-    const changes = [{}, { address: 'Elm Street' }, { grade_level: '6' }, { guardian_phone: '+1-555-0101' }];
+    const announcement = { title: 'Trip', content: 'Bring boots.', scope: 'school' };
+    const teacher = { name: 'Tom Ito', email: 'tom@example.org', department: 'Science' };
+    const { body: announced } = await school.post('/announcements', announcement);
+    const teacher_id = await school.teacher(teacher);
+    const changes = [
+      ['student', `/students/${student_id}`, {}],
+      ['teacher', `/teachers/${teacher_id}`, teacher],
+      ['school_class', `/classes/${class_id}`, { name: 'Algebra', teacher_id, schedule: 'Mon 09:00' }],
+      ['announcement', `/announcements/${announced.id}`, announcement],
+    ] as const;
+    const change = ([, path, fields]: (typeof changes)[number]) => inTime(() => school.put(path, fields));
     const waiting = async () =>
       (await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).length;
     let interrupted: Promise<Answer[]> = Promise.resolve([]);
     await sql.begin(async (transaction) => {
-      await transaction`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
+      for (const [table] of changes) await transaction`SELECT FROM ${sql(table)} FOR UPDATE`;
       interrupted = Promise.all(changes.map(change));
       while ((await waiting()) < changes.length) await new Promise((resolve) => setTimeout(resolve, 20));
       database.cut();
     });
     for (const answer of await interrupted) expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
     database.mend();
-    expect((await change({})).status).toBe(200);
+    for (const each of changes) expect((await change(each)).status).toBe(200);
   });
 
   it.each<[string, () => unknown, () => unknown]>([

@@ -203,6 +203,7 @@ describe('two services that start at once on one new database', () => {
       'Fold',
       'MoreShards',
       'AttendanceFromIndex',
+      'NoMilestones',
     ];
     expect(migrated.map((row) => row['name'])).toEqual(all);
     await eventually(() => services.some(({ stdout }) => stdout.includes('One-time password')));

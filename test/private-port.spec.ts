@@ -98,6 +98,14 @@ describe('the private port', () => {
 describe('the metrics', () => {
   const count = (labels: string) => valueOf(`homeroom_http_request_duration_seconds_count{${labels}}`);
 
+  /** The headers of a caller who has no limit to speak of. */
+  async function unlimited(name: string): Promise<Record<string, string>> {
+    const plan = ['--plan', 'enterprise', '--per-hour', '100000', '--per-minute', '100000'];
+    const terms = ['keys', 'create', '--name', name, '--environment', 'sandbox', ...plan, '--json'];
+    const made = documentOf(await installation.cli(terms, variables)) as { key: string };
+    return { authorization: `Bearer ${made.key}` };
+  }
+
   it('count requests by the pattern of their route and the class of their status', async () => {
     const labels = 'application="sandbox",method="GET",route="/v1/students/:id",status="4xx"';
     expect(await count(labels)).toBeUndefined();
@@ -135,18 +143,7 @@ describe('the metrics', () => {
   });
 
   it('count what is shed, while too much waits for the database', async () => {
-    const terms = [
-      '--environment',
-      'sandbox',
-      '--plan',
-      'enterprise',
-      '--per-hour',
-      '100000',
-      '--per-minute',
-      '100000',
-    ];
-    const made = await installation.cli(['keys', 'create', '--name', 'Crowd', ...terms, '--json'], variables);
-    const headers = { authorization: `Bearer ${(documentOf(made) as { key: string }).key}` };
+    const headers = await unlimited('Crowd');
     const ask = async () => (await fetch(`${service.sandbox}/students`, { headers })).status;
     expect(await ask()).toBe(200);
     const shed = 'homeroom_http_requests_shed_total{application="sandbox"}';
@@ -164,6 +161,70 @@ describe('the metrics', () => {
     const overload = 'homeroom_http_unavailable_total{application="sandbox",cause="overload"}';
     expect(await valueOf(overload)).toBe(await valueOf(shed));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
+  });
+
+  describe('of what the database has not answered yet', () => {
+    const gauge = (name: string) => valueOf(`homeroom_database_${name}{application="sandbox"}`);
+    const becomes = (name: string, value: number) => eventually(async () => (await gauge(name)) === value);
+    let headers: Record<string, string>;
+
+    const send = async (method: string, path: string, body: object, more: Record<string, string> = {}) => {
+      const all = { ...headers, 'content-type': 'application/json', ...more };
+      const answer = await fetch(`${service.sandbox}${path}`, { method, headers: all, body: JSON.stringify(body) });
+      return { status: answer.status, id: ((await answer.json()) as { id: number }).id };
+    };
+    const statusOfList = async () => (await fetch(`${service.sandbox}/students`, { headers })).status;
+    const newStudent = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+
+    beforeAll(async () => {
+      headers = await unlimited('Waiting');
+    });
+
+    it('count each write once, of either kind of connection, while its row is locked, and no read', async () => {
+      const [one, other] = [await send('POST', '/students', newStudent), await send('POST', '/students', newStudent)];
+      const teacher = { name: 'Tom Ito', email: 'tom@example.org', department: 'Science' };
+      const { id: teacherId } = await send('POST', '/teachers', teacher);
+      const schoolClass = { name: 'Algebra', teacher_id: teacherId, schedule: 'Mon 09:00' };
+      const { id: classId } = await send('POST', '/classes', schoolClass);
+      await becomes('writes_waiting', 0);
+
+      const lock = await reserved(database.pool('sandbox'));
+      await lock`BEGIN`;
+      await lock`SELECT FROM student WHERE id = ${one.id} FOR UPDATE`;
+      await lock`SELECT FROM school_class WHERE id = ${classId} FOR UPDATE`;
+      const changes = ['Here', 'There', 'Nowhere'].map((address) => send('PUT', `/students/${one.id}`, { address }));
+      const enrolling = [one, other].map(({ id }) =>
+        send('POST', `/classes/${classId}/enroll`, { student_id: id }, { 'idempotency-key': `enroll-${id}` }),
+      );
+      await becomes('writes_waiting', 5);
+      expect(await statusOfList()).toBe(200);
+      await becomes('reads_waiting', 0);
+      expect(await gauge('writes_waiting')).toBe(5);
+      // The two that enroll have a transaction each; the changes share one or two connections.
+      const busy = await gauge('write_connections_busy');
+      expect([3, 4]).toContain(busy);
+      expect(await gauge('write_connections')).toBeGreaterThanOrEqual(busy!);
+      await lock`COMMIT`;
+      lock.release();
+
+      expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await Promise.all(enrolling)).map(({ status }) => status)).toEqual([201, 201]);
+      await becomes('writes_waiting', 0);
+      await becomes('write_connections_busy', 0);
+    });
+
+    it('count each list while its table is locked, and no write', async () => {
+      const lock = await reserved(database.pool('sandbox'));
+      await lock`BEGIN`;
+      await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
+      const reading = Array.from({ length: 3 }, statusOfList);
+      await becomes('reads_waiting', 3);
+      expect(await gauge('writes_waiting')).toBe(0);
+      await lock`COMMIT`;
+      lock.release();
+      expect(await Promise.all(reading)).toEqual([200, 200, 200]);
+      await becomes('reads_waiting', 0);
+    });
   });
 
   it('grow with no URL, method or status that somebody thinks up, and hold nothing of it', async () => {

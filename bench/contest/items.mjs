@@ -16,7 +16,7 @@ import {
 const mix = [student, student, roster, firstPage, newStudent, attendanceOf, student, ofGradeLevel, attendance, student];
 
 /**
- * What the aims name: the request of each turn, and the aim as a ratio to the limit's throughput. What `isOnce` means
+ * What the aims name: the request of each turn, and the aim as a ratio to the limit's throughput, null where there is none. What `isOnce` means
  * another thing when it is sent again.
  */
 const main = [
@@ -31,7 +31,7 @@ const main = [
   },
   { id: 'R5', name: 'Roster of a class', aim: 1, request: roster },
   { id: 'R6', name: "A student's attendance and summary", aim: 0.9, request: attendanceOf },
-  { id: 'R7', name: 'Deep page of students', aim: 0.9, request: deepPage },
+  { id: 'R7', name: 'Deep page of students', aim: null, request: deepPage },
   { id: 'W1', name: 'New student', aim: 0.8, writes: true, request: newStudent },
   { id: 'W2', name: 'Attendance recorded', aim: 0.8, writes: true, isOnce: true, request: attendance },
   {
@@ -46,7 +46,7 @@ const main = [
 
 /** Everything that is measured against the limit. */
 export const items = [
-  ...main.map((item) => ({ ...item, isMain: true, aimOfP99: 1.5 })),
+  ...main.map((item) => ({ ...item, isMain: true, aimOfP99: item.aim === null ? null : 1.5 })),
   ...otherItems.map((item) => ({ ...item, isMain: false, aimOfP99: null })),
 ];
 

@@ -25,8 +25,8 @@ PostgreSQL share the processors of one machine.
 \`limit\` is what can be reached by hand, a server in \`bench/limit\` without Homeroom's layers: Fastify, postgres.js, one prepared statement a
 request, JSON made by PostgreSQL and passed on, exact totals kept by triggers, a bearer key looked up by its hash, and rate-limit headers. It keeps no
 audit trail, no log, no metrics and no usage of keys, and checks no scopes; all of that is on in Homeroom. Nor does it read
-records and lists that are asked for at once, or write what is written at once, with one statement, as Homeroom does (ADR 17, ADR 18), so that writes share
-a commit, and it finds attendance in the table, not in the index alone (ADR 19). Both have the same rows on one PostgreSQL, each in tables of its own, so that each may have the indexes and counters that it wants. Both have served the mix for
+records that are asked for at once, or write what is written at once, with one statement, as Homeroom does (ADR 17, ADR 18), so that writes share
+a commit, and it finds attendance in the table, not in the index alone (ADR 19). It finds a deep page (R7) by counts of blocks of students, to which Homeroom walks. Both have the same rows on one PostgreSQL, each in tables of its own, so that each may have the indexes and counters that it wants. Both have served the mix for
 five times their warm-up before the first item is measured, and each item once the warm-up long, since a process compiles while it works. Before each item both are asked by hand and must show the same rows and total; a refused
 request, or one without an answer, ends the run. After each round nothing goes on before PostgreSQL is at rest and what was written is
 taken away.

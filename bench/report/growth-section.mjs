@@ -1,4 +1,4 @@
-import { isMet, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
+import { aimed, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
 /** Throughput at each size as a ratio to the smallest; search by its matches. */
 export function growthSection({ sizes, items, search }) {
@@ -13,8 +13,10 @@ export function growthSection({ sizes, items, search }) {
         ...each.map(({ ratio, rate }, index) =>
           index === 0 ? `${whole(rate.median)}/s` : `${spread(ratio, two)}, ${whole(rate.median)}/s`,
         ),
-        two(aim),
-        isMet(each.every(({ ratio }) => ratio.median >= aim)),
+        ...aimed(
+          aim,
+          each.every(({ ratio }) => ratio.median >= aim),
+        ),
       ]),
     ),
     ofProcessor,

@@ -1,8 +1,8 @@
 /** How an item went, in one line for whoever waits. */
 export function ratioLine({ id, name, aim, ratio, homeroom }, other) {
-  const met = ratio.median >= aim ? '' : ', missed';
+  const aimed = aim === null ? 'no aim' : `aim ${aim}${ratio.median >= aim ? '' : ', missed'}`;
   return (
     `${id} ${name}: ${Math.round(homeroom.rate.median)}/s, ${ratio.median.toFixed(2)} of ${other} ` +
-    `(${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)}; aim ${aim}${met})`
+    `(${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)}; ${aimed})`
   );
 }

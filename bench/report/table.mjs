@@ -20,7 +20,10 @@ export const tenths = (value) => value.toFixed(1);
 
 export const isMet = (met) => (met ? 'yes' : '**no**');
 
+/** The cells of an aim and of whether it is met; empty where there is none. */
+export const aimed = (aim, met) => (aim === null ? ['', ''] : [two(aim), isMet(met)]);
+
 /** The cells of a ratio that should reach an aim: it, the aim, and whether it does. */
-export const judged = ({ ratio, aim }) => [spread(ratio, two), two(aim), isMet(ratio.median >= aim)];
+export const judged = ({ ratio, aim }) => [spread(ratio, two), ...aimed(aim, ratio.median >= aim)];
 
 export const percent = (share) => `${Math.round(share * 100)} %`;

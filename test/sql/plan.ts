@@ -1,7 +1,7 @@
 import type { Parameter } from '@homeroom/platform';
 import type { ReservedSql } from 'postgres';
 import { arrayLiteral } from '../../libs/platform/src/database/array-types';
-import type { Asked } from './sent';
+import type { Sent } from './sent';
 
 /** A node of EXPLAIN's JSON, as far as it is looked at. */
 interface Node {
@@ -16,19 +16,19 @@ interface Node {
 const modes = ['force_custom_plan', 'force_generic_plan'] as const;
 
 /** The tables of which a statement reads all rows, or all entries of an index, under the plan of either mode. */
-export async function tablesReadWhole(connection: ReservedSql, asked: Asked): Promise<string[]> {
-  const plans = await plansOf(connection, asked);
+export async function tablesReadWhole(connection: ReservedSql, sent: Sent): Promise<string[]> {
+  const plans = await plansOf(connection, sent);
   return [...new Set(plans.flatMap((plan) => readWhole(plan)))];
 }
 
 /** How a statement reads a table, such as `Index Only Scan`, under the plans of both modes. */
-export async function scansOf(connection: ReservedSql, asked: Asked, table: string): Promise<string[]> {
-  const plans = await plansOf(connection, asked);
+export async function scansOf(connection: ReservedSql, sent: Sent, table: string): Promise<string[]> {
+  const plans = await plansOf(connection, sent);
   const nodes = plans.flatMap((plan) => withAllBelow(plan));
   return nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Node Type']);
 }
 
-async function plansOf(connection: ReservedSql, { statement, parameters }: Asked): Promise<Node[]> {
+async function plansOf(connection: ReservedSql, { statement, parameters }: Sent): Promise<Node[]> {
   const values = parameters.map(literal);
   const plans: Node[] = [];
   // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,
@@ -46,7 +46,8 @@ async function plansOf(connection: ReservedSql, { statement, parameters }: Asked
   return plans;
 }
 
-function literal(value: Parameter): string {
+/** A value as it stands in a statement. */
+export function literal(value: Parameter): string {
   if (value === null) return 'NULL';
   const text = Array.isArray(value) ? arrayLiteral(value as readonly (string | number)[]) : String(value);
   return `'${text.replaceAll("'", "''")}'`;

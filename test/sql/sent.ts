@@ -2,27 +2,19 @@ import { type Parameter, RecordReader, ReportReader, Transactions } from '@homer
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestSchool } from '../support/test-school';
 
-/** A statement, and what it is planned with. */
-export interface Asked {
+/** A statement as it went to PostgreSQL, and what it is planned with. */
+export interface Sent {
   readonly statement: string;
   /** Of a read alone. */
   readonly parameters: readonly Parameter[];
 }
 
-/** A statement as it went to PostgreSQL. */
-export interface Sent extends Asked {
-  /** Whether what is asked for at once is read with one statement made of this. */
-  readonly isList: boolean;
-}
-
 /** Listens to a school: what follows tells which statements some work sent, by any pool. */
 export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => Promise<readonly Sent[]> {
   let sent: Sent[] = [];
-  const hear = (statement: string, parameters: readonly Parameter[] = [], isList = false) => {
-    // Keys are watched by the clock and milestones laid by it, whatever is asked, and what was shown is noted by it; a change is noted within its statement.
-    if (statement.includes('lay_student_milestones')) return;
-    if (!/\baccess\./.test(statement) || statement.includes('FROM written'))
-      sent.push({ statement, parameters, isList });
+  const hear = (statement: string, parameters: readonly Parameter[] = []) => {
+    // Keys are watched by the clock, whatever is asked, and what was shown is noted by it; a change is noted within its statement.
+    if (!/\baccess\./.test(statement) || statement.includes('FROM written')) sent.push({ statement, parameters });
   };
   for (const reader of [school.app.get(RecordReader), school.app.get(ReportReader)]) {
     const [rows, list] = [reader.rows.bind(reader), reader.list.bind(reader)];
@@ -31,15 +23,15 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
       return rows(statement, parameters);
     };
     reader.list = (statement, parameters) => {
-      hear(statement, parameters, true);
+      hear(statement, parameters);
       return list(statement, parameters);
     };
   }
   const transactions = school.app.get(Transactions);
   const send = transactions['send'].bind(transactions);
-  transactions['send'] = (write) => {
+  transactions['send'] = (write, ...how) => {
     hear(write.sql);
-    return send(write);
+    return send(write, ...how);
   };
   school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
   return async (work) => {

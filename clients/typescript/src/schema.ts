@@ -1192,7 +1192,7 @@ export interface operations {
                 /** @description Records on a page */
                 per_page?: number;
                 /**
-                 * @description Words in name or e-mail address, whatever their case and accents; all must match
+                 * @description At most 20 words in name or e-mail address, whatever their case and accents; all must match
                  * @example zoe mul
                  */
                 search?: string;
@@ -1450,7 +1450,7 @@ export interface operations {
                 /** @description Records on a page */
                 per_page?: number;
                 /**
-                 * @description Words in name or e-mail address, whatever their case and accents; all must match
+                 * @description At most 20 words in name or e-mail address, whatever their case and accents; all must match
                  * @example okafor
                  */
                 search?: string;

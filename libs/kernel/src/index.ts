@@ -13,3 +13,4 @@ export { isoText, parseInstant } from './instant';
 export { inNaturalOrder } from './natural-order';
 export { type Page, pageJson, type PageRequest, rowsBefore } from './page';
 export { given } from './given';
+export { wordsOf } from './words';

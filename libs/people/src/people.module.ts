@@ -6,7 +6,6 @@ import { TeachersService } from './application/teachers.service';
 import { StudentsController } from './http/students.controller';
 import { TeachersController } from './http/teachers.controller';
 import { StudentBody } from './persistence/student-body.records';
-import { StudentMilestones } from './persistence/student-milestones';
 import { studentMapping } from './persistence/student.mapping';
 import { StudentRecords } from './persistence/student.records';
 import { StudentRepository } from './persistence/student.repository';
@@ -21,7 +20,6 @@ import { TeacherRepository } from './persistence/teacher.repository';
   providers: [
     SchoolCalendar,
     StudentBody,
-    StudentMilestones,
     StudentRecords,
     StudentRepository,
     StudentsService,

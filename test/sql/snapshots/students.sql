@@ -1,5 +1,7 @@
 -- GET /students
 --   $1 = 20, $2 = 0
+-- GET /students?page=150
+--   $1 = 20, $2 = 2980
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
@@ -18,16 +20,23 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=Maria gar
---   $1 = 20, $2 = 0, $3 = 'Maria', $4 = 'gar'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
   WHERE search_text LIKE (
-    SELECT search_pattern($3::text)
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
   )
     AND search_text LIKE (
-    SELECT search_pattern($4::text)
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
   )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -47,13 +56,14 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=li
---   $1 = 20, $2 = 0, $3 = 'li'
+--   $1 = 20, $2 = 0, $3 = '{li}'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
-  WHERE (search_text || '') LIKE (
-    SELECT search_pattern($3::text)
-  )
+  WHERE search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -94,43 +104,23 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=Maria gar&grade_level=9
---   $1 = 20, $2 = 0, $3 = 'Maria', $4 = 'gar', $5 = '9'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
   WHERE search_text LIKE (
-    SELECT search_pattern($3::text)
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
   )
     AND search_text LIKE (
-    SELECT search_pattern($4::text)
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
   )
-    AND grade_level = $5::text
-)
-SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
-  FROM (
-    SELECT *
-    FROM student_json
-    WHERE id = ANY (ARRAY(
-      SELECT id
-      FROM match
-      ORDER BY id LIMIT $1::int OFFSET $2::bigint
-    ))
-    ORDER BY id
-  ) r
-) AS json, (
-  SELECT count(*)
-  FROM match
-) AS total;
-
--- GET /students?search=li&grade_level=9
---   $1 = 20, $2 = 0, $3 = 'li', $4 = '9'
-WITH match AS MATERIALIZED (
-  SELECT id
-  FROM student
-  WHERE (search_text || '') LIKE (
-    SELECT search_pattern($3::text)
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
   )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
     AND grade_level = $4::text
 )
 SELECT (
@@ -150,13 +140,16 @@ SELECT (
   FROM match
 ) AS total;
 
--- GET /students?page=150
---   $1 = 20, $2 = 2980
-WITH milestone AS MATERIALIZED (
-  SELECT id, before
-  FROM student_milestone
-  WHERE before <= $2::bigint
-  ORDER BY before DESC, id DESC LIMIT 1
+-- GET /students?search=li&grade_level=9
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+    AND grade_level = $4::text
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -165,21 +158,14 @@ SELECT (
     FROM student_json
     WHERE id = ANY (ARRAY(
       SELECT id
-      FROM student
-      WHERE id >= coalesce((
-        SELECT id
-        FROM milestone
-      ), 0)
-      ORDER BY id LIMIT $1::int OFFSET $2::bigint - coalesce((
-        SELECT before
-        FROM milestone
-      ), 0)
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY id
   ) r
 ) AS json, (
-  SELECT coalesce(sum(n), 0)
-  FROM student_count
+  SELECT count(*)
+  FROM match
 ) AS total;
 
 -- GET /students/7

@@ -18,16 +18,23 @@ SELECT (
 ) AS total;
 
 -- GET /teachers?search=Maria gar
---   $1 = 20, $2 = 0, $3 = 'Maria', $4 = 'gar'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM teacher
   WHERE search_text LIKE (
-    SELECT search_pattern($3::text)
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
   )
     AND search_text LIKE (
-    SELECT search_pattern($4::text)
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
   )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
@@ -47,13 +54,14 @@ SELECT (
 ) AS total;
 
 -- GET /teachers?search=li
---   $1 = 20, $2 = 0, $3 = 'li'
+--   $1 = 20, $2 = 0, $3 = '{li}'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM teacher
-  WHERE (search_text || '') LIKE (
-    SELECT search_pattern($3::text)
-  )
+  WHERE search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
@@ -94,17 +102,24 @@ SELECT (
 ) AS total;
 
 -- GET /teachers?search=Maria gar&department=Science
---   $1 = 20, $2 = 0, $3 = 'Maria', $4 = 'gar', $5 = 'Science'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 'Science'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM teacher
   WHERE search_text LIKE (
-    SELECT search_pattern($3::text)
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
   )
     AND search_text LIKE (
-    SELECT search_pattern($4::text)
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
   )
-    AND department = $5::text
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
+    AND department = $4::text
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
@@ -124,13 +139,14 @@ SELECT (
 ) AS total;
 
 -- GET /teachers?search=li&department=Science
---   $1 = 20, $2 = 0, $3 = 'li', $4 = 'Science'
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = 'Science'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM teacher
-  WHERE (search_text || '') LIKE (
-    SELECT search_pattern($3::text)
-  )
+  WHERE search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
     AND department = $4::text
 )
 SELECT (

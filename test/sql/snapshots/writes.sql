@@ -269,8 +269,8 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "capacity" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "capacity" = given."capacity" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -293,8 +293,8 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "department" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "department" = given."department", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -317,8 +317,8 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "grade_level" text, "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "grade_level" = given."grade_level", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -336,8 +336,8 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "priority" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "announcement" SET "priority" = given."priority" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at" FROM (
   SELECT *
   FROM given
   ORDER BY id

@@ -1,6 +1,7 @@
 import { given } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 import { ApiSchema } from '@nestjs/swagger';
+import { SearchParameter } from './search-parameter';
 
 /** What a student may have beside the fields that are always there. */
 class StudentFieldsDto {
@@ -66,10 +67,7 @@ export class UpdateStudentDto extends StudentFieldsDto {
 
 /** GET /students */
 export class ListStudentsDto extends PageQueryDto {
-  @QueryParameter(kinds.text(255), {
-    description: 'Words in name or e-mail address, whatever their case and accents; all must match',
-    example: 'zoe mul',
-  })
+  @SearchParameter('zoe mul')
   search?: string;
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this grade level', example: '9' })

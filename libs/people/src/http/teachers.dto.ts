@@ -1,6 +1,7 @@
 import { given } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
 import { ApiSchema } from '@nestjs/swagger';
+import { SearchParameter } from './search-parameter';
 
 /** Subjects that one teacher may list. */
 export const mostSubjects = 100;
@@ -34,10 +35,7 @@ export class TeacherDto {
 
 /** GET /teachers */
 export class ListTeachersDto extends PageQueryDto {
-  @QueryParameter(kinds.text(255), {
-    description: 'Words in name or e-mail address, whatever their case and accents; all must match',
-    example: 'okafor',
-  })
+  @SearchParameter('okafor')
   search?: string;
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this department', example: 'Mathematics' })

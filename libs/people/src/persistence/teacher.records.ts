@@ -32,7 +32,7 @@ export class TeacherRecords {
   }
 
   page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = matching([...searchFor(search), ['department = ?::text', department]]);
+    const { where, values } = matching([searchFor(search), ['department = ?::text', department]]);
     const statement = search === '' ? LIST(where) : SEARCH(where);
     return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
   }

@@ -15,10 +15,6 @@ export interface Held<T> {
 export class Bag<T> implements Iterable<Held<T>> {
   private readonly all: Held<T>[] = [];
 
-  get size(): number {
-    return this.all.length;
-  }
-
   add(item: T): Held<T> {
     const held = { item, place: this.all.length };
     this.all.push(held);

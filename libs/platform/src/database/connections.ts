@@ -5,6 +5,8 @@ import { rowsOf } from './statement-rows';
 /** One connection, and how many answers it owes. */
 interface Line {
   readonly sql: Sql;
+  /** Or being opened. */
+  isOpen: boolean;
   owed: number;
 }
 
@@ -16,9 +18,22 @@ interface Line {
 export class Connections {
   private readonly lines: readonly Line[];
 
-  /** @param open a pool of one connection */
-  constructor(count: number, open: () => Sql) {
-    this.lines = Array.from({ length: count }, () => ({ sql: open(), owed: 0 }));
+  /** @param open a pool of one connection, which tells when that has ended */
+  constructor(count: number, open: (onclose: () => void) => Sql) {
+    this.lines = Array.from({ length: count }, () => {
+      const line: Line = { sql: open(() => (line.isOpen = false)), isOpen: false, owed: 0 };
+      return line;
+    });
+  }
+
+  /** How many are open. */
+  get open(): number {
+    return this.lines.filter(({ isOpen }) => isOpen).length;
+  }
+
+  /** How many owe an answer. */
+  get busy(): number {
+    return this.lines.filter(({ owed }) => owed > 0).length;
   }
 
   /** The rows of a statement that is a transaction by itself. */
@@ -41,6 +56,7 @@ export class Connections {
   private async ask<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
     const line = this.choose();
     line.owed += 1;
+    line.isOpen = true;
     try {
       return await rowsOf<Row>(line.sql, statement, parameters);
     } finally {

@@ -56,7 +56,7 @@ export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: {
-      // What a statement for several lists is thought to cost would have it compiled each time, for longer than it takes.
+      // To compile a statement takes longer than to run it, whatever the planner thinks that it costs.
       ...{ application_name: 'homeroom', search_path: schema, jit: 'off', ...timeouts(pool) },
       ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },

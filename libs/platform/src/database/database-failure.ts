@@ -38,9 +38,6 @@ const faultOfARow = /^(2[123]...|40001|40P01|55P03)$/;
 /** Whether a statement of many rows may have failed because of one of them, without having done anything. */
 export const isFaultOfARow = (error: unknown): boolean => faultOfARow.test(String(fieldsOf(error)['code']));
 
-/** Whether PostgreSQL broke a statement off since it took too long. */
-export const tookTooLong = (error: unknown): boolean => fieldsOf(error)['code'] === '57014';
-
 /** Nothing is asked of the database now, or it will not answer any more. */
 export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY';

@@ -17,8 +17,12 @@ const longest = 10_000;
 /** Milliseconds of silence, longer than PostgreSQL may take for any statement, after which a line is dead if somebody waits. */
 const deadAfter = 25_000;
 
+/** What a question asks for; `batch` is a statement for several writes, of which each is a question of its own. */
+export type QuestionKind = 'read' | 'write' | 'batch';
+
 /** One that the database owes an answer. */
 interface Question {
+  readonly kind: QuestionKind;
   readonly reject: (error: Error) => void;
   /** Milliseconds for its answer, and until when that is. */
   readonly patience: number;
@@ -55,11 +59,11 @@ export class DatabaseWatch {
    * What the database answers; rejected with DatabaseAway as soon as it counts as away, and soon after so many milliseconds
    * even if it does not: while PostgreSQL refuses connections a driver may keep a question without a word.
    */
-  whileThere<T>(patience: number, ask: () => Promise<T>): Promise<T> {
+  whileThere<T>(kind: QuestionKind, patience: number, ask: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseAway());
     return new Promise((resolve, reject) => {
       const asked = ask();
-      const waiting = this.waiting.add({ reject, patience, until: performance.now() + patience });
+      const waiting = this.waiting.add({ kind, reject, patience, until: performance.now() + patience });
       asked.then(
         (answer) => {
           this.waiting.remove(waiting);
@@ -77,9 +81,9 @@ export class DatabaseWatch {
     return !this.isAway;
   }
 
-  /** Questions that were asked and are not answered yet. */
-  get unanswered(): number {
-    return this.waiting.size;
+  /** Questions of a kind that were asked and are not answered yet. */
+  unanswered(kind: QuestionKind): number {
+    return [...this.waiting].filter(({ item }) => item.kind === kind).length;
   }
 
   /** Looks now, unless it is known to be away. At most a second and a half. */

@@ -17,6 +17,7 @@ import { ParameterisedDriver } from './parameterised-driver';
 import { RecordReader, ReportReader } from './record-reader';
 import { Replicas } from './replicas';
 import { Transactions } from './transactions';
+import { WriteLoad } from './write-load';
 
 /** Injects the connections of postgres.js. */
 const CONNECTIONS = Symbol('CONNECTIONS');
@@ -72,8 +73,8 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const one = (options: Partial<Parameters<typeof openPool>[1]>) => () =>
-      openPool(address, { schema, lines, max: 1, ...options });
+    const one = (options: Partial<Parameters<typeof openPool>[1]>) => (onclose: () => void) =>
+      openPool(address, { schema, lines, max: 1, onclose, ...options });
     const reads = new ReadConnections(readConnections, one({ statementTimeout: readTimeout, plansOnce: true }));
     // Each may take long: two that are asked for at once are not to wait for each other.
     const reports = new Connections(reportConnections, one({ statementTimeout: reportTimeout }));
@@ -101,8 +102,13 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
           inject: [Transactions],
         },
         { provide: ReportReader, useValue: new ReportReader(reports, undefined, watch) },
+        {
+          provide: WriteLoad,
+          useFactory: (em: EntityManager) => new WriteLoad([writes, again], em, watch),
+          inject: [EntityManager],
+        },
       ],
-      exports: [DatabaseWatch, RecordReader, Replicas, ReportReader, Transactions],
+      exports: [DatabaseWatch, RecordReader, Replicas, ReportReader, Transactions, WriteLoad],
     };
   }
 

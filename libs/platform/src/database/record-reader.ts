@@ -1,7 +1,6 @@
 import type { Page } from '@homeroom/kernel';
 import type { Connections } from './connections';
 import type { DatabaseWatch } from './database-watch';
-import { type ListParameter, ListsTogether } from './lists-together';
 import type { Replicas } from './replicas';
 import { type Identified, RowsById } from './rows-by-id';
 import type { Transactions } from './transactions';
@@ -21,7 +20,6 @@ export class RecordReader {
   /** Milliseconds that a read may take. */
   protected readonly patience: number = 5_000;
   private readonly rowsById = new Map<string, RowsById<Identified>>();
-  private readonly lists = new Map<string, ListsTogether<unknown>>();
 
   /**
    * @param transactions those within which reads are made as well
@@ -53,21 +51,14 @@ export class RecordReader {
     return row.json;
   }
 
-  /**
-   * What is read of many records at once, such as a roster: the statement answers one row, or none, and casts each of its
-   * parameters, `$1::int`. Outside of a transaction it is read together with others that are asked for by the same statement
-   * in the same turn of the event loop.
-   */
-  async list<Row>(statement: string, parameters: readonly ListParameter[]): Promise<Row | null> {
-    const read = <Read>(sql: string, asked: readonly ListParameter[]) => this.read<Read>(sql, asked, this.replicas);
-    if (this.transactions?.isAround) return (await read<Row>(statement, parameters))[0] ?? null;
-    const known = this.lists.get(statement) ?? new ListsTogether(statement, read);
-    this.lists.set(statement, known);
-    return (known as ListsTogether<Row>).with(parameters);
+  /** What is read of many records at once, such as a roster: the statement answers one row, or none. */
+  async list<Row>(statement: string, parameters: readonly Parameter[]): Promise<Row | null> {
+    const [row] = await this.read<Row>(statement, parameters, this.replicas);
+    return row ?? null;
   }
 
   /** One page: a column `json`, the text of an array, and a column `total`. */
-  async page(statement: string, parameters: readonly ListParameter[]): Promise<Page> {
+  async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
     const row = await this.list<{ json: string; total: string | number }>(statement, parameters);
     if (!row) throw new Error('A statement that reads a page must answer one row');
     return { rows: row.json, total: Number(row.total) };
@@ -83,7 +74,7 @@ export class RecordReader {
       this.transactions?.read<Row>(statement, parameters) ??
       replicas?.rows<Row>(statement, parameters, () => this.primary.rows<Row>(statement, parameters)) ??
       this.primary.rows<Row>(statement, parameters);
-    return this.watch?.whileThere(this.patience, ask) ?? ask();
+    return this.watch?.whileThere('read', this.patience, ask) ?? ask();
   }
 }
 

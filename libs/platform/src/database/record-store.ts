@@ -49,8 +49,8 @@ interface Statements {
   readonly find: string;
   /** The same, and nobody else may change the row until the transaction around is over. */
   readonly lock: string;
-  /** Sets these columns of the row with an id, if it is still in the version that was found. */
-  readonly change: (columns: readonly Column[]) => WriteOf;
+  /** Sets all columns of the row with an id, if it is still in the version that was found. */
+  readonly change: WriteOf;
 }
 
 /** How often a change is made anew where somebody else was faster, before it locks them out. */
@@ -113,10 +113,8 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const after = this.rowOf(entity);
     const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
     const names = changed.map(({ name }) => name);
-    // One of which nothing has changed is written as well: that it was wanted is noted, and its version is checked.
-    const set = changed.length > 0 ? changed : columns.slice(0, 1);
-    const values = set.map(({ name }) => [name, after[name]] as const);
-    return this.write(update(set), { id: found.id, version: found.version, ...Object.fromEntries(values) }, names);
+    // A record of which nothing has changed is written as well: the request is noted, and the version is checked.
+    return this.write(update, { id: found.id, version: found.version, ...after }, names);
   }
 
   private write(write: WriteOf, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
@@ -160,7 +158,7 @@ function statementsFor<Entity>(
   const whom = props.find(({ name }) => name === about)?.fieldNames[0];
   const ofWhom = `${whom === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${whom}"]`} AS about`;
   const select = `SELECT id, ${listed}, xmin::text AS version FROM ${table}`;
-  const changes = new Map<string, WriteOf>();
+  const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
   return {
     table,
     columns,
@@ -173,18 +171,13 @@ function statementsFor<Entity>(
     },
     find: `${select} WHERE id = ANY ($1::int[])`,
     lock: `${select} WHERE id = ? FOR UPDATE`,
-    // Only what changes: what PostgreSQL makes of the other columns it need not make anew. The rows are found by their ids in
-    // one go, whatever the planner guesses, and in the order of these, so that two statements do not wait for each other.
-    change(changed) {
-      const set = changed.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
-      const known = changes.get(set);
-      const change = known ?? {
-        columns: `id integer, version xid, ${typed(changed)}`,
-        sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
-          AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${ofWhom}`,
-      };
-      if (known === undefined) changes.set(set, change);
-      return change;
+    // All columns, so that there is one text: one for each set of columns would be a prepared statement of its own. Where a value
+    // stays the same PostgreSQL leaves indexes and references alone. The rows are found by their ids in one go, whatever the
+    // planner guesses, and in the order of these, so that two statements do not wait for each other.
+    change: {
+      columns: `id integer, version xid, ${typed(columns)}`,
+      sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
+        AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${ofWhom}`,
     },
   };
 }

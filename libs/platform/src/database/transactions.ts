@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Connections } from './connections';
 import { isFaultOfARow } from './database-failure';
-import type { DatabaseWatch } from './database-watch';
+import type { DatabaseWatch, QuestionKind } from './database-watch';
 import { numbered } from './numbered';
 import type { NotedWrite, Statement } from './witness';
 import { type Placed, type Ways, WritesTogether } from './writes-together';
@@ -75,7 +75,7 @@ export class Transactions {
   async write<Answer>({ sql, row }: NotedWrite, { alone = false } = {}): Promise<Answer | null> {
     if (!this.isAround && !alone) {
       // Each is told in time, also those that gather while others are out.
-      return this.watch.whileThere(patience, () => this.together<Answer & Placed>(sql).of(row));
+      return this.watch.whileThere('write', patience, () => this.together<Answer & Placed>(sql).of(row));
     }
     const [answer] = await this.execute<Answer>({ sql, values: [JSON.stringify([row])] });
     return answer ?? null;
@@ -124,16 +124,20 @@ export class Transactions {
 
   private waysOf(sql: string): Ways<Placed> {
     return {
-      send: (rows) => this.send({ sql, values: [rows] }),
-      sendAgain: (rows) => this.send({ sql, values: [rows] }, this.connections.again),
+      send: (rows) => this.send({ sql, values: [rows] }, 'batch'),
+      sendAgain: (rows) => this.send({ sql, values: [rows] }, 'batch', this.connections.again),
       isOfOne: isFaultOfARow,
       patience,
     };
   }
 
   /** A statement that is a transaction by itself. */
-  private send<Row>({ sql, values }: Statement, over = this.connections.writes): Promise<readonly Row[]> {
-    return this.watch.whileThere(patience, () => over.rows<Row>(this.textOf(sql), values));
+  private send<Row>(
+    { sql, values }: Statement,
+    kind: QuestionKind = 'write',
+    over = this.connections.writes,
+  ): Promise<readonly Row[]> {
+    return this.watch.whileThere(kind, patience, () => over.rows<Row>(this.textOf(sql), values));
   }
 
   private textOf(sql: string): string {

@@ -1,4 +1,4 @@
-import { isCalendarDate, parseInstant } from '@homeroom/kernel';
+import { isCalendarDate, parseInstant, wordsOf } from '@homeroom/kernel';
 import type { SchemaObject } from '@nestjs/swagger';
 import isEmail from 'validator/lib/isEmail.js';
 
@@ -40,6 +40,15 @@ export const printable = (longest: number): FieldKind => ({
   reason(value) {
     const reason = text(longest).reason(value);
     return reason ?? (misleading.test(value as string) ? 'must have printable characters only' : null);
+  },
+});
+
+/** Text that is taken word by word, of which each costs. */
+export const words = (longest: number, most: number): FieldKind => ({
+  ...text(longest),
+  reason(value) {
+    const reason = text(longest).reason(value);
+    return reason ?? (wordsOf(value as string).length > most ? `must not have more than ${most} words` : null);
   },
 });
 
