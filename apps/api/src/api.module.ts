@@ -9,13 +9,13 @@ import {
   type ConcurrencyLimits,
   type DatabaseAddress,
   DatabaseModule,
-  DtoPipe,
   EnvelopeFilter,
   type Log,
   Metrics,
   ProcessMetrics,
   Revisions,
   type Settings,
+  StrictValidationPipe,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
@@ -64,7 +64,7 @@ export class ApiModule {
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
-        { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
       exports: [AccessModule, Answers, Clock, Metrics, Revisions],
