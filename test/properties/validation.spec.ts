@@ -1,5 +1,5 @@
 import { ValidationFailed } from '@homeroom/kernel';
-import { DtoPipe } from '@homeroom/platform';
+import { StrictValidationPipe } from '@homeroom/platform';
 import type { Type } from '@nestjs/common';
 import fc from 'fast-check';
 import { RecordAttendanceDto } from '../../libs/academics/src/http/attendance.dto';
@@ -27,13 +27,15 @@ const dtos: [Type, Fields][] = [
   [RecordAttendanceDto, bodies.attendance],
 ];
 
-const pipe = new DtoPipe();
-const read = (metatype: Type, body: unknown): object => pipe.transform(body, { type: 'body', metatype }) as object;
+const pipe = new StrictValidationPipe();
+const read = (metatype: Type, body: unknown) => pipe.transform(body, { type: 'body', metatype });
 
 /** What was read, or why it was not. */
-function outcome(work: () => object): { taken?: Record<string, unknown>; reasons: readonly string[] } {
+async function outcome(
+  work: Promise<unknown>,
+): Promise<{ taken?: Record<string, unknown>; reasons: readonly string[] }> {
   try {
-    return { taken: work() as Record<string, unknown>, reasons: [] };
+    return { taken: (await work) as Record<string, unknown>, reasons: [] };
   } catch (error) {
     if (!(error instanceof ValidationFailed)) throw error;
     return { reasons: error.reasons };
@@ -41,10 +43,10 @@ function outcome(work: () => object): { taken?: Record<string, unknown>; reasons
 }
 
 describe.each(dtos.map(([dto, fields]) => [dto.name, dto, fields] as const))('%s', (_, metatype, fields) => {
-  it('takes what it should as it should be, and names every field that is wrong and none that is not', () => {
-    fc.assert(
-      fc.property(bodyOf(fields), (body) => {
-        const { taken = {}, reasons } = outcome(() => read(metatype, body));
+  it('takes what it should as it should be, and names every field that is wrong and none that is not', async () => {
+    await fc.assert(
+      fc.asyncProperty(bodyOf(fields), async (body) => {
+        const { taken = {}, reasons } = await outcome(read(metatype, body));
         const { refused, unsure, expected } = expectedOf(fields, body);
         const named = [...new Set(reasons.map((reason) => reason.split(' ')[0]!))];
         expect(named.filter((name) => !unsure.includes(name)).sort()).toEqual(refused.sort());
@@ -56,24 +58,24 @@ describe.each(dtos.map(([dto, fields]) => [dto.name, dto, fields] as const))('%s
     );
   });
 
-  it('crashes on no value at all', () => {
+  it('crashes on no value at all', async () => {
     const anything = fc.anything({
       withNullPrototype: true,
       withBigInt: true,
       withSparseArray: true,
       withObjectString: true,
     });
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.oneof(
           fc.jsonValue(),
           anything,
           fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything]))),
         ),
-        (value) => {
+        async (value) => {
           const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-          if (isObject) outcome(() => read(metatype, value));
-          else expect(() => read(metatype, value)).toThrow(TransportRefusal);
+          if (isObject) await outcome(read(metatype, value));
+          else await expect(read(metatype, value)).rejects.toThrow(TransportRefusal);
         },
       ),
       runs(150),

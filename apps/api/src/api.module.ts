@@ -9,7 +9,6 @@ import {
   type ConcurrencyLimits,
   type DatabaseAddress,
   DatabaseModule,
-  DtoPipe,
   EnvelopeFilter,
   ErrorInterceptor,
   type Log,
@@ -17,6 +16,7 @@ import {
   ProcessMetrics,
   Revisions,
   type Settings,
+  StrictValidationPipe,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -65,7 +65,7 @@ export class ApiModule {
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
-        { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],

@@ -1,4 +1,4 @@
-import { kinds } from '@homeroom/platform';
+import { kinds, reasonAgainst } from '@homeroom/platform';
 
 /** Wrong usage: the message says what is right. */
 export class WrongUsage extends Error {}
@@ -13,7 +13,7 @@ export function oneOf<T extends string>(option: string, values: readonly T[], te
 /** A text for people. @throws WrongUsage when it is empty, too long, or would confuse a terminal */
 export function printable(option: string, text: string): string {
   const value = text.trim();
-  if (kinds.printable(255).reason(value) === null) return value;
+  if (reasonAgainst(kinds.printable(255), value) === null) return value;
   throw new WrongUsage(`${option} must have 1 to 255 printable characters`);
 }
 

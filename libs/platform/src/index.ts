@@ -49,15 +49,11 @@ export { WriteLoad } from './database/write-load';
 export { EmbeddedPostgresError, openEmbeddedPostgres, surveyData } from './embedded-postgres';
 export { Answer, Answers, recordAnswer } from './http/answers';
 export { type ConcurrencyLimits, Semaphore } from './http/semaphore';
-export { DtoPipe } from './http/dto.pipe';
 export { EnvelopeFilter } from './http/envelope.filter';
 export { ErrorInterceptor } from './http/error.interceptor';
-export * as kinds from './http/field-kinds';
-export { Changeable, dtos, fieldsOf, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/fields';
 export { type Caller, callerOf, createHttpServer, type Doorkeeper, guardHttpServer } from './http/http-server';
 export { Revisions } from './http/revisions';
 export { isRepeated } from './http/repeated-header';
-export { PageQueryDto } from './http/page-query.dto';
 export { RecordId } from './http/record-id.pipe';
 export { refuseBrokenQuery } from './http/query-string';
 export { RequestJournal } from './http/request-journal';
@@ -77,6 +73,11 @@ export {
   unauthorized,
 } from './http/transport-refusal';
 export { retryAfter } from './http/write-refusal';
+export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './http/validation/field-decorators';
+export * as kinds from './http/validation/kinds';
+export { PageQueryDto } from './http/validation/page-query.dto';
+export { reasonAgainst } from './http/validation/reason-against';
+export { StrictValidationPipe } from './http/validation/strict-validation.pipe';
 export { completeDocument } from './open-api/complete-document';
 export { errorCatalogue } from './open-api/error-catalogue';
 export { ErrorResource } from './open-api/error.resource';

@@ -3,13 +3,13 @@ import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import {
   type DatabaseAddress,
   DatabaseModule,
-  DtoPipe,
   EnvelopeFilter,
   ErrorInterceptor,
   type Log,
   Metrics,
   ProcessMetrics,
   type Settings,
+  StrictValidationPipe,
 } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -44,7 +44,7 @@ export class DashboardModule {
         { provide: INSTALLATION, useValue: factsOf(settings) },
         { provide: KeyHours, useValue: hoursOf(windows) },
         { provide: SCHOOL_WINDOWS, useValue: windows },
-        { provide: APP_PIPE, useClass: DtoPipe },
+        { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@homeroom/access';
-import { kinds } from '@homeroom/platform';
+import { kinds, reasonAgainst } from '@homeroom/platform';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { operator } from '../operator';
@@ -53,7 +53,7 @@ export class UsersCreateCommand extends DataCommand {
 
   @Option({ flags: '--email <address>', description: 'what they sign in with; required' })
   email(text: string): string {
-    const fault = kinds.email.reason(text.trim()) ?? kinds.printable(254).reason(text.trim());
+    const fault = reasonAgainst(kinds.email, text);
     if (fault) throw new WrongUsage(`--email ${fault}`);
     return text.trim();
   }

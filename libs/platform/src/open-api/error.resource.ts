@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { integer, text } from '../http/field-kinds';
-import { Shown } from '../http/fields';
+import { Shown } from '../http/validation/field-decorators';
+import { integer, text } from '../http/validation/kinds';
 
 @ApiSchema({ name: 'RateLimitDetails' })
 class RateLimitDetails {

@@ -2,8 +2,8 @@ import type { DomainError } from '@homeroom/kernel';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { envelopeOf } from '../http/envelope';
-import { id } from '../http/field-kinds';
 import type { Envelope } from '../http/transport-refusal';
+import { id } from '../http/validation/kinds';
 import { ErrorResource } from './error.resource';
 
 /** One call as it goes over the wire: a test sends each and compares the answer. */

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { integer } from '../http/field-kinds';
-import { Shown } from '../http/fields';
+import { Shown } from '../http/validation/field-decorators';
+import { integer } from '../http/validation/kinds';
 
 /** Pagination object, section 2. */
 @ApiSchema({ name: 'Pagination' })

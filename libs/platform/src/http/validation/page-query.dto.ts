@@ -1,6 +1,6 @@
 import type { PageRequest } from '@homeroom/kernel';
-import { queryInteger } from './field-kinds';
-import { QueryParameter } from './fields';
+import { queryInteger } from './query-kinds';
+import { QueryParameter } from './field-decorators';
 
 /** `page` and `per_page`, section 8. */
 export class PageQueryDto {
