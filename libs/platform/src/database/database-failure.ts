@@ -52,11 +52,11 @@ export class DatabaseAway extends Error {
 
 /**
  * PostgreSQL's classes 08, 53 and 57P, a database that takes no connections, a deadlock, a lock that did not come or a
- * statement that took too long, and what Node and the drivers say of a lost connection: the same request may succeed a
- * moment later.
+ * statement that took too long, a process without a file descriptor for a connection, and what Node and the drivers say of a
+ * lost connection: the same request may succeed a moment later.
  */
 const unavailable =
-  /^(DATABASE_AWAY|08...|25P03|40001|40P01|55000|55P03|57014|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ECANCELED|ENOENT|EPIPE|ERR_STREAM_DESTROYED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(DATABASE_AWAY|08...|25P03|40001|40P01|55000|55P03|57014|57P0[1-5]|53[0-9]{3}|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ECANCELED|ENOENT|EPIPE|ERR_STREAM_DESTROYED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|E[MN]FILE|ENOTFOUND|EAI_AGAIN)$/;
 
 const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
