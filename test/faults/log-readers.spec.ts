@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { build, eventually, freePorts, healthOf, Installation, type Service } from '../support/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/proxied-database';
 import { adminOf } from '../support/test-server';
@@ -5,9 +6,9 @@ import { outputs, type ReadService, startInto, terminate } from './support/log-r
 import { tell } from './support/scale';
 
 /** Milliseconds that a request may take, whatever becomes of the log. */
-const answerTime = 3_000;
+const answerTime = 5_000;
 /** Milliseconds that a stop may take when the reader does not take the last lines. */
-const stopTime = 5_000;
+const stopTime = 10_000;
 
 let installation: Installation;
 let database: ProxiedDatabase;
@@ -67,7 +68,11 @@ describe.each(cases)('LOG_FORMAT=%s into a %s', (format, output) => {
   const linesOf = (name: string) => new Set(reader.text.match(new RegExp(`${name}-\\d{8}`, 'g'))).size;
   /** The sum of the counts in the log. */
   const told = () =>
-    [...reader.text.matchAll(/Lines of the log were dropped.*"lines":(\d+)|"lines":(\d+).*Lines of the log were dropped/g)]
+    [
+      ...reader.text.matchAll(
+        /Lines of the log were dropped.*"lines":(\d+)|"lines":(\d+).*Lines of the log were dropped/g,
+      ),
+    ]
       .map(([, one, other]) => Number(one ?? other))
       .reduce((sum, lines) => sum + lines, 0);
 
@@ -114,7 +119,7 @@ describe.each(cases)('LOG_FORMAT=%s into a %s', (format, output) => {
     await eventually(() => linesOf('slow') > 250, 30_000);
     const lines = await eventually(async () => {
       const before = reader.text.length;
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await pause(600);
       return reader.text.length === before && linesOf('slow');
     }, 60_000);
     expect(lines).toBeGreaterThan(250);

@@ -41,6 +41,7 @@ export {
   RecordReader,
   ReportReader,
 } from './database/record-reader';
+export { connectionsPerReplica } from './database/replica';
 export { surveyReplicas } from './database/replica-survey';
 export { Replicas } from './database/replicas';
 export { TextArray } from './database/text-array';
