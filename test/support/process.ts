@@ -106,12 +106,17 @@ export class Installation {
     return new Installation(folder);
   }
 
-  /** Starts the service as `npm start` does once it is built, or as a person does. */
-  async start(variables: Variables = {}, program: 'node' | 'npm' = 'node'): Promise<Service> {
+  /**
+   * Starts the service as `npm start` does once it is built, or as a person does.
+   *
+   * @param shell a line that starts it as `"$@"`, such as `exec "$@" > file`
+   */
+  async start(variables: Variables = {}, program: 'node' | 'npm' = 'node', shell?: string): Promise<Service> {
     const [port, sandboxPort] = await freePorts(2);
     const all = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), LOG_LEVEL: 'warn', ...variables };
     const command = program === 'npm' ? ['npm', 'start'] : [process.execPath, join(root, 'dist/apps/api/src/main.js')];
-    return this.keep(new Service(this.spawn(command, all), all));
+    const inShell = shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
+    return this.keep(new Service(this.spawn(inShell, all), all));
   }
 
   /** Runs a command of the command line to its end. */

@@ -9,8 +9,9 @@ import {
   migrateUp,
   openDatabase,
   DatabaseWatch,
-  openLog,
+  type Log,
   type Settings,
+  standardOutput,
 } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { drain } from './operations/drain';
@@ -24,18 +25,18 @@ const requestPatience = 7_000;
 const welcomeTries = 20;
 
 export interface Installation {
-  /** Stops accepting, finishes what runs, leaves the database. */
-  stop(): Promise<void>;
+  /** Says that it leaves for some seconds, stops accepting, finishes what runs, leaves the database. */
+  stop(drainSeconds: number): Promise<void>;
 }
 
 /** Everything that `npm start` starts: the database, its migrations, a server for each environment, the dashboard. */
-export async function startInstallation(settings: Settings): Promise<Installation> {
+export async function startInstallation(settings: Settings, log: Log): Promise<Installation> {
   const operations = await openOperations(settings);
   try {
     const database = await openDatabase(settings, { supervise: true, say });
     try {
-      const servers = await startServers(settings, database, operations);
-      return { stop: () => stop({ settings, servers, database, operations }) };
+      const servers = await startServers({ settings, log, database, operations });
+      return { stop: (drainSeconds) => stop({ drainSeconds, servers, database, operations }) };
     } catch (error) {
       await database.close();
       throw error;
@@ -46,15 +47,18 @@ export async function startInstallation(settings: Settings): Promise<Installatio
   }
 }
 
-async function startServers(
-  settings: Settings,
-  database: Database,
-  { readiness, metrics }: Operations,
-): Promise<Servers> {
+interface Starting {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly database: Database;
+  readonly operations: Operations;
+}
+
+async function startServers({ settings, log, database, operations }: Starting): Promise<Servers> {
+  const { readiness, metrics } = operations;
   const { address } = database;
   await migrateUp(address, schemaPlans(settings.environments));
   readiness.isMigrated = true;
-  const log = openLog(settings.logLevel, settings.logFormat);
   const servers = await createServers({ settings, database: address, log, metrics });
   readiness.databases = [...servers.schools.values()].map((school) => school.get(DatabaseWatch));
   try {
@@ -135,17 +139,17 @@ async function welcomeOwner(settings: Settings, users: UsersService): Promise<vo
 const dashboardUrl = ({ environments: [host = 'production'], publicUrls }: Settings) => `${publicUrls[host]}/dashboard`;
 
 interface Running {
-  readonly settings: Settings;
+  readonly drainSeconds: number;
   readonly servers: Servers;
   readonly database: Database;
   readonly operations: Operations;
 }
 
 /** Says that it leaves, stops accepting, finishes what runs, writes what was gathered, and leaves the database. */
-async function stop({ settings, servers, database, operations }: Running): Promise<void> {
+async function stop({ drainSeconds, servers, database, operations }: Running): Promise<void> {
   operations.readiness.isLeaving = true;
   const hosts = [...servers.schools.values()].map((school) => school.getHttpServer());
-  await drain(hosts, settings.drainSeconds);
+  await drain(hosts, drainSeconds);
   const closed = servers.close();
   const cutOff = setTimeout(() => hosts.forEach((host) => host.closeAllConnections()), requestPatience);
   try {
@@ -159,5 +163,5 @@ async function stop({ settings, servers, database, operations }: Running): Promi
 
 /** To the person at the terminal, past the log: the first key must not stand in one. */
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  standardOutput.write(`${line}\n`);
 }

@@ -2,53 +2,53 @@ import 'reflect-metadata';
 import {
   EmbeddedPostgresError,
   InvalidSetting,
-  isUnavailable,
+  openLog,
   readSettings,
-  type Settings,
+  standardError,
+  standardOutput,
   UnfitDatabase,
 } from '@homeroom/platform';
 import { startInstallation } from './installation';
 import { giveMemoryBack } from './memory';
+import { watchFaults } from './operations/faults';
 
 /** Milliseconds that a stop may take, beside the drain, before the process ends anyway. */
 const stopDeadline = 25_000;
+/** Milliseconds that the last lines may take, where nothing takes them. */
+const lastLinesDeadline = 1_000;
 /** Milliseconds after the start until its room is given back: whoever waited for it is answered first. */
 const memoryDelay = 1_000;
 
 function main(): void {
-  // A driver may tell of an outage where nobody can listen, and an outage must not be a crash.
-  process.on('unhandledRejection', (error) => {
-    if (!isUnavailable(error)) fail(error);
-  });
-  const settings = settingsOrEnd();
-  const starting = startInstallation(settings);
+  const settings = readSettings(process.env);
+  const log = openLog(settings.logLevel, settings.logFormat);
+  const starting = startInstallation(settings, log);
   starting.then(() => setTimeout(giveMemoryBack, memoryDelay).unref(), fail);
   let stopping = false;
-  const stop = () => {
+  const stop = (code: number, drainSeconds: number) => {
     // Ctrl-C reaches a process twice where npm passes it on as well.
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopDeadline + settings.drainSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), stopDeadline + drainSeconds * 1000).unref();
     // A start is not broken off: what it has begun, such as the database server, would stay behind.
-    starting.then((installation) => installation.stop()).then(() => process.exit(0), fail);
+    starting.then((installation) => installation.stop(drainSeconds)).then(() => end(code), fail);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const stopInOrder = () => stop(0, settings.drainSeconds);
+  process.on('SIGINT', stopInOrder);
+  process.on('SIGTERM', stopInOrder);
   // The terminal was closed. Without one, nohup may have asked to go on.
-  if (process.stdin.isTTY) process.on('SIGHUP', stop);
+  if (process.stdin.isTTY) process.on('SIGHUP', stopInOrder);
+  watchFaults(log, () => stop(1, 0));
 }
 
-function settingsOrEnd(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    return fail(error);
-  }
+function fail(error: unknown): void {
+  standardError.write(`${reasonOf(error)}\n`);
+  void end(1);
 }
 
-function fail(error: unknown): never {
-  console.error(reasonOf(error));
-  process.exit(1);
+async function end(code: number): Promise<void> {
+  await Promise.all([standardOutput, standardError].map((output) => output.finish(lastLinesDeadline)));
+  process.exit(code);
 }
 
 /** A person can mend a setting, a port or a database; anything else is a fault, told with its stack. */
@@ -62,4 +62,8 @@ function reasonOf(error: unknown): string {
   return isForAPerson ? error.message : (error.stack ?? error.message);
 }
 
-main();
+try {
+  main();
+} catch (error) {
+  fail(error);
+}

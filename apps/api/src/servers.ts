@@ -4,6 +4,7 @@ import type { DatabaseAddress, Log, ProcessMetrics, Settings } from '@homeroom/p
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDashboardServer } from './dashboard/dashboard-server';
 import { SchoolWindow } from './dashboard/school-window';
+import { connectionsPerServer, limitConnections } from './operations/connection-limits';
 import { measureDatabase } from './operations/database-figures';
 import { createSchoolServer } from './school-server';
 
@@ -30,7 +31,8 @@ export interface Servers {
 
 /** One application for each environment, and one that looks into them: the dashboard. */
 export async function createServers(serving: Serving): Promise<Servers> {
-  const { metrics } = serving;
+  const { metrics, log, settings } = serving;
+  const limit = connectionsPerServer(settings);
   const schools = new Map<Environment, NestFastifyApplication>();
   let dashboard: NestFastifyApplication | undefined;
   const close = async () => {
@@ -40,10 +42,11 @@ export async function createServers(serving: Serving): Promise<Servers> {
     await Promise.all([closed, unmounted.finally(() => dashboard?.close())]);
   };
   try {
-    for (const environment of serving.settings.environments) {
+    for (const environment of settings.environments) {
       const hosted = schools.size === 0 ? () => dashboard as NestFastifyApplication : undefined;
       const school = await createSchoolServer({ ...serving, environment }, hosted);
       schools.set(environment, school);
+      limitConnections(school.getHttpServer(), { environment, limit, log, metrics });
       await school.init();
       if (metrics) measureDatabase(school, metrics.of(environment));
     }

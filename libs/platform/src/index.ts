@@ -40,6 +40,7 @@ export {
   RecordReader,
   ReportReader,
 } from './database/record-reader';
+export { connectionsPerReplica } from './database/replica';
 export { surveyReplicas } from './database/replica-survey';
 export { Replicas } from './database/replicas';
 export { TextArray } from './database/text-array';
@@ -83,7 +84,8 @@ export { errorCatalogue } from './open-api/error-catalogue';
 export { ErrorResource } from './open-api/error.resource';
 export { Operation, type OperationText } from './open-api/operation';
 export { onlyPage, pageOf } from './open-api/page.resource';
-export { type Log, NestLog, openLog } from './logging/log';
+export { describeFailure, type Log, NestLog, openLog } from './logging/log';
+export { standardError, standardOutput } from './logging/standard-output';
 export { Metrics, ProcessMetrics } from './metrics/metrics';
 export { RedisLine } from './redis/redis-line';
 export { surveyRedis } from './redis/redis-survey';

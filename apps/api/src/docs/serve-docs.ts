@@ -7,7 +7,12 @@ export function serveDocs(fastify: FastifyInstance, makeDocument: () => OpenAPIO
   const config = { isPublic: true };
   let document: string | undefined;
   let page: Promise<ReferencePage> | undefined;
-  const referencePage = () => (page ??= makeReferencePage());
+  const referencePage = () =>
+    (page ??= makeReferencePage().catch((error: unknown) => {
+      // The next request tries again, as after a moment without a file descriptor.
+      page = undefined;
+      throw error;
+    }));
 
   fastify.get('/docs/openapi.json', { config }, (_, reply) => {
     document ??= JSON.stringify(makeDocument());

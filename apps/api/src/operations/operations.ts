@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { InvalidSetting, ProcessMetrics, type Settings } from '@homeroom/platform';
 import { createAdminServer } from './admin-server';
+import { adminConnections } from './connection-limits';
 import { measureProcess } from './process-figures';
 import { Readiness } from './readiness';
 
@@ -19,6 +20,7 @@ export async function openOperations({ adminHost, adminPort }: Settings): Promis
   if (adminPort === null) return { readiness, metrics: undefined, close: () => Promise.resolve() };
   const metrics = new ProcessMetrics();
   const server = createAdminServer(readiness, metrics);
+  server.maxConnections = adminConnections;
   await listen(server, adminHost, adminPort);
   measureProcess(metrics, readiness);
   return { readiness, metrics, close: () => close(server) };

@@ -53,6 +53,7 @@ export type DatabaseCause =
   | 'database_silent'
   | 'database_disk_full'
   | 'database_limits'
+  | 'no_file_descriptors'
   | 'lock_timeout'
   | 'write_conflict'
   | 'statement_timeout';
@@ -65,6 +66,8 @@ const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
   ['database_disk_full', /^53100$/],
   // No connection, no memory, or another limit of its configuration.
   ['database_limits', /^53[0-9]{3}$/],
+  // This process has none left for a connection.
+  ['no_file_descriptors', /^E[MN]FILE$/],
   // No answer within the time that a statement has.
   ['database_silent', /^ETIMEDOUT$/],
   [

@@ -3,8 +3,8 @@ import type { FreshAnswer } from './fresh-answer';
 import type { LogPosition } from './log-position';
 import { ReplicaLine, type Standing } from './replica-line';
 
-/** Connections to each replica. */
-const connections = 3;
+/** Connections to each replica, of each application that reads from it. */
+export const connectionsPerReplica = 3;
 /** Milliseconds between two looks. */
 const lookEvery = 500;
 
@@ -23,7 +23,7 @@ export class Replica {
     private readonly primary: FreshAnswer<LogPosition>,
   ) {
     this.name = new URL(url).host;
-    this.lines = Array.from({ length: connections }, () => new ReplicaLine(url, schema));
+    this.lines = Array.from({ length: connectionsPerReplica }, () => new ReplicaLine(url, schema));
   }
 
   /** Milliseconds by which it lags, at most. */

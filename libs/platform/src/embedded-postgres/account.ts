@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { isDescriptorShortage } from './descriptor-shortage';
 import { EmbeddedPostgresError } from './embedded-postgres.error';
 
 /** Whom the server runs as. PostgreSQL refuses root, so root hands over to somebody without rights. */
@@ -46,7 +47,9 @@ export function runAs(account: ServerAccount): { uid?: number; gid?: number; cwd
 /** Whether the account gets to the folder and may do `test`s in it; asked by trying, since modes do not tell all. */
 export function accountCan(account: ServerAccount, folder: string, test = 'true'): boolean {
   const script = `cd -- "$0" 2>/dev/null && ${test}`;
-  return spawnSync('/bin/sh', ['-c', script, folder], { ...runAs(account), stdio: 'ignore' }).status === 0;
+  const { status, error } = spawnSync('/bin/sh', ['-c', script, folder], { ...runAs(account), stdio: 'ignore' });
+  if (isDescriptorShortage(error)) throw error;
+  return status === 0;
 }
 
 type User = Pick<ServerAccount, 'name' | 'uid' | 'gid'>;

@@ -1,11 +1,12 @@
 import { createConnection } from 'node:net';
+import { isDescriptorShortage } from './descriptor-shortage';
 
 /** `starting` is also a server that recovers; `absent` is nobody, or somebody who does not answer. */
 export type Answer = 'accepting' | 'starting' | 'stopping' | 'absent';
 
-/** Knocks on the server's socket: being asked for a password means that it is open. */
+/** Knocks on the server's socket: being asked for a password means that it is open. Throws where no file descriptor is left. */
 export function knock(socketPath: string, patience = 2_000): Promise<Answer> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = createConnection(socketPath);
     const done = (answer: Answer) => {
       socket.destroy();
@@ -21,7 +22,7 @@ export function knock(socketPath: string, patience = 2_000): Promise<Answer> {
       const length = received.readUInt32BE(1);
       if (received.length >= length + 1) done(answerOf(received.subarray(5, length + 1)));
     });
-    socket.on('error', () => done('absent'));
+    socket.on('error', (error) => (isDescriptorShortage(error) ? reject(error) : done('absent')));
     socket.on('close', () => done('absent'));
   });
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { isDescriptorShortage } from './descriptor-shortage';
 
 /** A running process of PostgreSQL. */
 export interface PostgresProcess {
@@ -14,7 +15,7 @@ export interface PostgresProcess {
   readonly isChild: boolean;
 }
 
-/** All of them on this machine, as far as this user may see. */
+/** All of them on this machine, as far as this user may see. Like the others, throws where no file descriptor is left to look with. */
 export async function postgresProcesses(): Promise<PostgresProcess[]> {
   if (process.platform !== 'linux') return askPs();
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -46,7 +47,8 @@ function statOf(pid: number): { command: string; parent: number; startedAt: stri
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
+  } catch (error) {
+    if (isDescriptorShortage(error)) throw error;
     return null;
   }
   // `pid (command) state parent ...`: the command may hold blanks and brackets.
@@ -65,7 +67,8 @@ function askProc(pid: number): PostgresProcess | null {
   try {
     folder = readlinkSync(`/proc/${pid}/cwd`);
     commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
+  } catch (error) {
+    if (isDescriptorShortage(error)) throw error;
     if (!existsSync(`/proc/${pid}`)) return null;
   }
   return { pid, parent: stat.parent, startedAt: stat.startedAt, folder, isChild: commandLine.startsWith('postgres: ') };
@@ -103,6 +106,9 @@ function foldersIn(fields: string): Map<number, string> {
 async function output(program: string, args: string[]): Promise<string> {
   return promisify(execFile)(program, args, { env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 16 * 1024 * 1024 }).then(
     ({ stdout }) => stdout,
-    (error: { stdout?: string }) => error.stdout ?? '',
+    (error: { stdout?: string }) => {
+      if (isDescriptorShortage(error)) throw error;
+      return error.stdout ?? '';
+    },
   );
 }

@@ -31,18 +31,24 @@ export class Supervisor {
     while (!this.isStopping) {
       await Promise.race([this.pause(LOOK_EVERY), ...(this.server.ended ? [this.server.ended] : [])]);
       if (this.isStopping) return;
-      if (!(await this.server.isUp())) await this.revive();
+      if (!(await this.isUp())) await this.revive();
       await this.tendLog();
     }
   }
 
+  /** While it cannot be found out, as without a file descriptor, it counts as up: the next look tells. */
+  private isUp(): Promise<boolean> {
+    return this.server.isUp().catch(() => true);
+  }
+
   private async revive(): Promise<void> {
     for (;;) {
-      const lock = await HeldFile.hold(this.dataDir.lock, this.dataDir.owner, LOOK_EVERY);
-      if (this.isStopping) return lock?.release();
-      if (!lock) continue;
-      const beganAt = Date.now();
+      let lock: HeldFile | null = null;
       try {
+        lock = await HeldFile.hold(this.dataDir.lock, this.dataDir.owner, LOOK_EVERY);
+        if (this.isStopping) return;
+        if (!lock) continue;
+        const beganAt = Date.now();
         const how = await this.server.ensureUp(this.stopping.signal);
         if (how === 'started') this.say('The database server had stopped by itself and was started again.');
         // One that dies again and again is not to keep the machine busy.
@@ -51,7 +57,7 @@ export class Supervisor {
         if (this.isStopping) return;
         this.say(`The database server has stopped and can not be started again yet: ${(error as Error).message}`);
       } finally {
-        lock.release();
+        lock?.release();
       }
       await this.pause(PAUSE_BETWEEN_ATTEMPTS);
     }

@@ -3,12 +3,9 @@ import { isoText } from '@homeroom/kernel';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { pretty } from './pretty';
+import { standardOutput } from './standard-output';
 
 export type Log = Logger;
-
-/** What is written at once, in bytes, and after how many milliseconds what is less: a call of the system for each line would cost every request. */
-const chunk = 8 * 1024;
-const delay = 100;
 
 /**
  * Structured lines on standard output: never a key, a body, a query or a record's field.
@@ -16,19 +13,15 @@ const delay = 100;
  * @param format `pretty` is for people; `auto` means that where standard output is a terminal, and JSON elsewhere
  */
 export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'json'): Log {
-  const options = { level, base: null, timestamp: timeOfLine };
   const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
-  return isPretty ? pino(options, pretty()) : pino(options, standardOutput());
+  const log = pino({ level, base: null, timestamp: timeOfLine }, isPretty ? pretty(standardOutput) : standardOutput);
+  standardOutput.onRecovery = (lines) =>
+    log.warn({ lines }, 'Lines of the log were dropped: the reader of standard output did not take them');
+  return log;
 }
 
 /** As pino's `isoTime`. */
 const timeOfLine = (): string => `,"time":"${isoText(Date.now())}"`;
-
-function standardOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: chunk, periodicFlush: delay });
-  process.once('exit', () => output.flushSync());
-  return output;
-}
 
 /**
  * What may be said of an unexpected error: what it is and where, but not its message, which the drivers fill with

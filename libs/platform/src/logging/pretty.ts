@@ -1,10 +1,9 @@
-import type { DestinationStream } from 'pino';
-import prettyStream from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
+import type { BoundedOutput } from './bounded-output';
 
-/** The log for people: a line for each event, in this process, so that the last line before an end is there. */
-export const pretty = (): DestinationStream =>
-  prettyStream({
-    sync: true,
+/** The log for people: a line for each event. */
+export function pretty(output: BoundedOutput) {
+  const format = prettyFactory({
     colorize: process.stdout.isTTY && process.stdout.hasColors(),
     translateTime: 'SYS:HH:MM:ss.l',
     singleLine: true,
@@ -12,6 +11,8 @@ export const pretty = (): DestinationStream =>
     messageFormat,
     ignore: 'method,route,status,ms',
   });
+  return { write: (line: string) => output.write(format(line)), flushSync: () => output.flushSync() };
+}
 
 /** A request is told by what was asked, how it ended and how long it took; the rest stands behind. */
 function messageFormat(line: Record<string, unknown>): string {
