@@ -7,31 +7,28 @@ import {
   refuseBrokenQuery,
   Routes,
   serviceUnavailable,
-  TransportRefusal,
 } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseWithoutScopes } from '../application/authorization';
-import { KeyRing, type KnownKey } from '../application/key-ring';
+import { ApiKeyCache, type KnownKey } from '../application/api-key-cache';
 import { RateLimits } from '../application/rate-limits';
 import { UsageRecorder } from '../application/usage-recorder';
-import { Bearer } from './bearer';
+import { Bearer, type CheckKey } from './bearer';
 import { innerCaller } from './inner-caller';
 
 /** The order of refusals: 401 before anything else, then 429, then the route, then 403; a body is read only after that. */
 @Injectable()
 export class Admission implements Doorkeeper {
-  private readonly bearer: Bearer;
+  private readonly bearer = new Bearer();
 
   constructor(
-    private readonly keys: KeyRing,
+    private readonly keys: ApiKeyCache,
     private readonly limits: RateLimits,
     private readonly routes: Routes,
     private readonly usage: UsageRecorder,
     private readonly database: DatabaseWatch,
-  ) {
-    this.bearer = new Bearer(keys);
-  }
+  ) {}
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { config } = request.routeOptions;
@@ -49,7 +46,7 @@ export class Admission implements Doorkeeper {
       request.caller = inner;
       return;
     }
-    const key = await this.authenticate(request, reply);
+    const key = await this.authenticate(request, reply, (secret) => this.keys.check(secret));
     // Before the limit is looked at: what it refuses is counted as the key's, too.
     request.caller = key;
     const limited = await this.limits.take(key);
@@ -59,8 +56,10 @@ export class Admission implements Doorkeeper {
 
   async turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!innerCaller(request)) {
-      const key = await this.authenticate(request, reply, () => {
-        throw serviceUnavailable();
+      const key = await this.authenticate(request, reply, async (secret) => {
+        const known = this.keys.remembered(secret);
+        if (known === null) throw serviceUnavailable();
+        return known;
       });
       request.caller = key;
       reply.headers(this.limits.lastKnown(key).headers);
@@ -70,11 +69,11 @@ export class Admission implements Doorkeeper {
 
   glance({ headers: { authorization = '' } }: IncomingMessage): Glance | null {
     const key = authorization.startsWith('Bearer ') ? this.keys.remembered(authorization.slice(7)) : null;
-    return key && { id: key.id, headers: this.limits.lastKnown(key).headers };
+    return key === null || typeof key === 'string' ? null : { id: key.id, headers: this.limits.lastKnown(key).headers };
   }
 
-  headersFor(address: string): Record<string, string> {
-    return this.limits.lastKnownStranger(address).headers;
+  headersOfBrokenRequest(): Record<string, string> {
+    return this.limits.untouched();
   }
 
   settled({ caller, id: requestId, method, routeOptions, refusal }: FastifyRequest, reply: FastifyReply): void {
@@ -85,18 +84,11 @@ export class Admission implements Doorkeeper {
     this.usage.record(keyId, { method, route, status, ms, requestId, error: refusal ?? null });
   }
 
-  private async authenticate(request: FastifyRequest, reply: FastifyReply, mayLookUp = () => true): Promise<KnownKey> {
-    const { ip } = request;
+  private async authenticate(request: FastifyRequest, reply: FastifyReply, check: CheckKey): Promise<KnownKey> {
     try {
-      return await this.bearer.authenticate(
-        request,
-        async () => (await this.limits.stranger(ip)).allowed && mayLookUp(),
-      );
+      return await this.bearer.authenticate(request, check);
     } catch (refusal) {
-      // Whoever meets an outage is no stranger.
-      const isStranger = refusal instanceof TransportRefusal && refusal.envelope.status === 401;
-      const limited = isStranger ? await this.limits.takeStranger(ip) : this.limits.lastKnownStranger(ip);
-      reply.headers(limited.headers);
+      reply.headers(this.limits.untouched());
       throw refusal;
     }
   }

@@ -73,7 +73,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
     return null;
   }
 
-  headersFor(): Record<string, string> {
+  headersOfBrokenRequest(): Record<string, string> {
     return {};
   }
 

@@ -35,15 +35,15 @@ export interface Doorkeeper {
   /** Identifies, then decides whether the request may reach its route. @throws the refusal */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Lets nobody in, since nobody could be served; counts nothing but strangers, and looks nothing up.
+   * Lets nobody in, since nobody could be served; counts nothing, and looks nothing up.
    *
    * @throws 401 where it takes no look-up to see, 503
    */
   turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whose key a request has, if that takes neither a look-up nor time, and the headers of their answers; counts nothing. */
   glance(message: IncomingMessage): Glance | null;
-  /** The headers of an answer to someone of whom only the address is known. */
-  headersFor(address: string): Record<string, string>;
+  /** The headers of an answer to what is no HTTP, where no key can be read. */
+  headersOfBrokenRequest(): Record<string, string>;
   /** Hears of every request once its answer is out. Must not throw. */
   settled?(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -85,8 +85,8 @@ export function createHttpServer(serving: Serving): HttpServer {
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
-      const known = doorkeeper().headersFor(socket.remoteAddress ?? '');
-      const envelope = answerBrokenRequest(error, socket, { 'x-request-id': requestId, ...headers, ...known });
+      const ofEveryAnswer = { 'x-request-id': requestId, ...headers, ...doorkeeper().headersOfBrokenRequest() };
+      const envelope = answerBrokenRequest(error, socket, ofEveryAnswer);
       if (envelope) journal.broken(requestId, envelope);
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
