@@ -4,7 +4,7 @@ import { keptLog } from './support/kept-log';
 import { type ProxiedDatabase, proxiedDatabase } from './support/proxied-database';
 import { expectRefusal } from './support/refusal';
 import { TestDashboard, type Visitor } from './support/test-dashboard';
-import { type Answer, TestSchool } from './support/test-school';
+import { type Answer, tester, TestSchool } from './support/test-school';
 
 /** Milliseconds until every request is refused, and until all is as before; each with threefold slack. */
 const refusedWithin = 3 * 2_000;
@@ -115,6 +115,8 @@ describe.each([
   it('every request is refused at once, whichever key it has, and health says why', async () => {
     const notSeenYet = await school.key();
     const revoked = await school.key();
+    const { id } = (await school.keys.list()).at(-1)!;
+    await school.keys.revoke(id, tester);
     const wrong = `${revoked.slice(0, -1)}${revoked.endsWith('0') ? '1' : '0'}`;
     goAway();
     await until(async () => (await school.get('/health', { key: null })).status === 503, refusedWithin);
@@ -127,7 +129,7 @@ describe.each([
       expectAway(await school.post('/students', {}, options));
       expectAway(await school.get('/nowhere', options));
     }
-    for (const key of [null, 'nonsense', wrong]) {
+    for (const key of [null, 'nonsense', wrong, revoked]) {
       expectRefusal(await school.get('/students', { key }), 401, 'UNAUTHORIZED');
     }
     const health = await school.get('/health', { key: null });

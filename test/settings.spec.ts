@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { build, eventually, freePorts, healthOf, Installation, type Service } from './support/process';
+import { build, documentOf, eventually, freePorts, healthOf, Installation, type Service } from './support/process';
 
 jest.setTimeout(120_000);
 
@@ -45,7 +45,13 @@ describe('a setting that is wrong', () => {
       DRAIN_SECONDS: 'geheim',
       AUDIT_RETENTION_DAYS: 'geheim',
     };
-    for (const [name, value] of Object.entries(wrong)) {
+    const dangerous = [
+      ['ENVIRONMENTS', ''],
+      ['ENVIRONMENTS', 'production,production'],
+      ['TRUSTED_PROXIES', '0.0.0.0/0'],
+      ['TRUSTED_PROXIES', '::/0'],
+    ] as const;
+    for (const [name, value] of [...Object.entries(wrong), ...dangerous]) {
       const service = await installation.start({ [name]: value });
       expect([name, await service.ended]).toEqual([name, 1]);
       expect(service.stderr).toMatch(new RegExp(`^${name} must be [^\n]+\n$`));
@@ -93,14 +99,16 @@ describe('a service that is set up in its own way', () => {
   /** Elsewhere than Linux, only the first address of the loopback is there. */
   const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
   let service: Service;
+  let dataDir: string;
   let key: string;
 
   beforeAll(async () => {
+    dataDir = join(installation.folder, 'the école’s data');
     service = await installation.start({
       HOST: host,
       ENVIRONMENTS: 'sandbox',
       PUBLIC_URL: 'https://try.school.example/api/',
-      DATA_DIR: join(installation.folder, 'the école’s data'),
+      DATA_DIR: dataDir,
       SCHOOL_TIME_ZONE: 'Pacific/Kiritimati',
       GRADING_SCALE: 'plain',
       TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.0/8',
@@ -142,14 +150,27 @@ describe('a service that is set up in its own way', () => {
     expect(await grade.json()).toMatchObject({ letter_grade: 'B' });
   });
 
-  it('tells callers behind its TRUSTED_PROXIES apart', async () => {
-    const left = async (address: string) => {
-      const answer = await fetch(`${service.sandbox}/students`, { headers: { 'x-forwarded-for': address } });
-      return answer.headers.get('x-ratelimit-remaining');
-    };
-    expect(await left('203.0.113.1')).toBe('999');
-    expect(await left('203.0.113.1')).toBe('998');
-    expect(await left('203.0.113.2')).toBe('999');
+  it('tells clients behind its TRUSTED_PROXIES apart, and does not warn', async () => {
+    expect(service.stdout).not.toContain('TRUSTED_PROXIES');
+    const { email } = await service.firstOwner();
+    const addresses = ['203.0.113.1', '203.0.113.2'];
+    for (const address of addresses) {
+      const answer = await fetch(service.sandbox.replace(/v1$/, 'dashboard/api/session'), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': address,
+        },
+        body: JSON.stringify({ email, password: 'a wrong password' }),
+      });
+      expect(answer.status).toBe(401);
+    }
+    const listed = await installation.cli(['audit', 'list', '--deed', 'admin', '--limit', '2', '--json'], {
+      DATA_DIR: dataDir,
+    });
+    const events = documentOf(listed) as { address: string }[];
+    expect(events.map(({ address }) => address).reverse()).toEqual(addresses);
   });
 
   it('logs each request at LOG_LEVEL info, and no key', async () => {
@@ -160,9 +181,18 @@ describe('a service that is set up in its own way', () => {
   });
 
   it('keeps its data in its DATA_DIR, and stops like any other', async () => {
-    expect(existsSync(join(installation.folder, 'the école’s data', 'postgres', 'data', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
     expect(await service.stop()).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
+  });
+});
+
+describe('a service with a PUBLIC_URL of https', () => {
+  it('warns on one line when no TRUSTED_PROXIES are named', async () => {
+    const service = await installation.start({ ENVIRONMENTS: 'production', PUBLIC_URL: 'https://school.example' });
+    await service.ready();
+    await eventually(() => /^Warning: PUBLIC_URL is https and TRUSTED_PROXIES is empty: .+\n/m.test(service.stdout));
+    expect(await service.stop()).toBe(0);
   });
 });
 

@@ -146,6 +146,17 @@ describe('a call', () => {
     expect(through).toEqual([`${line.url}/health`]);
   });
 
+  it('that is answered 204 without a body succeeds, and answers nothing', async () => {
+    line.next({ status: 204 }, { status: 204 });
+    const { students } = clientOf();
+    const student = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+    expect([await students.update(1, { grade_level: '6' }), await students.create(student)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(line.requests).toEqual(['PUT /v1/students/1', 'POST /v1/students']);
+  });
+
   it('does not follow to another place', async () => {
     line.next({ status: 307, headers: { location: `${school.url}/students` } });
     await expect(clientOf().students.list()).rejects.toMatchObject({ name: 'UnexpectedAnswerError', status: 307 });

@@ -59,11 +59,9 @@ describe('through its window', () => {
     expect(JSON.parse(overview).students.total).toBe(100);
   });
 
-  it('no look is refused, however many there are, and no window of anybody is opened', async () => {
+  it('no look is refused, however many there are, and none is counted', async () => {
     const looks = await Promise.all(Array.from({ length: 150 }, () => window.get('students/7', onlooker)));
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
-    const { headers } = await school.get('/students', { key: null });
-    expect(headers.get('x-ratelimit-remaining')).toBe('999');
     expect(await window.hourOf(0, 1000)).toEqual({ used: 0, resetsAt: null });
     const usage = await school.database.pool('access')`SELECT FROM key_usage WHERE key_id = 0`;
     expect(usage).toEqual([]);
@@ -163,7 +161,7 @@ describe('a key', () => {
     expect((await school.get('/students', { key })).status).toBe(200);
     const id = await idOf('Revoked elsewhere');
     await school.database.pool('access')`UPDATE api_key SET revoked_at = now() WHERE id = ${id}`;
-    window.forgetKeys();
+    await window.refreshKeys();
     expect((await school.get('/students', { key })).status).toBe(401);
   });
 });

@@ -41,7 +41,7 @@ async function triedFrom(forwarded: string): Promise<[status: number, address: s
   return [status, row!.address];
 }
 
-describe('X-Forwarded-For', () => {
+describe('X-Forwarded-For (Dashboard sign-in)', () => {
   it('of whoever is no trusted proxy is written down nowhere', async () => {
     await open(['192.0.2.1']);
     for (const claim of claims) expect([claim, ...(await triedFrom(claim))]).toEqual([claim, 401, '127.0.0.1']);

@@ -14,6 +14,7 @@ import {
   standardOutput,
 } from '@homeroom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isEncrypted } from './dashboard/dashboard.module';
 import { drain } from './operations/drain';
 import { openOperations, type Operations } from './operations/operations';
 import { createServers, type Servers } from './servers';
@@ -67,6 +68,7 @@ async function startServers({ settings, log, database, operations }: Starting): 
     readiness.isListening = true;
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
     say(`dashboard: ${dashboardUrl(settings)}`);
+    if (isEncrypted(settings) && settings.trustedProxies.length === 0) say(noTrustedProxies);
     await unlessAway(() => welcome(settings, database, servers));
     return servers;
   } catch (error) {
@@ -74,6 +76,11 @@ async function startServers({ settings, log, database, operations }: Starting): 
     throw error;
   }
 }
+
+/** Sign-ins are limited by address, and the audit trail shows it. */
+const noTrustedProxies =
+  'Warning: PUBLIC_URL is https and TRUSTED_PROXIES is empty: all clients seem to have the address of the proxy, and share ' +
+  'its limit of sign-ins. Set TRUSTED_PROXIES to the address of the proxy';
 
 /** Through Fastify itself: Nest would log a port in use, which the end of the start tells already. */
 async function listen(server: NestFastifyApplication, { ports, host }: Settings, environment: Environment) {

@@ -91,9 +91,10 @@ export class Connection {
         throw fault;
       }
     });
-    if (data === undefined) throw errorOf(response, error, requestId);
+    // A 204 has no body: the call succeeds with undefined.
+    if (data === undefined && response.status !== 204) throw errorOf(response, error, requestId);
     rememberETag(data, response.headers);
-    return data;
+    return data as T;
   }
 
   /** The whole answer: a connection may break, or a time run out, within the body as well. */

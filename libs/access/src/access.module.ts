@@ -9,7 +9,7 @@ import { Counters } from './application/counters';
 import { DashboardKeys } from './application/dashboard-keys';
 import { Disclosures, TRAIL_RETENTION } from './application/disclosures';
 import { IdempotentAnswers } from './application/idempotent-answers';
-import { ENVIRONMENT, KeyRing } from './application/key-ring';
+import { ENVIRONMENT, ApiKeyCache } from './application/api-key-cache';
 import { KeysService } from './application/keys.service';
 import { RateLimits } from './application/rate-limits';
 import { SharedCounters } from './application/shared-counters';
@@ -101,7 +101,7 @@ export class AccessModule {
         IdempotentAnswerRecords,
         IdempotentAnswers,
         InstallationRecords,
-        KeyRing,
+        ApiKeyCache,
         RateLimits,
         RecordEventRecords,
         Routes,

@@ -3,7 +3,7 @@ export { AuditTrail } from './application/audit-trail';
 export { type KeyHour, KeyHours } from './application/dashboard-keys';
 export { Disclosures } from './application/disclosures';
 export { IdempotentAnswers } from './application/idempotent-answers';
-export { KeyRing } from './application/key-ring';
+export { ApiKeyCache } from './application/api-key-cache';
 export { KeysService } from './application/keys.service';
 export { RateLimits } from './application/rate-limits';
 export { type Invitation, UsersService } from './application/users.service';

@@ -16,6 +16,7 @@ export { isUnavailable, refusing } from './database/database-failure';
 export { DatabaseWatch } from './database/database-watch';
 export { within } from './database/deadline';
 export { EntityStore } from './database/entity-store';
+export { FreshAnswer } from './database/fresh-answer';
 export { RecordStore, type Written } from './database/record-store';
 export { indexedAfterwards } from './database/indexed-afterwards';
 export { matching } from './database/matching';

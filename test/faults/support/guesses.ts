@@ -1,36 +1,32 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A guess: what is presented as a key, and for whom the proxy in front says that it comes. */
-export interface Guess {
-  readonly key: string;
-  readonly from?: string;
-}
-
-/** On how many lines, and how many on each: more than the service answers at once, it would refuse for that. */
-const lines = 4;
+/** How many are on their way on each line; the service answers them one after the other. */
 const atOnce = 6;
-export const guessesAtOnce = lines * atOnce;
 /** Milliseconds. */
 const patience = 20_000;
 const unauthorized = Buffer.from('HTTP/1.1 401 ');
 const anyStatus = Buffer.from('HTTP/1.1 ');
 const end = Buffer.from('}');
 
-/** Makes guesses over a few lines, many on their way at once. @returns how many were answered 401; nothing else may come */
-export async function guess(port: number, guesses: Iterator<Guess>): Promise<number> {
+/**
+ * Presents guesses as keys, on so many lines at once: fewer than the service answers at once, or it would refuse for that.
+ *
+ * @returns how many were answered 401; nothing else may come
+ */
+export async function guess(port: number, guesses: Iterator<string>, lines: number): Promise<number> {
   const counts = await Promise.all(Array.from({ length: lines }, () => guessOnOneLine(port, guesses)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function guessOnOneLine(port: number, guesses: Iterator<Guess>): Promise<number> {
+async function guessOnOneLine(port: number, guesses: Iterator<string>): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   let refused = 0;
   for (;;) {
     const batch = Array.from({ length: atOnce }, () => guesses.next())
       .filter(({ done }) => !done)
-      .map(({ value }) => value as Guess);
+      .map(({ value }) => value as string);
     if (batch.length === 0) break;
     socket.write(batch.map(requestOf).join(''));
     refused += await answersOn(socket, batch.length);
@@ -39,8 +35,7 @@ async function guessOnOneLine(port: number, guesses: Iterator<Guess>): Promise<n
   return refused;
 }
 
-const requestOf = ({ key, from }: Guess) =>
-  `GET /v1/students HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${key}\r\n${from ? `X-Forwarded-For: ${from}\r\n` : ''}\r\n`;
+const requestOf = (key: string) => `GET /v1/students HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${key}\r\n\r\n`;
 
 /** Reads so many answers. @throws when one is not 401, or when no more come */
 async function answersOn(socket: Socket, expected: number): Promise<number> {

@@ -42,7 +42,9 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   http.getInstance().addHook('preHandler', (request, reply) => app.get(DashboardDoorkeeper).admitStill(request, reply));
   await serveApp(http.getInstance());
   // A key that is revoked here is refused at once by the environments of this process.
-  app.get(KeysService, { strict: false }).onChange(() => windows.forEach((window) => window.forgetKeys()));
+  app.get(KeysService, { strict: false }).onChange(async () => {
+    await Promise.all([...windows.values()].map((window) => window.refreshKeys()));
+  });
   return app;
 }
 

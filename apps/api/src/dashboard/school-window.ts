@@ -1,4 +1,4 @@
-import { asInnerCaller, type KeyHour, KeyRing, RateLimits } from '@homeroom/access';
+import { ApiKeyCache, asInnerCaller, type KeyHour, RateLimits } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Overview } from './overview';
@@ -44,8 +44,8 @@ export class SchoolWindow {
     return this.app.get(RateLimits, { strict: false }).hourOf(keyId, perHour);
   }
 
-  /** Has the environment look every key up again, as after a revocation that it must know of at once. */
-  forgetKeys(): void {
-    this.app.get(KeyRing, { strict: false }).forget();
+  /** Has the environment load its keys again, as after a revocation that it must know of at once. */
+  refreshKeys(): Promise<void> {
+    return this.app.get(ApiKeyCache, { strict: false }).refresh();
   }
 }

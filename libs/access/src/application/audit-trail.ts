@@ -1,7 +1,7 @@
 import { Clock, type Environment } from '@homeroom/kernel';
 import { before, type Caller, Metrics, type Note } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from './key-ring';
+import { ENVIRONMENT } from './api-key-cache';
 
 /** A request that may change records. */
 export interface Deed {

@@ -1,5 +1,9 @@
 import type { RateLimit } from '../domain/plan';
 
+/** Milliseconds of the two windows. */
+export const hour = 3_600_000;
+export const minute = 60_000;
+
 /** How a request stands against both windows of section 8. */
 export interface Standing {
   readonly allowed: boolean;

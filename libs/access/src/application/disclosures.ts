@@ -3,7 +3,7 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Metrics, serviceUnavailable } from '@homeroom/platform';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Disclosed, type DisclosureBatch, lineOf, RecordEventRecords } from '../persistence/record-event.records';
-import { ENVIRONMENT } from './key-ring';
+import { ENVIRONMENT } from './api-key-cache';
 import { RegularWriting } from './regular-writing';
 
 /** Injects the days after which the trail forgets; null: never. */

@@ -9,7 +9,7 @@ import { ApiKeyRepository } from '../persistence/api-key.repository';
 /** Issues, lists, rotates and revokes keys. */
 @Injectable()
 export class KeysService {
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: (() => Promise<void>)[] = [];
 
   constructor(
     private readonly keys: ApiKeyRepository,
@@ -58,7 +58,7 @@ export class KeysService {
         return AuditEvent.ofKey('key.rotated', old, { at, by, details });
       },
     );
-    this.tellListeners();
+    await this.tellListeners();
     const replaced = { ...before, expires_at: end, replaced_by: key.id };
     return { record: recordOf(key, before.created_by), secret, replaced };
   }
@@ -70,12 +70,12 @@ export class KeysService {
       key.revoke(at);
       em.persist(AuditEvent.ofKey('key.revoked', key, { at, by }));
     });
-    this.tellListeners();
+    await this.tellListeners();
     return this.find(id);
   }
 
-  /** Told at once of a key that is changed here; other processes see the change counter. */
-  onChange(listener: () => void): void {
+  /** Waits for the listener, which must not throw, after each change made here. Other processes see the change counter. */
+  onChange(listener: () => Promise<void>): void {
     this.listeners.push(listener);
   }
 
@@ -91,7 +91,7 @@ export class KeysService {
     return record;
   }
 
-  private tellListeners(): void {
-    this.listeners.forEach((listener) => listener());
+  private async tellListeners(): Promise<void> {
+    await Promise.all(this.listeners.map((listener) => listener()));
   }
 }

@@ -1,9 +1,8 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../domain/network';
 import { planLimits, type RateLimit } from '../domain/plan';
 import type { KnownKey } from '../persistence/api-key.records';
-import { Counters, type Standing } from './counters';
+import { Counters, hour, type Standing } from './counters';
 
 export interface LimitedRequest {
   readonly allowed: boolean;
@@ -16,7 +15,7 @@ export interface LimitedRequest {
 /** A promise only where other processes have a say. */
 type Limiting = LimitedRequest | Promise<LimitedRequest>;
 
-/** Who has made how many requests: keys by their own limits, callers without a key by address and the Standard plan. */
+/** How many requests each key has made, and whether it may make another one. Only valid keys are counted. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -33,24 +32,9 @@ export class RateLimits {
     return limiting(this.counters.take(trackerOf(key.id), key, this.now()), key);
   }
 
-  takeStranger(address: string): Limiting {
-    return limiting(this.counters.take(strangerAt(address), planLimits.standard, this.now()), planLimits.standard);
-  }
-
-  /** How an address stands, without counting. */
-  stranger(address: string): Limiting {
-    return limiting(this.counters.peek(strangerAt(address), planLimits.standard, this.now()), planLimits.standard);
-  }
-
   /** How a key stood when it was last heard of here, at once and without counting. */
   lastKnown(key: KnownKey): LimitedRequest {
     return limited(this.counters.lastKnown(trackerOf(key.id), key, this.now()), key);
-  }
-
-  /** The same of an address. */
-  lastKnownStranger(address: string): LimitedRequest {
-    const standing = this.counters.lastKnown(strangerAt(address), planLimits.standard, this.now());
-    return limited(standing, planLimits.standard);
   }
 
   /** How many requests of its hour a key has made, and when that hour ends; no hour runs before the first of them. */
@@ -63,7 +47,8 @@ export class RateLimits {
 
   /** The headers of what is never counted: an untouched Standard window. */
   untouched(): Record<string, string> {
-    return this.lastKnownStranger('').headers;
+    const { perHour } = planLimits.standard;
+    return headersOf(perHour, { remaining: perHour, resetsAt: this.now() + hour });
   }
 
   private now(): number {
@@ -73,18 +58,17 @@ export class RateLimits {
 
 const trackerOf = (keyId: number): string => `key ${keyId}`;
 
-/** Whoever has a network of IPv6 has more addresses than could be counted. */
-const strangerAt = (address: string): string => `address ${networkOf(address)}`;
-
 const limiting = (standing: Standing | Promise<Standing>, limit: RateLimit): Limiting =>
   standing instanceof Promise ? standing.then((heard) => limited(heard, limit)) : limited(standing, limit);
 
-const limited = ({ allowed, remaining, resetsAt, retryIn }: Standing, limit: RateLimit): LimitedRequest => ({
-  allowed,
-  retryAfter: Math.ceil(retryIn / 1000),
-  headers: {
-    'x-ratelimit-limit': String(limit.perHour),
-    'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
-  },
+const limited = (standing: Standing, { perHour }: RateLimit): LimitedRequest => ({
+  allowed: standing.allowed,
+  retryAfter: Math.ceil(standing.retryIn / 1000),
+  headers: headersOf(perHour, standing),
+});
+
+const headersOf = (perHour: number, { remaining, resetsAt }: Pick<Standing, 'remaining' | 'resetsAt'>) => ({
+  'x-ratelimit-limit': String(perHour),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
 });

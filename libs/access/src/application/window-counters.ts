@@ -1,9 +1,6 @@
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import type { RateLimit } from '../domain/plan';
-import { type Counters, type Standing, standingOf, type Window, type Windows } from './counters';
-
-const hour = 3_600_000;
-const minute = 60_000;
+import { type Counters, hour, minute, type Standing, standingOf, type Window, type Windows } from './counters';
 
 /**
  * The throttler's storage, extended by what its contract cannot say: one call takes a request from two windows, or

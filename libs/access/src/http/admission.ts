@@ -6,31 +6,28 @@ import {
   Routes,
   type Semaphore,
   serviceUnavailable,
-  TransportRefusal,
   type UnavailableCause,
 } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KeyRing, type KnownKey } from '../application/key-ring';
+import { ApiKeyCache, type KnownKey } from '../application/api-key-cache';
 import { RateLimits } from '../application/rate-limits';
 import { UsageRecorder } from '../application/usage-recorder';
-import { Bearer } from './bearer';
+import { Bearer, type CheckKey } from './bearer';
 import { innerCaller } from './inner-caller';
 
 /** What is decided before the body is read: 401 first, then 503, 429 and the route. The scopes are for `ScopesGuard`. */
 @Injectable()
 export class Admission implements Doorkeeper {
-  private readonly bearer: Bearer;
+  private readonly bearer = new Bearer();
 
   constructor(
-    keys: KeyRing,
+    private readonly keys: ApiKeyCache,
     private readonly limits: RateLimits,
     private readonly routes: Routes,
     private readonly usage: UsageRecorder,
     private readonly database: DatabaseWatch,
-  ) {
-    this.bearer = new Bearer(keys);
-  }
+  ) {}
 
   async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { config } = request.routeOptions;
@@ -48,7 +45,7 @@ export class Admission implements Doorkeeper {
       request.caller = inner;
       return;
     }
-    const key = await this.authenticate(request, reply);
+    const key = await this.authenticate(request, reply, (secret) => this.keys.check(secret));
     // Before the limit is looked at: what it refuses is counted as the key's, too.
     request.caller = key;
     const limited = await this.limits.take(key);
@@ -63,8 +60,10 @@ export class Admission implements Doorkeeper {
    */
   private async rejectUnavailable(request: FastifyRequest, reply: FastifyReply, cause: UnavailableCause): Promise<never> {
     if (!innerCaller(request)) {
-      const key = await this.authenticate(request, reply, () => {
-        throw serviceUnavailable(cause);
+      const key = await this.authenticate(request, reply, async (secret) => {
+        const known = this.keys.remembered(secret);
+        if (known === null) throw serviceUnavailable(cause);
+        return known;
       });
       request.caller = key;
       reply.headers(this.limits.lastKnown(key).headers);
@@ -72,8 +71,8 @@ export class Admission implements Doorkeeper {
     throw serviceUnavailable(cause);
   }
 
-  headersFor(address: string): Record<string, string> {
-    return this.limits.lastKnownStranger(address).headers;
+  headersOfBrokenRequest(): Record<string, string> {
+    return this.limits.untouched();
   }
 
   settled({ caller, id: requestId, method, routeOptions, refusal }: FastifyRequest, reply: FastifyReply): void {
@@ -84,18 +83,11 @@ export class Admission implements Doorkeeper {
     this.usage.record(keyId, { method, route, status, ms, requestId, error: refusal ?? null });
   }
 
-  private async authenticate(request: FastifyRequest, reply: FastifyReply, mayLookUp = () => true): Promise<KnownKey> {
-    const { ip } = request;
+  private async authenticate(request: FastifyRequest, reply: FastifyReply, check: CheckKey): Promise<KnownKey> {
     try {
-      return await this.bearer.authenticate(
-        request,
-        async () => (await this.limits.stranger(ip)).allowed && mayLookUp(),
-      );
+      return await this.bearer.authenticate(request, check);
     } catch (refusal) {
-      // Whoever meets an outage is no stranger.
-      const isStranger = refusal instanceof TransportRefusal && refusal.envelope.status === 401;
-      const limited = isStranger ? await this.limits.takeStranger(ip) : this.limits.lastKnownStranger(ip);
-      reply.headers(limited.headers);
+      reply.headers(this.limits.untouched());
       throw refusal;
     }
   }

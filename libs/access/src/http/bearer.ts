@@ -1,12 +1,15 @@
 import { isRepeated, unauthorized } from '@homeroom/platform';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-http-bearer';
-import type { KeyFault, KeyRing, KnownKey } from '../application/key-ring';
+import type { KeyFault, KnownKey } from '../application/api-key-cache';
+
+/** Finds the key that a secret stands for, or why it is not valid. */
+export type CheckKey = (secret: string) => Promise<KnownKey | KeyFault>;
 
 /** What passport sees of a request: the header alone, so that no key is read from a query or a body. */
 interface Presented {
   readonly headers: { readonly authorization?: string };
-  readonly mayLookUp: () => Promise<boolean>;
+  readonly check: CheckKey;
   fault?: KeyFault;
 }
 
@@ -25,31 +28,19 @@ const descriptions: Record<KeyFault | 'malformed', string> = {
   expired: 'The API key has expired',
   revoked: 'The API key was revoked',
   elsewhere: 'The API key belongs to the other environment',
-  unchecked: 'Too many requests without a valid API key came from this address: try again later',
   malformed: 'The Authorization header must be: Bearer <API key>',
 };
 
 /** Reads the key of a request, section 5, through passport's bearer strategy. */
 export class Bearer {
-  private readonly strategy: object;
+  private readonly strategy: object = new Strategy({ passReqToCallback: true }, verify as never);
 
-  constructor(keys: KeyRing) {
-    const verify = (presented: Presented, secret: string, done: Verified): void => {
-      keys.check(secret, presented.mayLookUp).then((result) => {
-        if (typeof result !== 'string') return done(null, result);
-        presented.fault = result;
-        return done(null, false);
-      }, done);
-    };
-    this.strategy = new Strategy({ passReqToCallback: true }, verify as never);
-  }
-
-  /** @throws 401 */
-  authenticate(request: FastifyRequest, mayLookUp: () => Promise<boolean>): Promise<KnownKey> {
+  /** @throws 401, and what the check throws */
+  authenticate(request: FastifyRequest, check: CheckKey): Promise<KnownKey> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' }, 'key_missing');
     if (isRepeated(request.raw.rawHeaders, 'authorization')) throw invalidKey('malformed');
-    const presented: Presented = { headers: { authorization }, mayLookUp };
+    const presented: Presented = { headers: { authorization }, check };
     return new Promise((resolve, reject) => {
       const attempt = Object.create(this.strategy) as Attempt;
       attempt.success = (key) => resolve(key as KnownKey);
@@ -58,6 +49,14 @@ export class Bearer {
       attempt.authenticate(presented);
     });
   }
+}
+
+function verify(presented: Presented, secret: string, done: Verified): void {
+  presented.check(secret).then((result) => {
+    if (typeof result !== 'string') return done(null, result);
+    presented.fault = result;
+    return done(null, false);
+  }, done);
 }
 
 const invalidKey = (fault: keyof typeof descriptions) =>

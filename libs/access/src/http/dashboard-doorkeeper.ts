@@ -66,7 +66,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
     request.session = session;
   }
 
-  headersFor(): Record<string, string> {
+  headersOfBrokenRequest(): Record<string, string> {
     return {};
   }
 

@@ -65,6 +65,7 @@ export interface KnownKey {
 }
 
 interface KnownRow {
+  hash: string;
   id: number;
   owner_id: number;
   scopes: Scope[];
@@ -73,6 +74,16 @@ interface KnownRow {
   expires_at: Date | null;
   revoked_at: Date | null;
 }
+
+const knownKey = (row: KnownRow): KnownKey => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  scopes: new Set(row.scopes),
+  perHour: row.per_hour,
+  perMinute: row.per_minute,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+});
 
 @Injectable()
 export class ApiKeyRecords {
@@ -93,16 +104,14 @@ export class ApiKeyRecords {
     return (await this.all()).find((key) => key.id === id);
   }
 
-  /** One index probe. */
-  async byHash(hash: Buffer, environment: Environment): Promise<KnownKey | null> {
-    const [row] = await this.reader.rows<KnownRow>(
-      `SELECT id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
-       FROM access.api_key WHERE hash = $1::bytea AND environment = $2::text`,
-      [hash, environment],
+  /** Every key of an environment, by its hash in hex. */
+  async byHash(environment: Environment): Promise<ReadonlyMap<string, KnownKey>> {
+    const rows = await this.reader.rows<KnownRow>(
+      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
+       FROM access.api_key WHERE environment = $1::text`,
+      [environment],
     );
-    if (!row) return null;
-    const { id, per_hour: perHour, per_minute: perMinute, expires_at: expiresAt, revoked_at: revokedAt } = row;
-    return { id, ownerId: row.owner_id, scopes: new Set(row.scopes), perHour, perMinute, expiresAt, revokedAt };
+    return new Map(rows.map((row) => [row.hash, knownKey(row)]));
   }
 
   /** Grows with every change to any key. */

@@ -1,3 +1,4 @@
+import { fastify } from 'fastify';
 import { InvalidSetting, readSettings } from './settings';
 
 describe('the settings', () => {
@@ -44,10 +45,19 @@ describe('the settings', () => {
     ['REDIS_URL', 'redis:///1'],
     ['ENVIRONMENTS', 'staging'],
     ['ENVIRONMENTS', ','],
+    ['ENVIRONMENTS', ''],
+    ['ENVIRONMENTS', ' '],
+    ['ENVIRONMENTS', 'production,production'],
+    ['ENVIRONMENTS', 'production,sandbox,production'],
     ['SCHOOL_TIME_ZONE', 'Mars/Olympus'],
     ['GRADING_SCALE', 'curve'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.local'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/00'],
+    ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
+    ['TRUSTED_PROXIES', 'fe80::1%eth0.100'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
     ['ADMIN_PORT', '0'],
@@ -68,6 +78,23 @@ describe('the settings', () => {
     'take REDIS_URL=%s',
     (url) => expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url),
   );
+
+  it('take no trusted proxies that the HTTP server would refuse', () => {
+    const addresses = ['10.0.0.0', '0.0.0.0', '::', 'fd00::', '::ffff:10.0.0.1', '64:ff9b::1.2.3.4', 'fe80::1%eth0'];
+    const prefixes = ['', '/0', '/00', '/1', '/01', '/8', '/32', '/33', '/96', '/128', '/129', '/x'];
+    const networks = [...addresses, 'fe80::1%eth-0', 'fe80::1%eth0.1', '010.0.0.1', '10.1', 'loopback'].flatMap(
+      (address) => prefixes.map((prefix) => address + prefix),
+    );
+    const taken = networks.filter((network) => {
+      try {
+        return readSettings({ TRUSTED_PROXIES: network }).trustedProxies.length > 0;
+      } catch {
+        return false;
+      }
+    });
+    expect(taken).toEqual(expect.arrayContaining([...addresses, '10.0.0.0/8', 'fd00::/128', 'fe80::1%eth0/96']));
+    for (const network of taken) expect(() => fastify({ trustProxy: [network] })).not.toThrow();
+  });
 
   it('refuse one port for both environments, unless only one is served', () => {
     expect(() => readSettings({ PORT: '3001' })).toThrow(new InvalidSetting('SANDBOX_PORT must differ from PORT'));

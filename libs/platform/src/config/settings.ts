@@ -40,7 +40,7 @@ export class InvalidSetting extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks all settings; unset and empty variables take their defaults. */
+/** Reads and checks all settings; unset and empty variables take their defaults. An empty `ENVIRONMENTS` is refused. */
 export function readSettings(variables: Variables): Settings {
   const read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, takes: string): T => {
     const text = variables[name]?.trim() || fallback;
@@ -53,7 +53,9 @@ export function readSettings(variables: Variables): Settings {
 
   const host = read('HOST', '127.0.0.1', asHost, 'a host name or an IP address');
   const ports = { production: port('PORT', '3000'), sandbox: port('SANDBOX_PORT', '3001') };
-  const served = read('ENVIRONMENTS', 'production,sandbox', asEnvironments, 'production, sandbox or both with a comma');
+  // An empty list is more likely a mistake than a wish for both, and must not put production on the network.
+  const both = variables['ENVIRONMENTS'] === undefined ? 'production,sandbox' : '';
+  const served = read('ENVIRONMENTS', both, asEnvironments, 'production, sandbox or production,sandbox');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
   const adminPort = read('ADMIN_PORT', '', asPortOrNone, 'a port number, 1 to 65535');
@@ -75,7 +77,7 @@ export function readSettings(variables: Variables): Settings {
     environments: served,
     schoolTimeZone: read('SCHOOL_TIME_ZONE', 'UTC', asTimeZone, 'an IANA time zone such as Europe/Berlin'),
     gradingScale: read('GRADING_SCALE', 'plus-minus', oneOf('plus-minus', 'plain'), 'plus-minus or plain'),
-    trustedProxies: read('TRUSTED_PROXIES', '', asNetworks, 'IP addresses or networks such as 10.0.0.0/8, with commas'),
+    trustedProxies: read('TRUSTED_PROXIES', '', asNetworks, networksOfProxies),
     logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
     logFormat: read('LOG_FORMAT', 'auto', oneOf(...logFormats), `one of ${logFormats.join(', ')}`),
     adminHost: read('ADMIN_HOST', '127.0.0.1', asHost, 'a host name or an IP address'),
@@ -129,9 +131,9 @@ const oneOf =
     values.find((value) => value === text);
 
 function asEnvironments(text: string): Environment[] | undefined {
-  const named = new Set(list(text));
-  const known = environments.filter((environment) => named.has(environment));
-  return known.length === named.size && known.length > 0 ? known : undefined;
+  const named = list(text);
+  const known = environments.filter((environment) => named.includes(environment));
+  return known.length === named.length && known.length > 0 ? known : undefined;
 }
 
 /** An origin, with a path where a proxy serves the API below one; the empty string stands for the default. */
@@ -177,16 +179,20 @@ function asTimeZone(text: string): string | undefined {
   }
 }
 
+const networksOfProxies =
+  'IP addresses or networks such as 10.0.0.0/8, with commas; not /0, by which every client could claim any address';
+
 function asNetworks(text: string): string[] | undefined {
   const networks = list(text);
   return networks.every(isNetwork) ? networks : undefined;
 }
 
+/** As strict as Fastify, which knows a zone (`fe80::1%eth0`) by letters and digits alone. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  if (version === 0 || rest.length > 0 || /%.*[^0-9a-z]/i.test(address)) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const list = (text: string) =>

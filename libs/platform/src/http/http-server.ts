@@ -40,8 +40,8 @@ export interface Doorkeeper {
    * @throws the refusal
    */
   admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
-  /** The headers of an answer to someone of whom only the address is known. */
-  headersFor(address: string): Record<string, string>;
+  /** The headers of an answer to what is no HTTP, where no key can be read. */
+  headersOfBrokenRequest(): Record<string, string>;
   /** Hears of every request once its answer is out. Must not throw. */
   settled?(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -85,8 +85,8 @@ export function createHttpServer(serving: Serving): HttpServer {
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
-      const known = doorkeeper().headersFor(socket.remoteAddress ?? '');
-      const refusal = answerBrokenRequest(error, socket, { 'x-request-id': requestId, ...headers, ...known });
+      const ofEveryAnswer = { 'x-request-id': requestId, ...headers, ...doorkeeper().headersOfBrokenRequest() };
+      const refusal = answerBrokenRequest(error, socket, ofEveryAnswer);
       if (refusal) journal.broken(requestId, refusal);
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
