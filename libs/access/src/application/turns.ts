@@ -10,11 +10,16 @@ export class Turns {
     private readonly mostWaiting: number,
   ) {}
 
+  /** Whether `take` would be refused. */
+  get isFull(): boolean {
+    return this.running >= this.mostRunning && this.waiting.length >= this.mostWaiting;
+  }
+
   /** @throws 503 when too many wait already */
   async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isFull) throw serviceUnavailable();
     if (this.running < this.mostRunning) this.running += 1;
-    else if (this.waiting.length < this.mostWaiting) await new Promise<void>((begin) => this.waiting.push(begin));
-    else throw serviceUnavailable();
+    else await new Promise<void>((begin) => this.waiting.push(begin));
     try {
       return await work();
     } finally {
