@@ -18,11 +18,16 @@ beforeAll(async () => {
 
 afterAll(() => installation.remove());
 
+/** From now, rounded. */
+const daysUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / (24 * 3_600_000));
+
 const ada = ['--name', 'Ada Obi', '--email', 'Ada@School.example'];
 
 describe('users', () => {
   it('the first start names the owner, who signs in with it (First owner)', async () => {
     const { email, password: once } = await service.firstOwner();
+    const [, until = ''] = /Good until: +(\S+)\n/.exec(service.stdout) ?? [];
+    expect(daysUntil(until)).toBe(3);
     const owner = visitor();
     expect((await owner.signIn(email, once)).body).toMatchObject({
       user: { role: 'owner' },
@@ -36,6 +41,8 @@ describe('users', () => {
     const made = await cli('create', ...ada, '--role', 'developer');
     expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}\n$/)]);
     expect(made.stderr).toContain('Ada Obi signs in with ada@school.example and this password, as developer.');
+    const [, until = ''] = /is good until (\S+), and has to be changed/.exec(made.stderr) ?? [];
+    expect(daysUntil(until)).toBe(3);
     expect(await signIn('ada@school.example', made.stdout.trim())).toBe(200);
     const listed = await cli('list');
     expect(listed.stdout).toMatch(/^2 +ada@school.example +Ada Obi +developer +one-time password +\d{4}-\S+Z +0$/m);
@@ -44,12 +51,29 @@ describe('users', () => {
   it('are viewers unless said otherwise', async () => {
     const made = documentOf(await cli('create', '--name', 'Vi', '--email', 'vi@school.example', '--json'));
     expect(made).toMatchObject({ id: 3, role: 'viewer', must_change_password: true, last_sign_in_at: null });
+    expect(daysUntil(made.one_time_password_expires_at)).toBe(3);
     expect(await signIn('vi@school.example', made.one_time_password)).toBe(200);
     expect(documentOf(await cli('list', '--json'))).toHaveLength(3);
   });
 
+  it('are listed with what to do once their one-time password has expired', async () => {
+    expect((await cli('list')).stderr).toBe('');
+    const sql = installation.connect();
+    await sql`UPDATE access.dashboard_user SET one_time_password_expires_at = now() WHERE email = 'ada@school.example'`;
+    await sql.end();
+    const listed = await cli('list');
+    expect(listed.stdout).toMatch(
+      /^2 +ada@school.example +Ada Obi +developer +one-time password expired +\d{4}-\S+Z +0$/m,
+    );
+    expect(listed.stdout).toMatch(/^3 +vi@school.example +Vi +viewer +one-time password +\d{4}-\S+Z +0$/m);
+    expect(listed.stderr).toContain('users reset-password gives a new one');
+  });
+
   it('get another password, are disabled and enabled', async () => {
+    const wrong = Array.from({ length: 11 }, () => signIn('ada@school.example', 'wrong'));
+    expect(await Promise.all(wrong)).toContain(429);
     const reset = await cli('reset-password', 'ADA@school.example');
+    expect(reset.stderr).toMatch(/is good until \S+Z, and/);
     expect([reset.code, await signIn('ada@school.example', reset.stdout.trim())]).toEqual([0, 200]);
     const disabled = await cli('disable', 'ada@school.example');
     expect([disabled.code, disabled.stderr]).toEqual([0, 'ada@school.example may not sign in any more.\n']);

@@ -98,6 +98,26 @@ describe('the migrations', () => {
     expect(await schemaOf(database)).toEqual(before);
   });
 
+  it('give one-time passwords that are there three days, and forget attempts to sign in (Dashboard sign-in)', async () => {
+    const { address } = database;
+    while (!(await migrateDown(address, plans)).includes('access: SignIn'));
+    const sql = database.pool('access');
+    await sql`INSERT INTO dashboard_user (name, email, role, password_hash, must_change_password, created_at) VALUES
+      ('Invited', 'invited@school.example', 'viewer', 'hash', true, now() - interval '1 year'),
+      ('Own', 'own@school.example', 'viewer', 'hash', false, now() - interval '1 year')`;
+    await sql`INSERT INTO sign_in_attempt (subject, attempts, ends_at) VALUES (sha256('any'), 1, now() + interval '1 minute')`;
+    await migrateUp(address, plans);
+    const users =
+      await sql`SELECT name, round(extract(epoch FROM one_time_password_expires_at - now()) / 60)::int AS minutes
+      FROM dashboard_user ORDER BY name`;
+    expect(users).toEqual([
+      { name: 'Invited', minutes: 3 * 24 * 60 },
+      { name: 'Own', minutes: null },
+      { name: 'Owner', minutes: null },
+    ]);
+    expect(await sql`SELECT FROM sign_in_attempt`).toEqual([]);
+  });
+
   it('leave the keys as long as another environment has records that refer to their owner', async () => {
     const one = schemaPlans(['production']);
     const steps = longest + access!.migrations.length - 1;

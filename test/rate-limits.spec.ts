@@ -201,3 +201,28 @@ describe('GET /health', () => {
     expectRefusal(await school.request('POST', '/health', { key: null }), 401, 'UNAUTHORIZED');
   });
 });
+
+describe('when a clock that was ahead is right again (Windows)', () => {
+  const year = 365 * 24 * 3_600_000;
+
+  it('windows that were begun then are over, and a new one is told', async () => {
+    const key = await enterprise(1, 1);
+    clock.set(year);
+    await school.get('/students', { key });
+    expect((await school.get('/students', { key })).status).toBe(429);
+    clock.set(-year);
+    const answer = await school.get('/students', { key });
+    expect([answer.status, limitsOf(answer)]).toEqual([200, ['1', '0', secondsAfterStart(3600)]]);
+    const refused = await school.get('/students', { key });
+    expect([refused.status, refused.body.details]).toEqual([429, { retry_after: 3600 }]);
+  });
+
+  it('by less than a minute, its windows go on', async () => {
+    const key = await enterprise(1, 1);
+    clock.set(60_000);
+    await school.get('/students', { key });
+    clock.set(-60_000);
+    const refused = await school.get('/students', { key });
+    expect([refused.status, refused.body.details]).toEqual([429, { retry_after: 3660 }]);
+  });
+});

@@ -106,6 +106,17 @@ describeWithRedis('three processes with one Redis', () => {
     expect(limitsOf(await at(1).get('/nothing', { key })).slice(0, 2)).toEqual([7, 6]);
   });
 
+  it('begin new windows when Redis has some of a clock that was ahead', async () => {
+    const key = await enterprise(3, 3);
+    expect(allowed(await requests(6, key))).toBe(3);
+    await redis.letTimePass(-30_000);
+    expect(allowed(await requests(3, key))).toBe(0);
+    await redis.letTimePass(-364 * 24 * hour);
+    expect(allowed(await requests(6, key))).toBe(3);
+    const refused = await at(0).get('/nothing', { key });
+    expect(refused.body.details.retry_after).toBeLessThanOrEqual(3600);
+  });
+
   it('limit as one process does, whatever is asked of whom and when', async () => {
     // Never so near to the end of a window that the time which this takes would matter.
     const pauses = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 500, max: 530 }));

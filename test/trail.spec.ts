@@ -262,17 +262,6 @@ describe('the trail', () => {
       await expect(sql.unsafe(statement)).rejects.toThrow('The audit trail is only ever added to');
     }
   });
-
-  it('forgets what is past keeping, and nothing else', async () => {
-    const sql = school.sql();
-    const kept = await sql`SELECT id FROM access.record_event ORDER BY id`;
-    await sql`INSERT INTO access.record_event (at, environment, deed, route, student_ids)
-      SELECT ${new Date(clock.now().getTime() - 366 * 24 * 3_600_000)}, 'sandbox', 'read', 'GET /old', '{1}'
-      FROM generate_series(1, 6000)`;
-    clock.advance(3_600_000);
-    await school.app.get(Disclosures).flush();
-    expect(await sql`SELECT id FROM access.record_event ORDER BY id`).toEqual(kept);
-  });
 });
 
 describe('the students of an answer', () => {

@@ -1,9 +1,12 @@
+import { Retention } from '@homeroom/access';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
 import { keptLog } from '../support/kept-log';
 import { StoppedClock, tester } from '../support/test-school';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
 
 let clock: StoppedClock;
 let dashboard: TestDashboard;
@@ -66,6 +69,35 @@ describe('a one-time password (Dashboard sign-in)', () => {
     expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
     expect(answer.text).toContain('new_password');
     expect((await visitor.get('session')).body.must_change_password).toBe(true);
+  });
+
+  it('is good for three days, and refused like a wrong one from then on', async () => {
+    const { email, once } = await invite();
+    clock.advance(3 * day - 1);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+    clock.advance(1);
+    const begun = performance.now();
+    const { status, body } = await dashboard.visitor().signIn(email, once);
+    expect([status, body]).toEqual([401, wrong]);
+    expect(performance.now() - begun).toBeGreaterThan(490);
+    const { password: another, expiresAt } = await dashboard.users.resetPassword(email, tester);
+    expect(expiresAt).toEqual(new Date(clock.now().getTime() + 3 * day));
+    expect((await dashboard.visitor().signIn(email, another)).status).toBe(200);
+  });
+
+  it('gives way to one that is good for ever', async () => {
+    const { email, once, visitor } = await invite();
+    await visitor.signIn(email, once);
+    await visitor.put('password', { current_password: once, new_password: password });
+    clock.advance(year);
+    expect((await dashboard.visitor().signIn(email, password)).status).toBe(200);
+  });
+
+  it('that was made while the clock was ahead is good no more when it is right again', async () => {
+    clock.set(year);
+    const { email, once } = await invite();
+    clock.set(-year);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(401);
   });
 });
 
@@ -136,6 +168,156 @@ describe('a wrong sign-in', () => {
       expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
     }
   });
+});
+
+describe('from an address past its limit (Dashboard sign-in)', () => {
+  /** As after a hundred attempts under invented names. */
+  const exhaust = async () => {
+    await dashboard.visitor().signIn('invented@school.example', 'wrong');
+    await dashboard.database.pool('access')`UPDATE sign_in_attempt SET attempts = 100 WHERE account IS NULL`;
+  };
+  const tries = (count: number, email: string, secret = 'wrong') =>
+    Promise.all(Array.from({ length: count }, () => dashboard.visitor().signIn(email, secret)));
+  const statuses = async (answers: ReturnType<typeof tries>) => (await answers).map(({ status }) => status);
+
+  it('whoever has an account and knows its password is let in', async () => {
+    const { email, once, visitor } = await invite();
+    await exhaust();
+    expect((await visitor.signIn(email, once)).status).toBe(200);
+    await visitor.put('password', { current_password: once, new_password: password });
+    expect((await dashboard.visitor().signIn(email, password)).status).toBe(200);
+  });
+
+  it('all others are answered alike and after as long, whether the account exists or not', async () => {
+    const [known, disabled, expired] = [await invite(), await invite(), await invite()];
+    await dashboard.users.disable(disabled.email, tester);
+    clock.advance(3 * day);
+    const again = await dashboard.users.resetPassword(known.email, tester);
+    await exhaust();
+    const answers = [];
+    for (const [email, secret] of [
+      [known.email, 'wrong'],
+      ['nobody@school.example', 'wrong'],
+      [disabled.email, disabled.once],
+      [expired.email, expired.once],
+      ['no e-mail address', 'wrong'],
+    ] as const) {
+      const begun = performance.now();
+      const { status, headers, body } = await dashboard.visitor().signIn(email, secret);
+      expect(performance.now() - begun).toBeGreaterThan(1990);
+      answers.push({ status, body, retryAfter: headers.get('retry-after') });
+    }
+    expect(answers[0]).toMatchObject({ status: 429, body: { details: { retry_after: 900 } }, retryAfter: '900' });
+    expect(answers).toEqual(Array(5).fill(answers[0]));
+    expect((await dashboard.visitor().signIn(known.email, again.password)).status).toBe(200);
+  });
+
+  it('an account has its ten attempts, and no more until its window is over', async () => {
+    const { email, once } = await invite();
+    await exhaust();
+    expect(await statuses(tries(10, email))).toEqual(Array(10).fill(429));
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(429);
+    clock.advance(15 * minute);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+  });
+
+  it('those that it had before count as well', async () => {
+    const [some, all] = [await invite(), await invite()];
+    await tries(9, some.email);
+    await tries(10, all.email);
+    await exhaust();
+    expect((await dashboard.visitor().signIn(some.email, some.once)).status).toBe(200);
+    expect((await dashboard.visitor().signIn(all.email, all.once)).status).toBe(429);
+  });
+
+  it('attempts do not show afterwards which of the names is an account', async () => {
+    const { email } = await invite();
+    await exhaust();
+    clock.advance(14 * minute);
+    await Promise.all([tries(10, email), tries(10, 'nobody@school.example')]);
+    clock.advance(minute);
+    const after = [await statuses(tries(11, email)), await statuses(tries(11, 'nobody@school.example'))];
+    for (const each of after) expect(each.sort()).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('names that are invented write no row, take no turn of those that are hashed, and are never 503', async () => {
+    const { email, once } = await invite();
+    await exhaust();
+    const sql = dashboard.database.pool('access');
+    const before = await sql`SELECT FROM sign_in_attempt`;
+    const invented = Promise.all(
+      Array.from({ length: 60 }, (_, at) => dashboard.visitor().signIn(`invented${at}@school.example`, 'x')),
+    );
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+    expect(new Set((await invented).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(await sql`SELECT FROM sign_in_attempt`).toHaveLength(before.length);
+  });
+
+  it('more attempts for one account than can be hashed are answered alike, never 503', async () => {
+    const { email } = await invite();
+    await exhaust();
+    expect(new Set(await statuses(tries(25, email)))).toEqual(new Set([429]));
+  });
+});
+
+describe('a one-time password that an administrator gives (First owner)', () => {
+  it('lets in who was locked out, from the same address and from all', async () => {
+    const { email } = await invite();
+    await Promise.all(Array.from({ length: 11 }, () => dashboard.visitor().signIn(email, 'wrong')));
+    const sql = dashboard.database.pool('access');
+    await sql`UPDATE sign_in_attempt SET attempts = 200`;
+    const locked = await dashboard.users.resetPassword((await invite()).email, tester);
+    expect((await dashboard.visitor().signIn(email, locked.password)).status).toBe(429);
+    const { password: once } = await dashboard.users.resetPassword(email, tester);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+  });
+});
+
+describe('when a clock that was ahead is right again', () => {
+  it('nobody is locked out by what was counted then', async () => {
+    const { email, once } = await invite();
+    clock.set(364 * day);
+    await Promise.all(Array.from({ length: 11 }, () => dashboard.visitor().signIn(email, 'wrong')));
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(429);
+    clock.set(-364 * day);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(200);
+  });
+
+  it('a lock of a clock that differs by less than a minute still holds', async () => {
+    const { email, once } = await invite();
+    clock.set(50_000);
+    await Promise.all(Array.from({ length: 11 }, () => dashboard.visitor().signIn(email, 'wrong')));
+    clock.set(-50_000);
+    expect((await dashboard.visitor().signIn(email, once)).status).toBe(429);
+  });
+
+  it('sessions that were begun then are none, and are deleted', async () => {
+    const { email, once, visitor } = await invite();
+    await visitor.signIn(email, once);
+    await visitor.put('password', { current_password: once, new_password: password });
+    clock.set(year);
+    await visitor.signIn(email, password);
+    expect(await isSignedIn(visitor)).toBe(true);
+    clock.set(-year);
+    expect(await isSignedIn(visitor)).toBe(false);
+    clock.advance(25 * hour);
+    await dashboard.servers.dashboard.get(Retention, { strict: false }).run();
+    expect(await dashboard.database.pool('access')`SELECT FROM session`).toEqual([]);
+  });
+
+  it.each(['created_at', 'last_seen_at', 'password_given_at'])(
+    'no session holds whose %s was noted then',
+    async (column) => {
+      const { email, once, visitor } = await invite();
+      await visitor.signIn(email, once);
+      const sql = dashboard.database.pool('access');
+      const set = (at: number) => sql`UPDATE session SET ${sql(column)} = ${new Date(clock.now().getTime() + at)}`;
+      await set(minute);
+      expect(await isSignedIn(visitor)).toBe(true);
+      await set(minute + 1);
+      expect(await isSignedIn(visitor)).toBe(false);
+    },
+  );
 });
 
 describe('a session (Dashboard sessions)', () => {

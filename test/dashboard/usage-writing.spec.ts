@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { UsageBatch } from '../../libs/access/src/domain/usage-batch';
+import { requestsKept, UsageBatch } from '../../libs/access/src/domain/usage-batch';
 import { UsageStore } from '../../libs/access/src/persistence/usage.store';
 import { CountedKey, recorderOf } from '../support/counted-key';
 import { keptLog } from '../support/kept-log';
@@ -111,17 +111,17 @@ describe('writing it down', () => {
     await away.close();
   }, 30_000);
 
-  it('forgets hours after 90 days, keys in use or not', async () => {
+  it('keeps the latest requests, and lets those go first that have an instant in the future', async () => {
     const used = await newKey();
-    for (const [days, requests] of [
-      [91, 1],
-      [89, 2],
-    ] as const) {
-      const at = new Date(clock.now().getTime() - days * 24 * hour);
-      await access`INSERT INTO key_usage VALUES (${used.id}, ${at}, ${requests}, ${requests}, 0, 0, 0, '{}')`;
-    }
-    clock.advance(hour);
-    await recorderOf(school).flush();
-    expect(await used.hours()).toMatchObject([{ requests: 2 }]);
+    const year = 365 * 24 * hour;
+    clock.set(year);
+    await school.get('/nowhere', used);
+    await used.counted(1);
+    clock.set(-year);
+    for (let asked = 1; asked <= requestsKept; asked += 1) recorderOf(school).record(used.id, answered);
+    await used.counted(1 + requestsKept);
+    const latest = await used.latest();
+    expect(latest).toHaveLength(requestsKept);
+    expect(latest.filter(({ route }) => route === answered.route)).toHaveLength(requestsKept);
   });
 });

@@ -52,6 +52,8 @@ const unlimited = { perHour: 1_000_000_000, perMinute: 1_000_000_000 };
 
 /** A clock that stands still until it is told to go on. */
 export class StoppedClock extends Clock {
+  private elapsed = 0;
+
   constructor(private time = new Date('2026-03-02T10:00:00.000Z')) {
     super();
   }
@@ -60,7 +62,18 @@ export class StoppedClock extends Clock {
     return new Date(this.time);
   }
 
+  override uptime(): number {
+    return this.elapsed;
+  }
+
+  /** Time passes. */
   advance(milliseconds: number): void {
+    this.elapsed += milliseconds;
+    this.set(milliseconds);
+  }
+
+  /** The clock is set: it is so much later, or earlier, and no time has passed. */
+  set(milliseconds: number): void {
     this.time = new Date(this.time.getTime() + milliseconds);
   }
 }

@@ -134,11 +134,12 @@ async function giveFirstKey({ publicUrls }: Settings, keys: KeysService): Promis
 }
 
 async function welcomeOwner(settings: Settings, users: UsersService): Promise<void> {
-  const { user, password } = await users.welcomeOwner();
+  const { user, password, expiresAt } = await users.welcomeOwner();
   say(`Sign in to the dashboard at ${dashboardUrl(settings)}, and choose a password of your own:`);
   say('');
   say(`  E-mail:             ${user.email}`);
   say(`  One-time password:  ${password}`);
+  say(`  Good until:         ${expiresAt.toISOString()}`);
   say('');
 }
 

@@ -5,13 +5,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
 import { AuditTrail } from './application/audit-trail';
+import { ClockTrust } from './application/clock-trust';
 import { Counters } from './application/counters';
 import { DashboardKeys } from './application/dashboard-keys';
-import { Disclosures, TRAIL_RETENTION } from './application/disclosures';
+import { Disclosures } from './application/disclosures';
 import { IdempotentAnswers } from './application/idempotent-answers';
 import { ENVIRONMENT, ApiKeyCache } from './application/api-key-cache';
 import { KeysService } from './application/keys.service';
 import { RateLimits } from './application/rate-limits';
+import { Retention } from './application/retention';
+import { SessionsService } from './application/sessions.service';
 import { SharedCounters } from './application/shared-counters';
 import { SignInThrottle } from './application/sign-in-throttle';
 import { SignInService } from './application/sign-in.service';
@@ -31,6 +34,7 @@ import { ApiKeyRecords } from './persistence/api-key.records';
 import { ApiKeyRepository } from './persistence/api-key.repository';
 import { auditEventMapping } from './persistence/audit-event.mapping';
 import { AuditRecords } from './persistence/audit.records';
+import { ClockDoubtRecords } from './persistence/clock-doubt.records';
 import { dashboardUserMapping } from './persistence/dashboard-user.mapping';
 import { DashboardUserRecords } from './persistence/dashboard-user.records';
 import { DashboardUserRepository } from './persistence/dashboard-user.repository';
@@ -58,21 +62,31 @@ export class KeysModule {}
 })
 export class UsersModule {}
 
-/** Signing in to the dashboard, and what is done there with keys. Needs INSTALLATION and KeyHours. */
+/**
+ * Signing in to the dashboard, what is done there with keys, and deleting what is past its retention. Needs INSTALLATION,
+ * KeyHours and TRAIL_RETENTION.
+ */
 @Module({
   imports: [KeysModule, UsersModule],
   controllers: [AuditController, DashboardKeysController, SessionController, UsageController],
   providers: [
     AuditRecords,
+    ClockDoubtRecords,
+    ClockTrust,
     DashboardDoorkeeper,
     DashboardKeys,
+    IdempotentAnswerRecords,
+    RecordEventRecords,
+    Retention,
     Routes,
     SessionCookie,
     SessionRecords,
+    SessionsService,
     SignInAttemptRecords,
     SignInService,
     SignInThrottle,
     UsageRecords,
+    UsageStore,
   ],
   exports: [DashboardDoorkeeper, KeysModule, Routes, UsersModule],
 })
@@ -81,14 +95,13 @@ export class DashboardAccessModule {}
 /** Who may do what, and how often: keys, scopes and limits. */
 @Module({})
 export class AccessModule {
-  static forEnvironment(environment: Environment, { auditRetentionDays, redisUrl }: Settings): DynamicModule {
+  static forEnvironment(environment: Environment, { redisUrl }: Settings): DynamicModule {
     return {
       module: AccessModule,
       imports: [KeysModule, ThrottlerModule.forRoot({ throttlers: [], storage: new WindowCounters() })],
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: APP_GUARD, useClass: ScopesGuard },
-        { provide: TRAIL_RETENTION, useValue: auditRetentionDays },
         {
           provide: Counters,
           useFactory: (local: WindowCounters, installation: InstallationRecords, metrics: Metrics) =>

@@ -1,4 +1,10 @@
-import { DashboardAccessModule, INSTALLATION, type InstallationFacts, KeyHours } from '@homeroom/access';
+import {
+  DashboardAccessModule,
+  INSTALLATION,
+  type InstallationFacts,
+  KeyHours,
+  TRAIL_RETENTION,
+} from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import {
   type DatabaseAddress,
@@ -42,13 +48,14 @@ export class DashboardModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
         { provide: INSTALLATION, useValue: factsOf(settings) },
+        { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         { provide: KeyHours, useValue: hoursOf(windows) },
         { provide: SCHOOL_WINDOWS, useValue: windows },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
       ],
-      exports: [Clock, INSTALLATION, KeyHours, Metrics],
+      exports: [Clock, INSTALLATION, KeyHours, Metrics, TRAIL_RETENTION],
     };
   }
 }

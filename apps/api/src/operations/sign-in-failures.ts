@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Counts who was not let into the dashboard, and whose password was wrong when asked for once more. */
 export function countSignInFailures(fastify: FastifyInstance, metrics: Metrics): void {
   const wrong = metrics.counter('homeroom_sign_in_failures_total', 'Attempts to sign in with a wrong password');
-  const throttled = metrics.counter(
-    'homeroom_sign_ins_throttled_total',
-    'Attempts to sign in past a limit, not looked at',
-  );
+  const throttled = metrics.counter('homeroom_sign_ins_throttled_total', 'Attempts to sign in that were answered 429');
   fastify.addHook('onResponse', (request, _reply, done) => {
     done();
     if (!isAttempt(request)) return;

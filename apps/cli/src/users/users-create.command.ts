@@ -18,8 +18,8 @@ interface Options {
 @SubCommand({
   name: 'create',
   description:
-    'Let somebody sign in to the dashboard. Their one-time password is shown once, on standard output, and has to be ' +
-    'changed at the first sign-in',
+    'Let somebody sign in to the dashboard. Their one-time password is shown once, on standard output, is good for three ' +
+    'days, and has to be changed at the first sign-in',
 })
 export class UsersCreateCommand extends DataCommand {
   override readonly summary = 'Let somebody sign in, and show their one-time password once';

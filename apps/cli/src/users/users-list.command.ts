@@ -1,4 +1,5 @@
-import type { UserRecord } from '@homeroom/access';
+import { hasExpired, type UserRecord } from '@homeroom/access';
+import { Clock } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';
@@ -14,28 +15,40 @@ export class UsersListCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
     const users = await this.workspace.withUsers((service) => service.list());
-    if (json) this.output.json(users);
-    else this.output.table(['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATE', 'LAST SIGN-IN', 'KEYS'], users.map(rowOf));
+    if (json) {
+      this.output.json(users);
+      return;
+    }
+    const now = this.clock.now();
+    const rows = users.map((user) => rowOf(user, now));
+    this.output.table(['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATE', 'LAST SIGN-IN', 'KEYS'], rows);
+    if (users.some((user) => stateOf(user, now) === expired)) {
+      this.output.note('A one-time password that has expired lets nobody in: users reset-password gives a new one.');
+    }
   }
 }
 
-const rowOf = (user: UserRecord): string[] => [
+const rowOf = (user: UserRecord, now: Date): string[] => [
   String(user.id),
   user.email,
   user.name,
   user.role,
-  stateOf(user),
+  stateOf(user, now),
   user.last_sign_in_at?.toISOString() ?? 'never',
   String(user.active_keys),
 ];
 
-function stateOf({ disabled_at: disabledAt, must_change_password: isInvited }: UserRecord): string {
-  if (disabledAt) return 'disabled';
-  return isInvited ? 'one-time password' : 'active';
+const expired = 'one-time password expired';
+
+function stateOf(user: UserRecord, now: Date): string {
+  if (user.disabled_at) return 'disabled';
+  if (!user.must_change_password) return 'active';
+  return hasExpired(user.one_time_password_expires_at, now) ? expired : 'one-time password';
 }

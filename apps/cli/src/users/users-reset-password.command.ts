@@ -9,11 +9,13 @@ import { showInvitation } from './invitation';
   name: 'reset-password',
   arguments: '<email>',
   argsDescription: { email: 'what they sign in with' },
-  description: 'Give somebody a new one-time password, shown once; whoever is signed in as them is signed out',
+  description:
+    'Give somebody a new one-time password, shown once and good for three days. Whoever is signed in as them is signed out, ' +
+    'and failed attempts to sign in as them no longer count',
 })
 export class UsersResetPasswordCommand extends DataCommand {
   override readonly summary = 'Give somebody a new one-time password';
-  readonly examples = [['users reset-password ada@school.example', 'She forgot hers']] as const;
+  readonly examples = [['users reset-password ada@school.example', 'She forgot hers, or it has expired']] as const;
 
   constructor(
     private readonly workspace: Workspace,

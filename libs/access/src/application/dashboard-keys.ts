@@ -6,7 +6,7 @@ import type { KeyRecord } from '../persistence/api-key.records';
 import { UsageRecords } from '../persistence/usage.records';
 import { KeysService } from './keys.service';
 import { passwordIsNeeded, roleForbids } from './refusals';
-import { actorOf, passwordHoldsUntil } from './sign-in.service';
+import { actorOf, passwordHoldsUntil } from './sessions.service';
 
 /** What a key has used of its hour, and when that ends: null before the first request. */
 export interface KeyHour {

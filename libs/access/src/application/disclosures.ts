@@ -6,9 +6,6 @@ import { type Disclosed, type DisclosureBatch, lineOf, RecordEventRecords } from
 import { ENVIRONMENT } from './api-key-cache';
 import { RegularWriting } from './regular-writing';
 
-/** Injects the days after which the trail forgets; null: never. */
-export const TRAIL_RETENTION = Symbol('TRAIL_RETENTION');
-
 /** Milliseconds between two batches: what a `kill -9` may lose. */
 const writeEvery = 500;
 /** What a batch may weigh, whose statement must stay well within its bounds: one for a request and each of its students. */
@@ -17,9 +14,6 @@ const mostInBatch = 5_000;
 /** What may wait, as while the disk of the database is full: nobody sees a student beyond that. */
 const mostWaiting = 50_000;
 const weightWaiting = 10_000_000;
-/** Milliseconds between two looks for what is past keeping. */
-const forgetEvery = 3_600_000;
-const day = 24 * 3_600_000;
 
 /** Remembers who was shown which students, and writes it in batches: no request waits for it. */
 @Injectable()
@@ -37,7 +31,6 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
   /** Stays as it is until the database has it. */
   private unwritten: DisclosureBatch | null = null;
   private batches = 0;
-  private forgottenAt = 0;
   private readonly countWritten: (more?: number) => void;
   private readonly countFailed: (more?: number) => void;
 
@@ -45,7 +38,6 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly records: RecordEventRecords,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    @Inject(TRAIL_RETENTION) private readonly retention: number | null,
     metrics: Metrics,
   ) {
     this.countWritten = metrics.counter('homeroom_audit_reads_total', 'Reads of students that the audit trail has');
@@ -93,7 +85,6 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
       this.countWritten(this.unwritten.lines.length);
       this.unwritten = null;
     }
-    await this.forget();
   }
 
   private nextBatch(): DisclosureBatch {
@@ -108,13 +99,6 @@ export class Disclosures implements OnApplicationBootstrap, OnApplicationShutdow
     this.weights.splice(0, size);
     this.weight -= weight;
     return { writer: this.writer, number: this.batches, environment: this.environment, lines };
-  }
-
-  private async forget(): Promise<void> {
-    const now = this.clock.now().getTime();
-    if (this.retention === null || now - this.forgottenAt < forgetEvery) return;
-    while (await this.records.forget(new Date(now - this.retention * day)));
-    this.forgottenAt = now;
   }
 
   /** It is tried again all the same: what the trail lacks would never be known. */

@@ -7,42 +7,23 @@ import {
   idempotentAnswerErased,
   Transactions,
 } from '@homeroom/platform';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IdempotentAnswerRecords, type Repeatable } from '../persistence/idempotent-answer.records';
-import { RegularWriting } from './regular-writing';
 
 /** Milliseconds that an answer is given again. */
-const kept = 24 * 3_600_000;
-/** Milliseconds between two looks for answers that are past keeping. */
-const forgetEvery = 3_600_000;
+const replayedFor = 24 * 3_600_000;
 
 /**
  * Requests that are safe to repeat: the answer is written in the transaction of what it tells of, so that both are there
  * or neither is, whatever breaks in between. Refusals are not kept: they have changed nothing.
  */
 @Injectable()
-export class IdempotentAnswers implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(IdempotentAnswers.name);
-  private readonly forgetting = new RegularWriting({
-    every: forgetEvery,
-    write: () => this.forget(),
-    refused: () => this.logger.error('Answers past keeping could not be taken away'),
-  });
-
+export class IdempotentAnswers {
   constructor(
     private readonly transactions: Transactions,
     private readonly records: IdempotentAnswerRecords,
     private readonly clock: Clock,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.forgetting.start();
-    void this.forgetting.now();
-  }
-
-  onApplicationShutdown(): void {
-    this.forgetting.pause();
-  }
 
   /**
    * Does the work unless it was done before: then its answer is given again, marked as such.
@@ -54,7 +35,7 @@ export class IdempotentAnswers implements OnApplicationBootstrap, OnApplicationS
     return this.transactions.inOne(async () => {
       if (!(await this.records.claim(lockOf(request)))) throw idempotencyKeyInUse();
       const at = this.clock.now();
-      const earlier = await this.records.find(request, new Date(at.getTime() - kept));
+      const earlier = await this.records.find(request, new Date(at.getTime() - replayedFor));
       if (earlier) {
         if (!earlier.fingerprint.equals(request.fingerprint)) throw idempotencyKeyReused();
         if (!earlier.answer) throw idempotentAnswerErased();
@@ -65,10 +46,6 @@ export class IdempotentAnswers implements OnApplicationBootstrap, OnApplicationS
       await this.records.keep(request, answer, { studentIds: studentsIn(answer.json), at });
       return answer;
     });
-  }
-
-  private async forget(): Promise<void> {
-    while (await this.records.forget(new Date(this.clock.now().getTime() - kept)));
   }
 }
 

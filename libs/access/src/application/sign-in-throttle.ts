@@ -1,23 +1,22 @@
-import { createHash } from 'node:crypto';
 import { Clock } from '@homeroom/kernel';
-import { rateLimited } from '@homeroom/platform';
+import { rateLimited, type TransportRefusal } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../domain/network';
-import { SignInAttemptRecords } from '../persistence/sign-in-attempt.records';
+import {
+  accountAtAddressSubject,
+  accountSubject,
+  addressSubject,
+  reserveOf,
+  sessionSubject,
+} from '../domain/sign-in-subjects';
+import { type Attempts, SignInAttemptRecords } from '../persistence/sign-in-attempt.records';
 
-/** Milliseconds in which attempts are counted. */
-const window = 15 * 60_000;
+/** Attempts in a window: from an address, for an account from one address, for an account from everywhere. */
+const limits = { address: 100, accountAtAddress: 10, account: 100 };
 
-/**
- * Attempts in a window. Of one account from one address few; all in all more, so that nobody can easily lock somebody else
- * out from afar, or try many accounts. The address is looked at first: who is past its limit writes no new row.
- */
-const limits = { address: 100, both: 10, account: 100 };
-
-/** Attempts of whoever is signed in to give their password once more; strangers have no part in it. */
+/** Attempts in a session to give the password once more. */
 const sessionLimit = 10;
 
-/** Slows down whoever guesses passwords, whether the account exists or not. */
+/** Slows down guessing of passwords, whether the account exists or not. */
 @Injectable()
 export class SignInThrottle {
   constructor(
@@ -25,49 +24,73 @@ export class SignInThrottle {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts an attempt before it is looked at, so that many at once are many. @throws 429 */
-  async take(email: string, address: string): Promise<void> {
-    const subjects = subjectsOf(email, address);
-    await this.count(subjects.address, limits.address);
-    await this.count(subjects.both, limits.both);
-    await this.count(subjects.account, limits.account);
+  /**
+   * Counts an attempt from an address before anything is looked up, so that many at once are many.
+   *
+   * @returns the 429 that every failure from this address gets, once it is past its limit; null before
+   */
+  async takeAddress(address: string): Promise<TransportRefusal | null> {
+    return this.exceeded({ subject: addressSubject(address), account: null }, limits.address);
   }
 
-  /** Whoever knew the password was no guesser; others at their address, which may be a whole school's, may be. */
+  /** Counts an attempt for an account, whether it exists or not. @throws 429 */
+  async takeAccount(email: string, address: string): Promise<void> {
+    for (const { limit, ...counted } of limitsOf(email, address)) {
+      const exceeded = await this.exceeded(counted, limit);
+      if (exceeded) throw exceeded;
+    }
+  }
+
+  /**
+   * Counts an attempt for an account that exists, from an address that is past its limit. It has counters of its own: an
+   * account that does not exist is not counted then, and the difference would show in those of `takeAccount`, later or
+   * from another address.
+   *
+   * @returns whether the account is within its limits, all its attempts together
+   */
+  async takeReserve(email: string, address: string): Promise<boolean> {
+    for (const { subject, account, limit } of limitsOf(email, address)) {
+      const { attempts } = await this.count({ subject: reserveOf(subject), account });
+      if (attempts + (await this.attempts.counted(subject, this.clock.now())) > limit) return false;
+    }
+    return true;
+  }
+
+  /** A successful sign-in resets the counters of its account, and does not count for its address. */
   async forgive(email: string, address: string): Promise<void> {
-    const { both, account, address: network } = subjectsOf(email, address);
-    await this.attempts.forget([both, account]);
-    await this.attempts.takeBack(network);
+    const subjects = limitsOf(email, address).map(({ subject }) => subject);
+    await this.attempts.forget([...subjects, ...subjects.map(reserveOf)]);
+    await this.attempts.takeBack(addressSubject(address));
   }
 
   /** The same for the password of who is signed in. @throws 429 */
-  takeInSession(tokenHash: Buffer): Promise<void> {
-    return this.count(sessionSubject(tokenHash), sessionLimit);
+  async takeInSession(tokenHash: Buffer): Promise<void> {
+    const exceeded = await this.exceeded({ subject: sessionSubject(tokenHash), account: null }, sessionLimit);
+    if (exceeded) throw exceeded;
   }
 
   forgiveInSession(tokenHash: Buffer): Promise<void> {
     return this.attempts.forget([sessionSubject(tokenHash)]);
   }
 
-  /** Forgets the windows that are over. */
-  sweep(): Promise<void> {
-    return this.attempts.sweep(this.clock.now());
+  private async exceeded(counted: Counted, limit: number): Promise<TransportRefusal | null> {
+    const { attempts, ends_at: end } = await this.count(counted);
+    if (attempts <= limit) return null;
+    return rateLimited(Math.ceil((end.getTime() - this.clock.now().getTime()) / 1000));
   }
 
-  private async count(subject: Buffer, limit: number): Promise<void> {
-    const now = this.clock.now();
-    const { attempts, ends_at: end } = await this.attempts.count(subject, now, window);
-    if (attempts > limit) throw rateLimited(Math.ceil((end.getTime() - now.getTime()) / 1000));
+  private count(counted: Counted): Promise<Attempts> {
+    return this.attempts.count(counted, this.clock.now());
   }
 }
 
-/** Hashes: an address or an e-mail address is nobody's business afterwards. */
-const subjectsOf = (email: string, address: string) => ({
-  both: hash(`both ${email} ${networkOf(address)}`),
-  account: hash(`account ${email}`),
-  address: hash(`address ${networkOf(address)}`),
-});
+type Counted = Parameters<SignInAttemptRecords['count']>[0];
 
-const sessionSubject = (tokenHash: Buffer) => hash(`session ${tokenHash.toString('hex')}`);
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** The counters of an account, in the order in which they are taken. */
+const limitsOf = (email: string, address: string) => {
+  const account = accountSubject(email);
+  return [
+    { subject: accountAtAddressSubject(email, address), account, limit: limits.accountAtAddress },
+    { subject: account, account, limit: limits.account },
+  ];
+};

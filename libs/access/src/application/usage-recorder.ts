@@ -7,10 +7,6 @@ import { RegularWriting } from './regular-writing';
 
 /** Milliseconds between two batches. */
 const writeEvery = 2_000;
-/** Milliseconds between two looks for hours that are past keeping. */
-const forgetEvery = 3_600_000;
-/** Milliseconds that an hour is kept. */
-const keptFor = 90 * 24 * 3_600_000;
 
 /** Counts in the process what keys are used for, and writes it in batches: no request waits for it. */
 @Injectable()
@@ -21,7 +17,6 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
   /** Stays as it is until the database has it: while that is away, the rest is counted beside it. */
   private unwritten: NumberedBatch | null = null;
   private batches = 0;
-  private forgottenAt = 0;
   private readonly writing = new RegularWriting({
     every: writeEvery,
     write: () => this.write(),
@@ -54,7 +49,6 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
   private async write(): Promise<void> {
     if (this.unwritten) await this.writeBatch(this.unwritten);
     if (this.counted.keys.size > 0) await this.writeBatch(this.nextBatch());
-    await this.forget();
   }
 
   private nextBatch(): NumberedBatch {
@@ -67,14 +61,7 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
   private async writeBatch(batch: NumberedBatch): Promise<void> {
     await this.store.write(batch, this.clock.now());
     this.unwritten = null;
-    await this.store.trim([...batch.usage.keys.keys()]);
-  }
-
-  private async forget(): Promise<void> {
-    const now = this.clock.now().getTime();
-    if (now - this.forgottenAt < forgetEvery) return;
-    await this.store.forget(new Date(now - keptFor));
-    this.forgottenAt = now;
+    await this.store.trim([...batch.usage.keys.keys()], this.clock.now());
   }
 
   private giveUp(error: unknown): void {

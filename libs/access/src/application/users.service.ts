@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UserNotFound } from '../domain/access.errors';
 import { type Actor, AuditEvent, firstStart } from '../domain/audit-event';
 import { DashboardUser, foldedEmail } from '../domain/dashboard-user';
+import { oneTimePasswordExpiry } from '../domain/one-time-password';
 import { hashPassword, oneTimePassword } from '../domain/password';
 import type { Role } from '../domain/role';
 import { DashboardUserRecords, type UserRecord } from '../persistence/dashboard-user.records';
@@ -12,6 +13,8 @@ import { DashboardUserRepository } from '../persistence/dashboard-user.repositor
 export interface Invitation {
   readonly user: UserRecord;
   readonly password: string;
+  /** Until when it lets the user in. */
+  readonly expiresAt: Date;
 }
 
 /** Who may sign in to the dashboard: what administrators do at the command line. */
@@ -35,19 +38,23 @@ export class UsersService {
     await this.users.add(user, () =>
       AuditEvent.ofUser('user.created', user, { at, by, details: { role: details.role } }),
     );
-    return { user: await this.find(user.email), password };
+    return { user: await this.find(user.email), password, expiresAt: oneTimePasswordExpiry(at) };
   }
 
-  /** A new password for one use; whoever is signed in as this user is signed out. @throws UserNotFound */
+  /**
+   * A new password for one use. Whoever is signed in as this user is signed out, and attempts to sign in that failed no
+   * longer count. @throws UserNotFound
+   */
   async resetPassword(email: string, by: Actor): Promise<Invitation> {
     const { id } = await this.find(email);
     const password = oneTimePassword();
     const hash = await hashPassword(password);
-    await this.users.changeEndingSessions(id, (user, em) => {
-      user.resetPassword(hash);
-      em.persist(AuditEvent.ofUser('user.password_reset', user, { at: this.clock.now(), by }));
+    const at = this.clock.now();
+    await this.users.changeAdmitting(id, (user, em) => {
+      user.resetPassword(hash, at);
+      em.persist(AuditEvent.ofUser('user.password_reset', user, { at, by }));
     });
-    return { user: await this.find(email), password };
+    return { user: await this.find(email), password, expiresAt: oneTimePasswordExpiry(at) };
   }
 
   /** Ends their sessions; their keys go on working. @throws UserNotFound, UserIsDisabled, LastOwner */

@@ -1,4 +1,5 @@
 import { ThrottlerStorageService } from '@nestjs/throttler';
+import { clockTolerance } from '../domain/clock-tolerance';
 import type { RateLimit } from '../domain/plan';
 import { type Counters, hour, minute, type Standing, standingOf, type Window, type Windows } from './counters';
 
@@ -42,13 +43,17 @@ export class WindowCounters extends ThrottlerStorageService implements Counters 
 
   /** Forgets, once a minute, whoever has no window open. */
   private prune(now: number): void {
-    if (now - this.prunedAt < minute) return;
+    if (now >= this.prunedAt && now < this.prunedAt + minute) return;
     this.prunedAt = now;
     for (const [tracker, windows] of this.windows) {
-      if (windows.hour.endsAt <= now && windows.minute.endsAt <= now) this.windows.delete(tracker);
+      if (!isRunning(windows.hour, hour, now) && !isRunning(windows.minute, minute, now)) this.windows.delete(tracker);
     }
   }
 }
 
 const running = (window: Window | undefined, length: number, now: number): Window =>
-  window && now < window.endsAt ? window : { endsAt: now + length, used: 0 };
+  window && isRunning(window, length, now) ? window : { endsAt: now + length, used: 0 };
+
+/** A window that ends later than one that begins now was begun while a clock was ahead. */
+const isRunning = ({ endsAt }: Window, length: number, now: number): boolean =>
+  now < endsAt && endsAt <= now + length + clockTolerance;

@@ -1,4 +1,5 @@
 import { UserIsDisabled, UserIsEnabled } from './access.errors';
+import { oneTimePasswordExpiry } from './one-time-password';
 import type { Role } from './role';
 
 /** Someone who may sign in to the dashboard. */
@@ -12,6 +13,8 @@ export class DashboardUser {
   readonly passwordHash!: string | null;
   /** The password was made for one use. */
   readonly mustChangePassword!: boolean;
+  /** Null for a password that the user chose. */
+  readonly oneTimePasswordExpiresAt!: Date | null;
   readonly disabledAt!: Date | null;
   readonly lastSignInAt!: Date | null;
   readonly createdAt!: Date;
@@ -22,6 +25,7 @@ export class DashboardUser {
       email: foldedEmail(details.email),
       passwordHash: oneTimeHash,
       mustChangePassword: true,
+      oneTimePasswordExpiresAt: oneTimePasswordExpiry(at),
       disabledAt: null,
       lastSignInAt: null,
       createdAt: at,
@@ -30,12 +34,13 @@ export class DashboardUser {
 
   /** Whoever knows the old one chooses a new one. */
   changePassword(hash: string): void {
-    Object.assign(this, { passwordHash: hash, mustChangePassword: false });
+    Object.assign(this, { passwordHash: hash, mustChangePassword: false, oneTimePasswordExpiresAt: null });
   }
 
   /** An administrator gives a new one, for one use. */
-  resetPassword(oneTimeHash: string): void {
-    Object.assign(this, { passwordHash: oneTimeHash, mustChangePassword: true });
+  resetPassword(oneTimeHash: string, at: Date): void {
+    const oneTimePasswordExpiresAt = oneTimePasswordExpiry(at);
+    Object.assign(this, { passwordHash: oneTimeHash, mustChangePassword: true, oneTimePasswordExpiresAt });
   }
 
   signedIn(at: Date): void {

@@ -2,7 +2,7 @@ import { type Doorkeeper, refuseBrokenQuery, Routes, type Semaphore, serviceUnav
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notSignedIn, passwordMustChange, roleForbids } from '../application/refusals';
-import { SignInService } from '../application/sign-in.service';
+import { SessionsService } from '../application/sessions.service';
 import type { Role } from '../domain/role';
 import type { Session } from '../domain/session';
 import { INSTALLATION, type InstallationFacts } from './installation-facts';
@@ -29,7 +29,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
   private readonly isEncrypted: boolean;
 
   constructor(
-    private readonly signIns: SignInService,
+    private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly routes: Routes,
     @Inject(INSTALLATION) { environments, isEncrypted }: InstallationFacts,
@@ -61,7 +61,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
 
   async identify(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
     const token = this.cookie.read(request);
-    const session = token === undefined ? null : await this.signIns.find(token);
+    const session = token === undefined ? null : await this.sessions.find(token);
     if (!session) throw notSignedIn();
     request.session = session;
   }

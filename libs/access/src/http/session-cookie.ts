@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionSeconds } from '../application/sign-in.service';
+import { sessionSeconds } from '../application/sessions.service';
 import { INSTALLATION, type InstallationFacts } from './installation-facts';
 
 /**

@@ -3,7 +3,8 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Req, Res } 
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notSignedIn } from '../application/refusals';
-import { passwordHoldsUntil, SignInService } from '../application/sign-in.service';
+import { passwordHoldsUntil, SessionsService } from '../application/sessions.service';
+import { SignInService } from '../application/sign-in.service';
 import type { Session } from '../domain/session';
 import { sessionOf } from './dashboard-doorkeeper';
 import { INSTALLATION, type InstallationFacts } from './installation-facts';
@@ -17,6 +18,7 @@ import { NotSignedIn, SignedInAtAll } from './signed-in';
 export class SessionController {
   constructor(
     private readonly signIns: SignInService,
+    private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     @Inject(INSTALLATION) private readonly facts: InstallationFacts,
   ) {}
@@ -42,7 +44,7 @@ export class SessionController {
   @SignedInAtAll()
   @HttpCode(204)
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.signIns.signOut(sessionOf(request), request.ip);
+    await this.sessions.signOut(sessionOf(request), request.ip);
     this.cookie.take(reply);
   }
 
@@ -53,7 +55,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.signIns.signOutEverywhere(sessionOf(request), request.ip);
+    await this.sessions.signOutEverywhere(sessionOf(request), request.ip);
     this.cookie.take(reply);
   }
 
@@ -61,7 +63,7 @@ export class SessionController {
   @SignedInAtAll()
   @HttpCode(200)
   async confirm(@Body() { password }: ConfirmationDto, @Req() request: FastifyRequest): Promise<object> {
-    await this.signIns.confirm(sessionOf(request), password, request.ip);
+    await this.sessions.confirm(sessionOf(request), password, request.ip);
     return this.found(this.cookie.read(request) ?? '');
   }
 
@@ -72,7 +74,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object> {
-    return this.opened(await this.signIns.changePassword(sessionOf(request), current, next, request.ip), reply);
+    return this.opened(await this.sessions.changePassword(sessionOf(request), current, next, request.ip), reply);
   }
 
   private async opened(token: string, reply: FastifyReply): Promise<object> {
@@ -82,7 +84,7 @@ export class SessionController {
   }
 
   private async found(token: string): Promise<object> {
-    const session = await this.signIns.find(token);
+    const session = await this.sessions.find(token);
     if (!session) throw notSignedIn();
     return this.shown(session);
   }

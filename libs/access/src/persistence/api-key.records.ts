@@ -2,6 +2,7 @@ import type { Environment } from '@homeroom/kernel';
 import { RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from '../domain/api-key';
+import { clockTolerance } from '../domain/clock-tolerance';
 import type { Plan } from '../domain/plan';
 import type { Scope } from '../domain/scope';
 
@@ -120,13 +121,14 @@ export class ApiKeyRecords {
     return row?.counter ?? '';
   }
 
-  /** Notes when keys were last used; the later of two processes' notes stays. */
+  /** Notes when keys were last used; the later of two processes' notes stays, but for one that was made while a clock was ahead. */
   async used(uses: ReadonlyMap<number, Date>): Promise<void> {
     await this.reader.rows(
       `UPDATE access.api_key key SET last_used_at = use.at
        FROM unnest($1::int[], $2::text[]::timestamptz[]) use (id, at)
-       WHERE key.id = use.id AND (key.last_used_at IS NULL OR key.last_used_at < use.at)`,
-      [[...uses.keys()], [...uses.values()].map((at) => at.toISOString())],
+       WHERE key.id = use.id AND (key.last_used_at IS NULL OR key.last_used_at < use.at
+         OR key.last_used_at > use.at + $3::int * interval '1 millisecond')`,
+      [[...uses.keys()], [...uses.values()].map((at) => at.toISOString()), clockTolerance],
     );
   }
 

@@ -12,6 +12,7 @@ export const dashboardUserMapping = defineEntity({
     role: p.text(),
     passwordHash: p.text().nullable(),
     mustChangePassword: p.boolean(),
+    oneTimePasswordExpiresAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
     lastSignInAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),

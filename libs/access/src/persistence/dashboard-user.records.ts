@@ -10,6 +10,8 @@ export interface UserRecord {
   readonly role: Role;
   /** Waiting for their first sign-in with a one-time password. */
   readonly must_change_password: boolean;
+  /** Until when that password lets them in; null where they chose their own. */
+  readonly one_time_password_expires_at: Date | null;
   readonly last_sign_in_at: Date | null;
   readonly disabled_at: Date | null;
   readonly created_at: Date;
@@ -24,6 +26,7 @@ export interface Credentials {
   readonly name: string;
   readonly password_hash: string | null;
   readonly disabled_at: Date | null;
+  readonly one_time_password_expires_at: Date | null;
 }
 
 @Injectable()
@@ -32,7 +35,7 @@ export class DashboardUserRecords {
 
   all(): Promise<readonly UserRecord[]> {
     return this.reader.rows<UserRecord>(
-      `SELECT id, name, email, role, must_change_password, last_sign_in_at, disabled_at, created_at,
+      `SELECT id, name, email, role, must_change_password, one_time_password_expires_at, last_sign_in_at, disabled_at, created_at,
          (SELECT count(*)::int FROM access.api_key key WHERE key.owner_id = person.id AND revoked_at IS NULL
            AND (expires_at IS NULL OR expires_at > now())) AS active_keys
        FROM access.dashboard_user person ORDER BY id`,
@@ -42,7 +45,8 @@ export class DashboardUserRecords {
   /** @param email as it is compared, see `foldedEmail` */
   async byEmail(email: string): Promise<Credentials | null> {
     const [row] = await this.reader.rows<Credentials>(
-      'SELECT id, email, name, password_hash, disabled_at FROM access.dashboard_user WHERE email = $1::text',
+      `SELECT id, email, name, password_hash, disabled_at, one_time_password_expires_at
+       FROM access.dashboard_user WHERE email = $1::text`,
       [email],
     );
     return row ?? null;

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EmailIsTaken, LastOwner, UserNotFound } from '../domain/access.errors';
 import { DashboardUser } from '../domain/dashboard-user';
+import { accountSubject } from '../domain/sign-in-subjects';
 
 @Injectable()
 export class DashboardUserRepository extends EntityStore<DashboardUser> {
@@ -22,6 +23,15 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     return this.change(id, async (user, em) => {
       change(user, em);
       await endSessions(em, id);
+    });
+  }
+
+  /** Changes a user, ends all sessions of theirs, and forgets all attempts to sign in as them. */
+  changeAdmitting(id: number, change: Change): Promise<void> {
+    return this.change(id, async (user, em) => {
+      change(user, em);
+      await endSessions(em, id);
+      await em.execute('DELETE FROM access.sign_in_attempt WHERE account = ?', [accountSubject(user.email)]);
     });
   }
 

@@ -1,5 +1,6 @@
 import { RecordReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { clockTolerance } from '../domain/clock-tolerance';
 import { type Session, sessionLimits } from '../domain/session';
 
 interface Row {
@@ -20,14 +21,18 @@ const notedEvery = 60_000;
 export class SessionRecords {
   constructor(private readonly reader: RecordReader) {}
 
-  /** The session of a token that still holds, which counts as used. */
+  /**
+   * The session of a token that still holds, which counts as used. One that has an instant in the future was begun or used
+   * while a clock was ahead: it would hold for as long again.
+   */
   async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
     const [row] = await this.reader.rows<Row>(
       `SELECT user_id, name, email, role, must_change_password, password_given_at, last_seen_at
        FROM access.session JOIN access.dashboard_user person ON person.id = user_id
        WHERE token_hash = $1::bytea AND disabled_at IS NULL
-         AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz`,
-      [tokenHash, before(at, sessionLimits.idle), before(at, sessionLimits.absolute)],
+         AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz
+         AND greatest(session.created_at, last_seen_at, password_given_at) <= $4::text::timestamptz`,
+      [tokenHash, ...boundsAt(at)],
     );
     if (!row) return null;
     if (at.getTime() - row.last_seen_at.getTime() > notedEvery) await this.noteUse(tokenHash, at);
@@ -43,12 +48,13 @@ export class SessionRecords {
     );
   }
 
-  /** Forgets what has ended by itself. */
+  /** Deletes the sessions that hold no more. */
   async sweep(at: Date): Promise<void> {
     await this.reader.rows(
       `DELETE FROM access.session
-       WHERE last_seen_at <= $1::text::timestamptz OR created_at <= $2::text::timestamptz`,
-      [before(at, sessionLimits.idle), before(at, sessionLimits.absolute)],
+       WHERE last_seen_at <= $1::text::timestamptz OR created_at <= $2::text::timestamptz
+         OR greatest(created_at, last_seen_at, password_given_at) > $3::text::timestamptz`,
+      boundsAt(at),
     );
   }
 
@@ -61,4 +67,8 @@ export class SessionRecords {
   }
 }
 
-const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
+/** The instants after which a session was used, and begun, and the one after which nothing of it may lie. */
+const boundsAt = (at: Date): readonly string[] =>
+  [-sessionLimits.idle, -sessionLimits.absolute, clockTolerance].map((milliseconds) =>
+    new Date(at.getTime() + milliseconds).toISOString(),
+  );

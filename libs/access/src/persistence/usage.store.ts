@@ -1,5 +1,6 @@
 import { ReportReader } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { clockTolerance } from '../domain/clock-tolerance';
 import { inOrder, requestsKept, type UsageBatch } from '../domain/usage-batch';
 import { type BatchNumber, NEW_BATCH } from './numbered-batch';
 
@@ -46,20 +47,23 @@ export class UsageStore {
     );
   }
 
-  /** Leaves the newest requests of these keys; what another process takes away at this moment is left to it. */
-  async trim(keyIds: readonly number[]): Promise<void> {
+  /**
+   * Leaves the newest requests of these keys; what another process takes away at this moment is left to it. Requests that
+   * have an instant in the future, since a clock was ahead, go first.
+   */
+  async trim(keyIds: readonly number[], at: Date): Promise<void> {
     await this.reader.rows(
       `DELETE FROM access.key_request WHERE id IN (
          SELECT request.id FROM unnest($1::int[]) touched (key_id)
          CROSS JOIN LATERAL (SELECT id FROM access.key_request WHERE key_id = touched.key_id
-           ORDER BY at DESC, id DESC OFFSET ${requestsKept}) old
+           ORDER BY at > $2::text::timestamptz, at DESC, id DESC OFFSET ${requestsKept}) old
          JOIN access.key_request request ON request.id = old.id
          FOR UPDATE OF request SKIP LOCKED)`,
-      [keyIds],
+      [keyIds, new Date(at.getTime() + clockTolerance).toISOString()],
     );
   }
 
-  /** Takes the hours before an instant away, and the processes that wrote nothing since. */
+  /** Deletes the hours before an instant, and the processes that wrote nothing since. */
   async forget(before: Date): Promise<void> {
     await this.reader.rows(
       `WITH silent AS (

@@ -1,9 +1,12 @@
+import { clockTolerance } from '../domain/clock-tolerance';
+
 /**
  * What WindowCounters does, done by Redis: at once, whoever else asks, and by Redis's own clock, since those of several
  * machines differ. KEYS: who asks. ARGV: requests an hour, requests a minute, 1 to count one.
  *
  * Answers what time it is, whether the request may pass, and of the hour and of the minute when it ends and what is used.
- * What nobody asks about for as long as its windows last, Redis forgets.
+ * What nobody asks about for as long as its windows last, Redis forgets. A window that ends later than one that begins now
+ * was begun while Redis's clock was ahead: it begins anew.
  */
 export const windowsScript = `
 local time = redis.call('TIME')
@@ -11,7 +14,7 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local kept = redis.call('HMGET', KEYS[1], 'hour_ends', 'hour_used', 'minute_ends', 'minute_used')
 
 local function running(ends, used, length)
-  if ends and now < tonumber(ends) then return tonumber(ends), tonumber(used) end
+  if ends and now < tonumber(ends) and tonumber(ends) <= now + length + ${clockTolerance} then return tonumber(ends), tonumber(used) end
   return now + length, 0
 end
 

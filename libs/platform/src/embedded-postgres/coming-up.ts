@@ -15,7 +15,7 @@ export interface Wait {
 
 /** Waits until a server accepts connections; or it may have ended before, or be alive and not to be reached. */
 export async function comesUp({ socketFolder, isAlive, say, signal }: Wait): Promise<'up' | 'ended' | 'silent'> {
-  const began = Date.now();
+  const began = performance.now();
   let lastAnswer = began;
   let hasSaid = false;
   for (;;) {
@@ -24,8 +24,8 @@ export async function comesUp({ socketFolder, isAlive, say, signal }: Wait): Pro
     if (answer === 'accepting') return 'up';
     // Not before: a server that has just been spawned can not be found yet, nor be stopped by who gives up here.
     if (answer !== 'absent') signal?.throwIfAborted();
-    if (answer === 'starting') lastAnswer = Date.now();
-    const now = Date.now();
+    if (answer === 'starting') lastAnswer = performance.now();
+    const now = performance.now();
     if (now - lastAnswer > SILENCE_PATIENCE) return 'silent';
     if (!hasSaid && now - began > SAY_AFTER) {
       hasSaid = true;

@@ -30,11 +30,11 @@ export class HeldFile {
 
   /** Waits for the file; null when it is still taken after `patience` milliseconds. */
   static async hold(path: string, owner: number, patience: number): Promise<HeldFile | null> {
-    const deadline = Date.now() + patience;
+    const deadline = performance.now() + patience;
     for (let wait = 2; ; wait = Math.min(wait * 1.5, 25)) {
       const held = HeldFile.tryHold(path, owner);
       if (held) return held;
-      if (Date.now() > deadline) return null;
+      if (performance.now() > deadline) return null;
       await pause(wait);
     }
   }

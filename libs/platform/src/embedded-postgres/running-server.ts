@@ -45,8 +45,8 @@ export async function end(
   patience: number,
 ) {
   for (const one of processes) if (isAlive(one)) signalTo(one.pid, signal);
-  const deadline = Date.now() + patience;
-  while (processes.some(isAlive) && Date.now() < deadline) await pause(5);
+  const deadline = performance.now() + patience;
+  while (processes.some(isAlive) && performance.now() < deadline) await pause(5);
   return !processes.some(isAlive);
 }
 

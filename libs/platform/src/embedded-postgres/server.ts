@@ -56,7 +56,7 @@ export class Server {
 
   /** Attaches to the server that runs, or starts one; resolves when it accepts connections, to whether it was started. */
   async ensureUp(signal?: AbortSignal): Promise<'attached' | 'started'> {
-    const deadline = Date.now() + START_PATIENCE;
+    const deadline = performance.now() + START_PATIENCE;
     for (;;) {
       signal?.throwIfAborted();
       const found = await findRunningServer(this.data);
@@ -67,7 +67,7 @@ export class Server {
       await clearTheDead(this.data);
       const failure = await this.start(signal);
       if (!failure) return 'started';
-      if (!failure.isPassing || Date.now() > deadline) throw failure.error;
+      if (!failure.isPassing || performance.now() > deadline) throw failure.error;
       await pause(100);
     }
   }

@@ -12,7 +12,7 @@ const CUT_LOG_EVERY = 10 * 60_000;
 export class Supervisor {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
-  private logCutAt = Date.now();
+  private logCutAt = performance.now();
 
   constructor(
     private readonly dataDir: DataDir,
@@ -48,11 +48,11 @@ export class Supervisor {
         lock = await HeldFile.hold(this.dataDir.lock, this.dataDir.owner, LOOK_EVERY);
         if (this.isStopping) return;
         if (!lock) continue;
-        const beganAt = Date.now();
+        const beganAt = performance.now();
         const how = await this.server.ensureUp(this.stopping.signal);
         if (how === 'started') this.say('The database server had stopped by itself and was started again.');
         // One that dies again and again is not to keep the machine busy.
-        return await this.pause(how === 'started' ? PAUSE_BETWEEN_ATTEMPTS - (Date.now() - beganAt) : 0);
+        return await this.pause(how === 'started' ? PAUSE_BETWEEN_ATTEMPTS - (performance.now() - beganAt) : 0);
       } catch (error) {
         if (this.isStopping) return;
         this.say(`The database server has stopped and can not be started again yet: ${(error as Error).message}`);
@@ -64,8 +64,8 @@ export class Supervisor {
   }
 
   private async tendLog(): Promise<void> {
-    if (Date.now() - this.logCutAt < CUT_LOG_EVERY) return;
-    this.logCutAt = Date.now();
+    if (performance.now() - this.logCutAt < CUT_LOG_EVERY) return;
+    this.logCutAt = performance.now();
     await cutLog(this.server.log).catch((error: Error) =>
       this.say(`The server's log can not be cut: ${error.message}`),
     );
