@@ -108,8 +108,8 @@ const rules = [
   {
     name: 'controllers-take-only-types-of-the-domain',
     comment:
-      'Use cases call the domain. A DTO or resource may name the enums of its domain, the documentation its refusals, a controller its types.',
-    from: { path: own('http'), pathNot: ['\\.(dto|resource|docs)\\.ts$', spec] },
+      'Use cases call the domain. A DTO or resource may name the enums of its domain, the documentation its refusals, a guard its rules, a controller its types.',
+    from: { path: own('http'), pathNot: ['\\.(dto|resource|docs|guard)\\.ts$', spec] },
     to: { path: '^libs/$1/src/domain/', preCompilationOnly: false },
   },
   {

@@ -1,5 +1,5 @@
 /** What became of one enrollment; `again`: it must be sent again, because another request enrolled the same student meanwhile. */
-export type EnrollVerdict = 'enrolled' | 'full' | 'already enrolled' | 'unknown student' | 'unknown class' | 'again';
+type EnrollVerdict = 'enrolled' | 'full' | 'already enrolled' | 'unknown student' | 'unknown class' | 'again';
 
 export interface EnrollAnswer {
   readonly ordinality: string | number;

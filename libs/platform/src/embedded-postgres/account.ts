@@ -48,7 +48,7 @@ export function runAs(account: ServerAccount): { uid?: number; gid?: number; cwd
 export function accountCan(account: ServerAccount, folder: string, test = 'true'): boolean {
   const script = `cd -- "$0" 2>/dev/null && ${test}`;
   const { status, error } = spawnSync('/bin/sh', ['-c', script, folder], { ...runAs(account), stdio: 'ignore' });
-  if (isDescriptorShortage(error)) throw error;
+  if (error && isDescriptorShortage(error)) throw error;
   return status === 0;
 }
 
