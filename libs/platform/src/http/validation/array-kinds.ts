@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import { type FieldKind, ofItems } from './field-kind';
+import { transformOptions } from './transform-options';
 
 /** An array of texts or numbers. */
 export const listOf = (kind: FieldKind, most: number): FieldKind => ({
@@ -11,16 +13,19 @@ export const listOf = (kind: FieldKind, most: number): FieldKind => ({
 
 /** An array of objects, each read as a DTO of its own: `records[3].status must be …`. */
 export const arrayOf = (itemClass: Type<object>, most: number): FieldKind => ({
-  items: { type: itemClass, most },
+  itemClass,
   schema: { type: 'array', maxItems: most },
-  // class-validator would look into an item that is an array itself, and skip one that is undefined.
-  read: (value) =>
-    Array.isArray(value) ? value.map((item: unknown) => (item instanceof itemClass ? item : null)) : value,
+  // Of too many items, which ArrayMaxSize refuses, none is made.
+  read: (value) => (Array.isArray(value) && value.length <= most ? value.map((item) => read(item, itemClass)) : value),
   validators: (message) => [
     ...isBounded(most)(message),
     ValidateNested({ ...message('must be an object'), each: true }),
   ],
 });
+
+/** Null for what is no object: class-validator would look into an array, and skip what is undefined. */
+const read = (item: unknown, itemClass: Type<object>): object | null =>
+  typeof item === 'object' && !Array.isArray(item) ? plainToInstance(itemClass, item, transformOptions) : null;
 
 const isBounded =
   (most: number): FieldKind['validators'] =>

@@ -11,14 +11,8 @@ export interface FieldKind {
   readonly validators: (message: Message) => readonly PropertyDecorator[];
   /** Written as a text: where the field is optional, an empty one is null. */
   readonly isText?: true;
-  /** For an array of objects. */
-  readonly items?: Items;
-}
-
-export interface Items {
-  /** Their DTO class. */
-  readonly type: Type<object>;
-  readonly most: number;
+  /** The DTO class of the items, for an array of objects. */
+  readonly itemClass?: Type<object>;
 }
 
 /** The options of a validator that says what a value must be. The pipe puts the path of the field in front of it. */

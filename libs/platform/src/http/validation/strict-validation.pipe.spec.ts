@@ -163,12 +163,21 @@ it('what is refused is not copied first: a large body must not cost more than to
       },
     });
   const items = Array.from({ length: mostRecords + 1 }, () => untouched('student_id'));
-  const body = { teacher: untouched('x'), records: items, tags: [untouched('y')], filter: untouched('z') };
+  const body = {
+    teacher: untouched('x'),
+    room: [untouched('w')],
+    records: items,
+    tags: [untouched('y')],
+    filter: untouched('z'),
+  };
   expect(await reasonsAgainst(body)).toEqual([
     'teacher must be a string',
     `records must not have more than ${mostRecords} items`,
     'tags holds an item that must be a string',
+    'room must be a string',
   ]);
+  const within = register(good, [untouched('student_id')], good);
+  expect(await reasonsAgainst(within)).toEqual(['records[1] must be an object']);
 });
 
 it.each([[null], [undefined], [[]], ['{}'], [1]])('the body %j is no object', async (body) => {

@@ -3,6 +3,7 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { badRequest } from '../transport-refusal';
+import { transformOptions } from './transform-options';
 
 /**
  * Nest's ValidationPipe for bodies and queries. It drops every field that the class does not declare, converts nothing
@@ -15,8 +16,7 @@ export class StrictValidationPipe extends ValidationPipe {
   constructor() {
     super({
       transform: true,
-      // Only fields with `@Expose` are read; a field that is absent keeps the default of its class.
-      transformOptions: { excludeExtraneousValues: true, exposeUnsetFields: false },
+      transformOptions,
       stopAtFirstError: true,
       validationError: { target: false, value: false },
       exceptionFactory: (errors) => new ValidationFailed(errors.flatMap((error) => reasonsOf(error))),
