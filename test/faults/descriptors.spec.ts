@@ -90,7 +90,7 @@ const isDatabaseBack = (killed: number) =>
     return pid !== killed && (await installation.databaseServers()).some((server) => server.pid === pid);
   }, 30_000);
 
-it('more connections than file descriptors leave the service and its database up', async () => {
+it('more connections than file descriptors leave the service and its database up (File descriptors)', async () => {
   const key = await service.firstKey();
   const ports = [service.sandbox, service.production].map((url) => Number(new URL(url).port));
   const all = ports.flatMap((port) => Array.from({ length: connections }, () => new Connection(port)));

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const cases = ['json', 'pretty'].flatMap((format) => outputs.map((output) => [format, output] as const));
 
-describe.each(cases)('LOG_FORMAT=%s into a %s', (format, output) => {
+describe.each(cases)('LOG_FORMAT=%s into a %s (Standard output)', (format, output) => {
   let service: Service;
   let reader: ReadService['reader'];
   let admin: string;

@@ -32,7 +32,7 @@ const lines = (level: number) =>
 
 const failing = `Object.assign(new TypeError('canary of a driver'), { code: '42P01' })`;
 
-describe('an error that nothing handles', () => {
+describe('an error that nothing handles (Unhandled errors)', () => {
   it.each([
     ['exception', `throw ${failing};`, 'An exception was not handled: the service stops'],
     ['rejected promise', `Promise.reject(${failing});`, 'A rejected promise was not handled: the service stops'],
