@@ -4,6 +4,7 @@ import { Keys } from './access/0001-keys';
 import { Rotation } from './access/0002-rotation';
 import { Dashboard } from './access/0003-dashboard';
 import { Trail } from './access/0004-trail';
+import { IdempotencyKeyHash } from './access/0006-idempotency-key-hash';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -16,7 +17,7 @@ import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 
 /** Of the schema `access`, which both environments share. */
-const accessMigrations = [Keys, Rotation, Dashboard, Trail];
+const accessMigrations = [Keys, Rotation, Dashboard, Trail, IdempotencyKeyHash];
 
 /** Of the schema of each environment, through its `search_path`: table names are not qualified. */
 const schoolMigrations = [
