@@ -145,7 +145,8 @@ describe('the migration that hashes Idempotency-Keys', () => {
     await answers()`INSERT INTO access.idempotent_answer
         (key_id, idempotency_key, fingerprint, created_at, status, headers, body, student_ids)
       SELECT key_id, ${name}, fingerprint, created_at, status, headers, body, student_ids FROM access.idempotent_answer`;
-    const rows = await answers()`SELECT idempotency_key AS key FROM access.idempotent_answer ORDER BY char_length(idempotency_key)`;
+    const rows =
+      await answers()`SELECT idempotency_key AS key FROM access.idempotent_answer ORDER BY char_length(idempotency_key)`;
     expect(rows.map((row) => row['key'])).toEqual([name, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     await school.close();
   });

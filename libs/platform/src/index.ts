@@ -21,6 +21,9 @@ export { indexedAfterwards } from './database/indexed-afterwards';
 export type { ListParameter } from './database/lists-together';
 export { matching } from './database/matching';
 export { inOneSession, inOneTransaction, type Session } from './database/one-transaction';
+export { mayOverwriteWal, type OldWal, overwriteOldWal } from './database/scrub/old-wal';
+export { OldRowsAreKept, olderTransactionsAreOver } from './database/scrub/older-transactions';
+export { rewriteTable, TableNotRewritten } from './database/scrub/rewrite-table';
 export { searchFor } from './database/search';
 export {
   alone,
