@@ -6,6 +6,7 @@ import { Dashboard } from './access/0003-dashboard';
 import { Trail } from './access/0004-trail';
 import { KeyChanges } from './access/0005-key-changes';
 import { SignIn } from './access/0006-sign-in';
+import { IdempotencyKeyHash } from './access/0007-idempotency-key-hash';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -19,7 +20,7 @@ import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { NoMilestones } from './school/0011-no-milestones';
 
 /** Of the schema `access`, which both environments share. */
-const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn];
+const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash];
 
 /** Of the schema of each environment, through its `search_path`: table names are not qualified. */
 const schoolMigrations = [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Clock } from '@homeroom/kernel';
 import { expectRefusal } from './support/refusal';
 import { StoppedClock, TestSchool } from './support/test-school';
@@ -218,6 +219,15 @@ describe('a POST that names itself (Idempotency-Key)', () => {
     ['x'.repeat(255), 201],
   ])('has a name of 1 to 255 visible ASCII characters: %j', async (name, status) => {
     expect((await post(name, '/students', ada)).status).toBe(status);
+  });
+
+  it('is stored as a hash of it and of the API key alone', async () => {
+    const name = 'ada.obi@example.org';
+    await post(name, '/announcements', { title: 'Hello', content: 'All', scope: 'school' });
+    const rows = await school.sql()`SELECT answer::text, key_id, key_hash FROM access.idempotent_answer answer`;
+    expect(JSON.stringify(rows.map((row) => row['answer']))).not.toContain(name);
+    const hashOf = (keyId: number) => createHash('sha256').update(`${keyId} ${name}`).digest();
+    expect(rows.filter((row) => hashOf(row['key_id']).equals(row['key_hash']))).toHaveLength(1);
   });
 
   it('leaves reads and changes as they are: they may be repeated anyway', async () => {

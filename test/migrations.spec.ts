@@ -4,6 +4,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import { seedSchool } from '@homeroom/interchange';
 import { thousand } from './support/seeded-school';
 import { testDatabase, type TestDatabase } from './support/test-database';
+import { TestSchool } from './support/test-school';
 
 jest.setTimeout(120_000);
 
@@ -124,6 +125,50 @@ describe('the migrations', () => {
     for (let step = 0; step < steps; step += 1) await migrateDown(database.address, one);
     await expect(migrateDown(database.address, one)).rejects.toThrow(UnfitDatabase);
     await expect(migrateDown(database.address, one)).rejects.toThrow(/Another environment/);
+  });
+});
+
+describe('the migration that hashes Idempotency-Keys', () => {
+  const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+  const name = 'ada-obi-17';
+  const headers = { 'idempotency-key': name };
+  const upToHash: SchemaPlan = {
+    ...access!,
+    migrations: access!.migrations.slice(0, access!.migrations.findIndex((each) => each.name.endsWith('KeyHash')) + 1),
+  };
+  const answers = () => database.pool('access');
+
+  /** Answers a POST of that key, and takes what came after the earlier release away. */
+  async function answeredThenTakenBack(): Promise<{ school: TestSchool; key: string; text: string }> {
+    const school = await TestSchool.open({ database });
+    const key = await school.unlimitedKey();
+    const { text } = await school.post('/students', ada, { key, headers });
+    for (let left = access!.migrations.length; left >= upToHash.migrations.length; left -= 1) {
+      await migrateDown(database.address, [{ ...access!, migrations: access!.migrations.slice(0, left) }]);
+    }
+    return { school, key, text };
+  }
+
+  it('knows a request again that the earlier release has answered, whose table held the key itself', async () => {
+    const { school, key, text } = await answeredThenTakenBack();
+    await answers()`UPDATE access.idempotent_answer SET idempotency_key = ${name}`;
+    await migrateUp(database.address, [access!]);
+    const again = await school.post('/students', ada, { key, headers });
+    expect([again.headers.get('idempotency-replayed'), again.text]).toEqual(['true', text]);
+    const rows = await answers()`SELECT answer::text FROM access.idempotent_answer answer`;
+    expect(JSON.stringify(rows)).not.toContain(name);
+    await school.close();
+  });
+
+  it('taken back leaves a table that the earlier release can use, with the hash for a key', async () => {
+    const { school } = await answeredThenTakenBack();
+    await answers()`INSERT INTO access.idempotent_answer
+        (key_id, idempotency_key, fingerprint, created_at, status, headers, body, student_ids)
+      SELECT key_id, ${name}, fingerprint, created_at, status, headers, body, student_ids FROM access.idempotent_answer`;
+    const rows =
+      await answers()`SELECT idempotency_key AS key FROM access.idempotent_answer ORDER BY char_length(idempotency_key)`;
+    expect(rows.map((row) => row['key'])).toEqual([name, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    await school.close();
   });
 });
 

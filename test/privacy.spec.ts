@@ -31,6 +31,7 @@ const canary = {
 const comment = 'Sings like a canary';
 const note = 'Flew off at noon';
 const signs = ['quillfeather', '2011-11-17', '5550177', 'plumage lane', 'sings like a canary', 'flew off at noon'];
+const news = { title: 'Choir', content: 'All sang. Canaria sang best! Bye.', scope: 'school' };
 const other = { name: 'Bo Ito', email: 'bo@example.org', grade_level: '5', address: 'Elm St 1' };
 
 /** Where a sign of the student is: every column of every table, those of PostgreSQL itself as well. */
@@ -87,13 +88,14 @@ beforeAll(async () => {
   service = await (await installation.start()).ready();
   key = await service.firstKey();
   sql = installation.connect();
-  await made('/students', canary, once('comes'));
+  await made('/students', canary, once('quillfeather.canaria'));
   await made('/students', other, once('bo'));
   await made('/teachers', { name: 'Tom Ito', email: 'tom@example.org', department: 'Music' });
   await made('/classes', { name: 'Choir', teacher_id: 1, schedule: 'Mon 09:00' });
   for (const student_id of [1, 2]) await request('POST', '/classes/1/enroll', { student_id });
   await made('/grades', grading(1, comment), once('graded'));
-  await made('/grades', grading(2, 'Well done'));
+  await made('/grades', { ...grading(2, 'Well done'), assignment_name: 'Duet with quillfeather' });
+  await made('/announcements', news, once('news'));
   await request('POST', '/attendance', day, once('late'));
   await request('GET', '/students');
   await eventually(async () => (await sql`SELECT FROM access.record_event WHERE deed = 'read'`).length > 0);
@@ -111,6 +113,8 @@ describe('privacy export', () => {
     const { code, stdout, stderr } = await privacy('export', '--student', '1', '--output', exported());
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/student-1\.json has everything that is held about student 1: 1 classes, 1 grades, 1 days/);
+    expect(stderr).toMatch(/places:\n {2}grade:2:assignment_name\n {2}announcement:1:content\n/);
+    expect(stderr.toLowerCase()).not.toMatch(/quillfeather|canaria/);
     expect(statSync(exported()).mode & 0o777).toBe(0o600);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const record = (await request('GET', '/students/1')).body;
@@ -131,6 +135,10 @@ describe('privacy export', () => {
         expect.objectContaining({ body: grade }),
         expect.objectContaining({ body: attendance }),
       ],
+      free_texts: [
+        { table: 'grade', id: 2, field: 'assignment_name' },
+        { table: 'announcement', id: 1, field: 'content' },
+      ],
       events: expect.arrayContaining([
         expect.objectContaining({ deed: 'read', actor, route: 'privacy export' }),
         expect.objectContaining({
@@ -150,7 +158,7 @@ describe('privacy export', () => {
 
   it('tells nothing of anybody else', () => {
     const text = readFileSync(exported(), 'utf8');
-    expect(text).not.toMatch(/Bo Ito|bo@example|Elm St|Well done/);
+    expect(text).not.toMatch(/Bo Ito|bo@example|Elm St|Well done|Duet|All sang/);
     const { events } = JSON.parse(text) as { events: { student_ids: number[] }[] };
     for (const { student_ids } of events) expect(student_ids).toEqual([1]);
   });
@@ -191,22 +199,31 @@ describe('privacy erase', () => {
   it('asks first: without a terminal it does nothing, and shows no name', async () => {
     const refused = await privacy('erase', '--student', '1');
     expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toBe(
-      'Erase student 1 of sandbox for good: 7 fields, 1 comment, 1 note, 3 stored answers? Say so with --yes.\n',
+    expect(refused.stderr).toMatch(
+      /^These texts .*:\n {2}grade:2:assignment_name\n {2}announcement:1:content\nWith --also /,
     );
+    expect(refused.stderr).toMatch(
+      /\nErase student 1 of sandbox for good: 7 fields, 1 comment, 1 note, 4 stored answers\? Say so with --yes\.\n$/,
+    );
+    expect(refused.stderr.toLowerCase()).not.toMatch(/quillfeather|canaria/);
     expect((await request('GET', '/students/1')).body).toMatchObject(canary);
   });
 
-  (hasScript ? it : it.skip)('shows who it is on a terminal, and takes any other answer than yes for no', async () => {
-    const command = `'${process.execPath}' dist/apps/cli/src/main.js privacy erase --student 1 --environment sandbox`;
-    const run = installation.run(['script', '-qec', command, '/dev/null'], { TERM: 'dumb' });
-    await eventually(() => run.stdout.includes('Type yes:'), 30_000);
-    expect(run.stdout).toContain('Erase student 1 of sandbox (Canaria Quillfeather\ufffd[2K) for good: 7 fields');
-    run.child.stdin!.write('no\n');
-    expect(await run.ended).toBe(1);
-    expect(run.stdout).toContain('Nothing was changed.');
-    expect((await request('GET', '/students/1')).body).toMatchObject(canary);
-  });
+  (hasScript ? it : it.skip)(
+    'shows who it is, and each text, on a terminal, and takes any other answer than yes for no',
+    async () => {
+      const command = `'${process.execPath}' dist/apps/cli/src/main.js privacy erase --student 1 --environment sandbox`;
+      const run = installation.run(['script', '-qec', command, '/dev/null'], { TERM: 'dumb' });
+      await eventually(() => run.stdout.includes('Type yes:'), 30_000);
+      expect(run.stdout).toContain('announcement:1:content  Canaria sang best!');
+      expect(run.stdout).toContain('grade:2:assignment_name  Duet with quillfeather');
+      expect(run.stdout).toContain('Erase student 1 of sandbox (Canaria Quillfeather\ufffd[2K) for good: 7 fields');
+      run.child.stdin!.write('no\n');
+      expect(await run.ended).toBe(1);
+      expect(run.stdout).toContain('Nothing was changed.');
+      expect((await request('GET', '/students/1')).body).toMatchObject(canary);
+    },
+  );
 
   it('does nothing at all where it cannot be noted', async () => {
     await sql`ALTER TABLE access.record_event ADD CONSTRAINT nothing_more CHECK (record <> 'attendance') NOT VALID`;
@@ -224,6 +241,7 @@ describe('privacy erase', () => {
         'access.idempotent_answer.body',
         'pg_catalog.pg_statistic.stavalues1',
         'sandbox.attendance.notes',
+        'sandbox.grade.assignment_name',
         'sandbox.grade.comments',
         ...['address', 'date_of_birth', 'email', 'guardian_email', 'guardian_name', 'guardian_phone', 'name'].map(
           (field) => `sandbox.student.${field}`,
@@ -233,12 +251,16 @@ describe('privacy erase', () => {
       ]),
     );
     const { etag } = Object.fromEntries((await request('GET', '/students/1')).headers);
-    const { code, stdout, stderr } = await privacy('erase', '--student', '1', '--yes');
+    const chosen = ['--also', 'grade:2:assignment_name'];
+    const { code, stdout, stderr } = await privacy('erase', '--student', '1', '--yes', ...chosen);
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toBe(
-      'Student 1 of sandbox is erased: 7 fields, 1 comment, 1 note, 3 stored answers.\n' +
-        'Backups that were made before still tell who it was: erase again after restoring one.\n',
-    );
+    const [first, heading, place, ...rest] = stderr.split('\n');
+    expect([first, heading, place]).toEqual([
+      'Student 1 of sandbox is erased: 7 fields, 1 comment, 1 note, 4 stored answers, 1 chosen text.',
+      'These texts still tell who it was:',
+      '  announcement:1:content',
+    ]);
+    expect(rest.join('\n')).toMatch(/^Erase again with --also .*\n.*privacy scrub.*\nBackups that were made before /);
     expect(await whereabouts(sql)).toEqual([]);
     const known = await request('PUT', '/students/1', { name: 'Canaria' }, { 'if-match': etag! });
     expect(known.status).toBe(412);
@@ -260,6 +282,8 @@ describe('privacy erase', () => {
     const grades = (await request('GET', '/grades?student_id=1')).body.data;
     expect(grades).toMatchObject([{ score: 9, letter_grade: 'A-', term: 'fall', comments: null }]);
     const attendance = (await request('GET', '/students/1/attendance')).body.records;
+    expect((await request('GET', '/grades/2')).body.assignment_name).toBe('Duet with [erased]');
+    expect((await request('GET', '/announcements/1')).body).toMatchObject(news);
     expect(attendance).toMatchObject([{ status: 'late', date: '2026-03-02', notes: null }]);
     const { students } = (await request('GET', '/classes/1/roster')).body;
     expect(students).toMatchObject([{ name: 'Erased student' }, { name: 'Bo Ito' }]);
@@ -272,9 +296,10 @@ describe('privacy erase', () => {
 
   it('has no answer given again that showed the student', async () => {
     for (const [path, body, name] of [
-      ['/students', canary, 'comes'],
+      ['/students', canary, 'quillfeather.canaria'],
       ['/grades', grading(1, comment), 'graded'],
       ['/attendance', day, 'late'],
+      ['/announcements', news, 'news'],
     ] as const) {
       const { status, body: refusal } = await request('POST', path, body, once(name));
       expect([path, status, refusal.code]).toEqual([path, 409, 'IDEMPOTENT_ANSWER_ERASED']);
@@ -303,19 +328,25 @@ describe('privacy erase', () => {
       { ...by, record: 'student', record_ids: [1], fields },
       { ...by, record: 'grade', record_ids: [1], fields: ['comments'] },
       { ...by, record: 'attendance', record_ids: [1], fields: ['notes'] },
+      { ...by, record: 'grade', record_ids: [2], fields: ['assignment_name'] },
     ]);
   });
 
   it('says so when it was done before, and does the rest when something was written since', async () => {
     const again = await privacy('erase', '--student', '1', '--yes');
     expect([again.code, again.stdout, again.stderr]).toEqual([1, '', 'Student 1 of sandbox is erased already\n']);
-    expect(await trailOf('privacy erase')).toHaveLength(3);
+    expect(await trailOf('privacy erase')).toHaveLength(4);
     await made('/grades', grading(1, 'Still sings'));
     const rest = documentOf(await privacy('erase', '--student', '1', '--yes', '--json'));
     expect(rest).toEqual({
       ...{ environment: 'sandbox', student_id: 1, erased_at: expect.stringMatching(/Z$/) },
-      ...{ fields: [], comments: 1, notes: 0, stored_answers: 0 },
+      ...{ fields: [], comments: 1, notes: 0, stored_answers: 0, replaced: [], free_texts: [] },
     });
+    const text = ['--also', 'announcement:1:content', '--json'];
+    expect(documentOf(await privacy('erase', '--student', '1', '--yes', ...text))).toMatchObject({
+      replaced: [{ table: 'announcement', id: 1, field: 'content' }],
+    });
+    expect((await request('GET', '/announcements/1')).body).toMatchObject({ title: 'Choir', content: '[erased]' });
   });
 
   it('is told of a student whom there is not', async () => {

@@ -118,6 +118,12 @@ describe('what a caller or a record has told appears', () => {
       expect([name, linesWith(canary, text), linesWith(key.slice(20, 50), text)]).toEqual([name, [], []]);
     }
   });
+
+  it('in no stored answer but for its body: the Idempotency-Key is there as a hash', async () => {
+    const rows = await sql`SELECT (to_jsonb(answer) - 'body')::text AS text FROM access.idempotent_answer answer`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(linesWith(canary, rows.map((row) => String(row['text'])).join('\n'))).toEqual([]);
+  });
 });
 
 describe('an unexpected error', () => {

@@ -25,6 +25,7 @@ import { MigrateCommand } from './migrate/migrate.command';
 import { Output } from './output';
 import { PrivacyEraseCommand } from './privacy/privacy-erase.command';
 import { PrivacyExportCommand } from './privacy/privacy-export.command';
+import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SeedCommand } from './seed.command';
 import { UsersCreateCommand } from './users/users-create.command';
@@ -77,6 +78,7 @@ Exit codes:
     PrivacyCommand,
     PrivacyExportCommand,
     PrivacyEraseCommand,
+    PrivacyScrubCommand,
     DoctorCommand,
     BackupCommand,
     BackupCreateCommand,

@@ -1,22 +1,36 @@
-import { RecordsExist, StudentIsErased } from '@homeroom/interchange';
+import { FieldIsNotNamed, NothingToReplace, RecordsExist, StudentIsErased } from '@homeroom/interchange';
 import { DomainError } from '@homeroom/kernel';
-import { BackupError, EmbeddedPostgresError, InvalidSetting, isUnavailable, UnfitDatabase } from '@homeroom/platform';
+import {
+  BackupError,
+  EmbeddedPostgresError,
+  InvalidSetting,
+  isUnavailable,
+  OldRowsAreKept,
+  TableNotRewritten,
+  UnfitDatabase,
+} from '@homeroom/platform';
 import { NotConfirmed } from './confirmation';
 import { UnwritableFile } from './destination';
 import { ProblemsFound } from './doctor/problems-found';
 import { WrongUsage } from './option-values';
+import { ScrubIncomplete } from './privacy/wal-report';
 import { Interrupted } from './workspace';
 
 const forAPerson = [
   BackupError,
   DomainError,
   EmbeddedPostgresError,
+  FieldIsNotNamed,
   Interrupted,
   InvalidSetting,
   NotConfirmed,
+  NothingToReplace,
+  OldRowsAreKept,
   ProblemsFound,
   RecordsExist,
+  ScrubIncomplete,
   StudentIsErased,
+  TableNotRewritten,
   UnfitDatabase,
   UnwritableFile,
   WrongUsage,

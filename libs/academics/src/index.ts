@@ -4,4 +4,11 @@ export { AttendanceByDay } from './persistence/attendance-by-day.records';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.bulk';
 export { GradeDistribution } from './persistence/grade-distribution.records';
 export { type GradeRow, gradeTable } from './persistence/grade.bulk';
-export { attendanceHeld, countRemarks, eraseRemarks, gradesHeld } from './persistence/remarks.privacy';
+export {
+  attendanceHeld,
+  attendanceTexts,
+  countRemarks,
+  eraseRemarks,
+  gradesHeld,
+  gradeTexts,
+} from './persistence/remarks.privacy';

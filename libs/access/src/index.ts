@@ -27,8 +27,9 @@ export type { UserRecord } from './persistence/dashboard-user.records';
 export { noteOperator } from './persistence/operator-event';
 export {
   answersHeld,
-  countAnswers,
+  answersLike,
   eraseAnswers,
+  type StoredAnswerHeld,
   storedAnswerTable,
   type Subject,
 } from './persistence/stored-answer.privacy';

@@ -2,7 +2,7 @@ export { SchoolCalendar } from './application/school-calendar';
 export { PeopleModule } from './people.module';
 export { StudentBody } from './persistence/student-body.records';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
-export { erasePersonalData, personalDataOf, studentHeld } from './persistence/student.privacy';
+export { erasePersonalData, type Identifiers, personalDataOf, studentHeld } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
 export { StudentResource } from './http/student.resource';
 export { studentExample } from './http/students.docs';

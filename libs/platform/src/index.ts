@@ -21,6 +21,9 @@ export { RecordStore, type Written } from './database/record-store';
 export { indexedAfterwards } from './database/indexed-afterwards';
 export { matching } from './database/matching';
 export { inOneSession, inOneTransaction, type Session } from './database/one-transaction';
+export { mayOverwriteWal, type OldWal, overwriteOldWal } from './database/scrub/old-wal';
+export { OldRowsAreKept, olderTransactionsAreOver } from './database/scrub/older-transactions';
+export { rewriteTable, TableNotRewritten } from './database/scrub/rewrite-table';
 export { searchFor } from './database/search';
 export {
   alone,

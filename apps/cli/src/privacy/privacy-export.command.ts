@@ -4,6 +4,7 @@ import { writtenTo } from '../destination';
 import { operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
+import { linesOf } from './free-text-list';
 import { type Named, StudentCommand } from './student-command';
 
 @SubCommand({
@@ -31,8 +32,13 @@ export class PrivacyExportCommand extends StudentCommand {
     const counts = await this.withStudent(named, (session, subject) =>
       writtenTo(file ?? null, (write) => exportStudent(session, subject, handling, write)),
     );
+    const { enrollments, grades, attendance, events, free_texts: texts } = counts;
+    if (texts.length > 0) {
+      const heading =
+        'These texts tell of the student, or of somebody of the same name; the document has their places:';
+      for (const line of [heading, ...linesOf(texts)]) this.output.note(line);
+    }
     if (file === undefined) return;
-    const { enrollments, grades, attendance, events } = counts;
     const lists = `${enrollments} classes, ${grades} grades, ${attendance} days of attendance, ${events} events`;
     this.output.note(`${file} has everything that is held about student ${named.student}: ${lists}.`);
   }

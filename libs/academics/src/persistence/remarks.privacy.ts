@@ -3,6 +3,10 @@ import type { TransactionSql } from 'postgres';
 /** The free text that teachers write about a student, by its field. */
 const remarks = { comments: 'grade', notes: 'attendance' } as const;
 
+/** Columns with free text, and the characters that each may have. */
+export const gradeTexts = { name: 'grade', record: 'grade', fields: { assignment_name: 255, comments: 2000 } } as const;
+export const attendanceTexts = { name: 'attendance', record: 'attendance', fields: { notes: 2000 } } as const;
+
 /** What is said about a student, by the field that says it. */
 export type Remarks<Said> = Record<keyof typeof remarks, Said>;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Clock } from '@homeroom/kernel';
 import {
   Answer,
@@ -33,7 +32,8 @@ export class IdempotentAnswers {
    */
   once(request: Repeatable, work: () => Promise<Answer>, studentsIn: (json: string) => number[]): Promise<Answer> {
     return this.transactions.inOne(async () => {
-      if (!(await this.records.claim(lockOf(request)))) throw idempotencyKeyInUse();
+      // Two keys that share a lock, one pair in 2^64, are only ever told to try again.
+      if (!(await this.records.claim(request.keyHash.readBigInt64BE()))) throw idempotencyKeyInUse();
       const at = this.clock.now();
       const earlier = await this.records.find(request, new Date(at.getTime() - replayedFor));
       if (earlier) {
@@ -47,9 +47,4 @@ export class IdempotentAnswers {
       return answer;
     });
   }
-}
-
-/** Two names that share a lock, one pair in 2^64, are only ever told to try again. */
-function lockOf({ keyId, idempotencyKey }: Repeatable): bigint {
-  return createHash('sha256').update(`${keyId} ${idempotencyKey}`).digest().readBigInt64BE();
 }

@@ -23,7 +23,8 @@ export function repeatSafely(fastify: FastifyInstance, answers: IdempotentAnswer
       throw badRequest('header', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
     }
     const { discloses } = request.routeOptions.config;
-    const repeatable = { keyId, idempotencyKey, fingerprint: fingerprintOf(request) };
+    const keyHash = sha256(`${keyId} ${idempotencyKey}`);
+    const repeatable = { keyId, keyHash, fingerprint: fingerprintOf(request) };
     const shown = (json: string) => (discloses ? studentsIn(json, discloses) : []);
     return once.run((work) => answers.once(repeatable, work, shown), done);
   });
@@ -45,11 +46,9 @@ export const Repeatable = (): MethodDecorator => (_target, _name, descriptor: Pr
 };
 
 /** What a request asks for: its path and what its body says, in whatever order. */
-function fingerprintOf({ raw, body }: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(`${raw.url}\n${JSON.stringify(body, sorted)}`)
-    .digest();
-}
+const fingerprintOf = ({ raw, body }: FastifyRequest): Buffer => sha256(`${raw.url}\n${JSON.stringify(body, sorted)}`);
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function sorted(_name: string, value: unknown): unknown {
   // Read from 1e999, and written as null unless it is named: by what no body may hold.

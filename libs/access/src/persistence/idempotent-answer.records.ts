@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 /** A request that may be repeated. */
 export interface Repeatable {
+  /** The API key that sent it. */
   readonly keyId: number;
-  /** What its caller calls it. */
-  readonly idempotencyKey: string;
+  /** SHA-256 of its Idempotency-Key, which may hold a name and is stored nowhere. */
+  readonly keyHash: Buffer;
   /** SHA-256 of what it asks for. */
   readonly fingerprint: Buffer;
 }
@@ -24,12 +25,12 @@ interface Row {
 }
 
 const FIND = `SELECT fingerprint, status, headers, body FROM access.idempotent_answer
-  WHERE key_id = ? AND idempotency_key = ? AND created_at > ?::timestamptz`;
+  WHERE key_id = ? AND key_hash = ? AND created_at > ?::timestamptz`;
 
 const KEEP = `INSERT INTO access.idempotent_answer AS known
-    (key_id, idempotency_key, fingerprint, created_at, status, headers, body, student_ids)
+    (key_id, key_hash, fingerprint, created_at, status, headers, body, student_ids)
   VALUES (?, ?, ?, ?::timestamptz, ?, ?::jsonb, ?, ?::integer[])
-  ON CONFLICT (key_id, idempotency_key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
+  ON CONFLICT (key_id, key_hash) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     status = excluded.status, headers = excluded.headers, body = excluded.body, student_ids = excluded.student_ids`;
 
 /** What was answered to requests that may be repeated. */
@@ -55,8 +56,8 @@ export class IdempotentAnswerRecords {
   }
 
   /** What was answered after an instant; null where nothing was. */
-  async find({ keyId, idempotencyKey }: Repeatable, after: Date): Promise<StoredAnswer | null> {
-    const values = [keyId, idempotencyKey, after.toISOString()];
+  async find({ keyId, keyHash }: Repeatable, after: Date): Promise<StoredAnswer | null> {
+    const values = [keyId, keyHash, after.toISOString()];
     const [row] = await this.transactions.execute<Row>({ sql: FIND, values });
     if (!row) return null;
     const { fingerprint, status, headers, body } = row;
@@ -65,7 +66,7 @@ export class IdempotentAnswerRecords {
 
   /** @param studentIds of those whom the answer shows */
   async keep(
-    { keyId, idempotencyKey, fingerprint }: Repeatable,
+    { keyId, keyHash, fingerprint }: Repeatable,
     { status, headers, json }: Answer,
     { studentIds, at }: { studentIds: readonly number[]; at: Date },
   ): Promise<void> {
@@ -73,15 +74,15 @@ export class IdempotentAnswerRecords {
     const answer = [status, JSON.stringify(headers), json, shown];
     await this.transactions.execute({
       sql: KEEP,
-      values: [keyId, idempotencyKey, fingerprint, at.toISOString(), ...answer],
+      values: [keyId, keyHash, fingerprint, at.toISOString(), ...answer],
     });
   }
 
   /** Takes away what was answered before an instant, some thousands at most. @returns whether there may be more */
   async forget(before: Date): Promise<boolean> {
     const gone = await this.reader.rows(
-      `DELETE FROM access.idempotent_answer WHERE (key_id, idempotency_key) IN (
-         SELECT key_id, idempotency_key FROM access.idempotent_answer WHERE created_at < $1::text::timestamptz
+      `DELETE FROM access.idempotent_answer WHERE (key_id, key_hash) IN (
+         SELECT key_id, key_hash FROM access.idempotent_answer WHERE created_at < $1::text::timestamptz
          ORDER BY created_at LIMIT ${forgottenAtOnce} FOR UPDATE SKIP LOCKED) RETURNING key_id`,
       [before.toISOString()],
     );

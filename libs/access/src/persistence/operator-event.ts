@@ -1,7 +1,7 @@
+import type { Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
-import type { Subject } from './stored-answer.privacy';
 
-/** What the person at the command line did with the records of a student. */
+/** What the person at the command line did with records. */
 export interface OperatorEvent {
   readonly at: Date;
   /** Such as `ada, command line`. */
@@ -13,12 +13,18 @@ export interface OperatorEvent {
   readonly change?: { readonly record: string; readonly ids: readonly number[]; readonly fields: readonly string[] };
 }
 
+/** Of which environment; null where it was about no student. */
+interface About {
+  readonly environment: Environment;
+  readonly studentId: number | null;
+}
+
 /** Notes it in the trail, in the transaction of the deed. */
-export async function noteOperator(sql: TransactionSql, subject: Subject, event: OperatorEvent): Promise<void> {
+export async function noteOperator(sql: TransactionSql, about: About, event: OperatorEvent): Promise<void> {
   const { at, actor, command, deed, change } = event;
   await sql`
     INSERT INTO access.record_event (at, environment, deed, actor, route, record, record_ids, student_ids, fields)
-    VALUES (${at}, ${subject.environment}, ${deed}, ${actor}, ${command}, ${change?.record ?? null},
-      ${change ? [...change.ids] : null}::integer[], ARRAY[${subject.studentId}::integer],
+    VALUES (${at}, ${about.environment}, ${deed}, ${actor}, ${command}, ${change?.record ?? null},
+      ${change ? [...change.ids] : null}::integer[], array_remove(ARRAY[${about.studentId}::integer], NULL),
       ${change ? [...change.fields] : null}::text[])`;
 }

@@ -4,6 +4,8 @@ import { enrollmentsHeld } from '@homeroom/classes';
 import { personalDataOf, studentHeld } from '@homeroom/people';
 import { type Session, version } from '@homeroom/platform';
 import type { TransactionSql } from 'postgres';
+import { type FreeText, freeTextsWith } from './free-texts';
+import { IdentifyingWords } from './identifying-words';
 
 /** Who works on somebody's data at the command line, and when. */
 export interface Handling {
@@ -13,7 +15,12 @@ export interface Handling {
 }
 
 /** What was written, by section. */
-export type Exported = Record<(typeof lists)[number][0] | 'events', number>;
+export interface Exported extends Counts {
+  /** Texts elsewhere that tell who the student is. Only their places are written: others may be in them. */
+  readonly free_texts: readonly FreeText[];
+}
+
+type Counts = Record<(typeof lists)[number][0] | 'events', number>;
 
 /** Rows that are taken from PostgreSQL at once. */
 const batch = 500;
@@ -51,15 +58,27 @@ export async function exportStudent(
     for (const [name, held] of lists) {
       counts[name] = await writeList(name, textsOf(held(transaction, subject)), write);
     }
+    const texts = await textsElsewhere(transaction, subject);
+    await writeList('free_texts', placesOf(texts), write);
     counts['events'] = await writeList('events', eventsAbout(transaction, subject), write);
     await write('\n}\n');
-    return counts as Exported;
+    return { ...(counts as Counts), free_texts: texts };
   });
 }
 
 async function* textsOf(statement: ReturnType<typeof answersHeld>): AsyncGenerator<string> {
   for await (const rows of statement.cursor(batch)) yield* rows.map(({ json }) => json);
 }
+
+/** Those of the student's own grades and attendance are written with these. */
+async function textsElsewhere(sql: TransactionSql, { studentId }: Subject): Promise<FreeText[]> {
+  const { identifiers } = await personalDataOf(sql, studentId);
+  const texts = await freeTextsWith(sql, await IdentifyingWords.of(sql, identifiers));
+  return texts.filter((text) => text.studentId !== studentId);
+}
+
+const placesOf = (texts: readonly FreeText[]) =>
+  texts.map(({ table, id, field }) => JSON.stringify({ table, id, field }));
 
 /** Whom else an answer showed is nothing that is held about this student. */
 async function* eventsAbout(sql: TransactionSql, subject: Subject): AsyncGenerator<string> {
@@ -71,7 +90,7 @@ async function* eventsAbout(sql: TransactionSql, subject: Subject): AsyncGenerat
 /** @returns how many there were */
 async function writeList(
   name: string,
-  records: AsyncIterable<string>,
+  records: AsyncIterable<string> | Iterable<string>,
   write: (text: string) => Promise<void>,
 ): Promise<number> {
   let count = 0;

@@ -17,7 +17,13 @@ export interface PersonalData {
   readonly name: string;
   /** The fields that an erasure would change, by their names in SQL; none: the student is erased. */
   readonly fields: readonly string[];
+  readonly identifiers: Identifiers;
 }
+
+/** What tells somebody else who the student is, where it is written in a text; null where it is absent or erased. */
+export type Identifiers = Readonly<Record<(typeof identifying)[number], string | null>>;
+
+const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'] as const;
 
 /** The record of a student as the interface shows it. */
 export const studentHeld = (sql: TransactionSql, id: number) => sql<{ json: string }[]>`
@@ -44,6 +50,8 @@ async function look(sql: TransactionSql, id: number, locked: ReturnType<Transact
   const [row] = await sql<Record<keyof typeof tombstone, string | null>[]>`
     SELECT ${sql(Object.keys(tombstone))} FROM student WHERE id = ${id} ${locked}`;
   if (!row) throw new StudentNotFound();
-  const changed = Object.entries(tombstone).filter(([field, value]) => row[field as keyof typeof tombstone] !== value);
-  return { name: row.name ?? '', fields: changed.map(([field]) => field) };
+  const isLeft = (field: keyof typeof tombstone) => row[field] !== tombstone[field];
+  const fields = (Object.keys(tombstone) as (keyof typeof tombstone)[]).filter(isLeft);
+  const identifiers = identifying.map((field) => [field, isLeft(field) ? row[field] : null]);
+  return { name: row.name ?? '', fields, identifiers: Object.fromEntries(identifiers) as Identifiers };
 }

@@ -1,0 +1,34 @@
+import { type Environment, environments } from '@homeroom/kernel';
+import { inOneSession, InvalidSetting, type Session } from '@homeroom/platform';
+import type { Command } from 'commander';
+import { Option } from 'nest-commander';
+import { CliCommand } from '../cli-command';
+import { oneOf } from '../option-values';
+import type { Workspace } from '../workspace';
+
+/** A command that works on the records of one environment. */
+export abstract class EnvironmentCommand extends CliCommand {
+  protected abstract readonly workspace: Workspace;
+
+  override setCommand(command: Command): this {
+    return super.setCommand(command.allowExcessArguments(false));
+  }
+
+  /** Works in the environment, as long as it takes. */
+  protected withEnvironment<T>(environment: Environment, work: (session: Session) => Promise<T>): Promise<T> {
+    return this.workspace.withMigratedDatabase(async (address, { environments: served }) => {
+      if (!served.includes(environment)) throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
+      return inOneSession(address, environment, work);
+    });
+  }
+
+  @Option({
+    flags: '--environment <environment>',
+    description: 'of which records',
+    choices: [...environments],
+    defaultValue: 'production',
+  })
+  environment(text: string): string {
+    return oneOf('--environment', environments, text);
+  }
+}

@@ -1,0 +1,78 @@
+import { personalTables, scrub, type Scrubbing, surveyScrub } from '@homeroom/interchange';
+import type { Environment } from '@homeroom/kernel';
+import { Option, SubCommand } from 'nest-commander';
+import { confirm } from '../confirmation';
+import { operator } from '../operator';
+import { oneOf } from '../option-values';
+import { Output } from '../output';
+import { Workspace } from '../workspace';
+import { EnvironmentCommand } from './environment-command';
+import { refuseOldWal, walLines } from './wal-report';
+
+interface Options {
+  environment: Environment;
+  tables?: string[];
+  yes?: boolean;
+  json?: boolean;
+}
+
+@SubCommand({
+  name: 'scrub',
+  description:
+    'Remove the bytes of what was erased from the disk: rewrite the tables with personal data, their indexes and the ' +
+    'statistics, and overwrite the write-ahead log. Requests to a table wait meanwhile. Asks first',
+})
+export class PrivacyScrubCommand extends EnvironmentCommand {
+  override readonly summary = 'Remove the bytes of what was erased from the disk';
+  readonly examples = [
+    ['privacy scrub --environment sandbox --yes', 'After an erasure, at a quiet hour'],
+    ['privacy scrub --environment sandbox --tables student,grade --yes', 'Where attendance is large and had no notes'],
+  ] as const;
+
+  constructor(
+    protected readonly workspace: Workspace,
+    private readonly output: Output,
+  ) {
+    super();
+  }
+
+  async run(_arguments: string[], { environment, tables = personalTables, yes, json }: Options): Promise<void> {
+    const handling = { actor: operator().name, at: new Date() };
+    const scrubbing = await this.withEnvironment(environment, async (session) => {
+      if (!yes) {
+        const sizes = (await surveyScrub(session, tables)).map(({ name, bytes }) => `${name} (${megabytes(bytes)})`);
+        this.output.note('Requests to a table wait while it is rewritten, about a second for 40 MB; those that wait');
+        this.output.note('for too long are answered 503. The disk needs as much free space as the largest table.');
+        await confirm(`Rewrite ${sizes.join(', ')} of ${environment}`);
+      }
+      return scrub(session, environment, tables, handling);
+    });
+    if (json) this.output.json({ environment, scrubbed_at: handling.at, ...scrubbing });
+    else this.tell(scrubbing);
+    refuseOldWal(scrubbing.wal);
+  }
+
+  @Option({ flags: '--tables <names>', description: 'these alone, with commas between them' })
+  tables(text: string): string[] {
+    return text.split(',').map((name) => oneOf('--tables', personalTables, name));
+  }
+
+  @Option({ flags: '--yes', description: 'do not ask' })
+  yes(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--json', description: 'print one JSON document' })
+  json(): boolean {
+    return true;
+  }
+
+  private tell({ tables, wal }: Scrubbing): void {
+    for (const { name, bytes, milliseconds } of tables) {
+      this.output.note(`${name} is rewritten: ${megabytes(bytes)}, ${(milliseconds / 1_000).toFixed(1)} s.`);
+    }
+    for (const line of walLines(wal)) this.output.note(line);
+  }
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,96 @@
+import type { TransactionSql } from 'postgres';
+import { foldedTexts } from './folded-text';
+import { type FreeTextTable, freeTextTables, isSamePlace, type TextPlace } from './free-texts';
+import type { IdentifyingWords } from './identifying-words';
+
+/** Texts that a person has chosen: one field of a record, or null for each that tells who the student is. */
+export interface ChosenText {
+  readonly table: string;
+  readonly id: number;
+  readonly field: string | null;
+}
+
+/** A text, and what it becomes. */
+export interface Replacement extends TextPlace {
+  /** What the audit trail calls the record. */
+  readonly record: string;
+  readonly text: string;
+}
+
+/** A text that was chosen tells nothing of the student, or is not there. */
+export class NothingToReplace extends Error {
+  constructor({ table, id, field }: ChosenText) {
+    super(`Nothing of the student is in ${[table, id, field].filter((part) => part !== null).join(':')}`);
+  }
+}
+
+/** The name is gone: which field is to be replaced has to be said. */
+export class FieldIsNotNamed extends Error {
+  constructor({ table, id }: ChosenText) {
+    super(`The student is erased, so a text is replaced as a whole: name its field, such as ${table}:${id}:FIELD`);
+  }
+}
+
+/**
+ * What becomes of the texts that were chosen: the words are replaced, or, where nothing is known of the student any more,
+ * the whole text. The rows are locked where they may be: in a transaction that writes.
+ *
+ * @throws NothingToReplace, FieldIsNotNamed
+ */
+export async function replacementsOf(
+  sql: TransactionSql,
+  words: IdentifyingWords,
+  chosen: readonly ChosenText[],
+  { lock }: { lock: boolean },
+): Promise<Replacement[]> {
+  const replacements: Replacement[] = [];
+  for (const choice of chosen) {
+    if (choice.field === null && !words.areKnown) throw new FieldIsNotNamed(choice);
+    const made = await replacementsIn(sql, words, choice, lock ? sql`FOR UPDATE` : sql``);
+    if (made.length === 0) throw new NothingToReplace(choice);
+    const isNew = (one: Replacement) => !replacements.some((other) => isSamePlace(one, other));
+    replacements.push(...made.filter(isNew));
+  }
+  return replacements;
+}
+
+/** @throws what PostgreSQL refuses */
+export async function replaceText(sql: TransactionSql, { table, id, field, text }: Replacement): Promise<void> {
+  await sql`UPDATE ${sql(table)} SET ${sql({ [field]: text })} WHERE id = ${id}`;
+}
+
+const mark = '[erased]';
+/** Takes no more room than what it replaces. */
+const shortMark = '…';
+
+async function replacementsIn(
+  sql: TransactionSql,
+  words: IdentifyingWords,
+  { table, id, field }: ChosenText,
+  lock: ReturnType<TransactionSql>,
+): Promise<Replacement[]> {
+  const known = freeTextTables.find(({ name }) => name === table);
+  const fields = Object.keys(known?.fields ?? {}).filter((each) => field === null || field === each);
+  if (!known || fields.length === 0) return [];
+  const [row] = await sql<Record<string, string | null>[]>`
+    SELECT ${sql(fields)} FROM ${sql(table)} WHERE id = ${id} ${lock}`;
+  const replacements: Replacement[] = [];
+  for (const each of fields) {
+    const before = row?.[each] ?? null;
+    const text = before === null ? null : await replaced(sql, words, before, longest(known, each));
+    if (text !== null && text !== before) replacements.push({ table, id, field: each, record: known.record, text });
+  }
+  return replacements;
+}
+
+const longest = ({ fields }: FreeTextTable, field: string): number => fields[field] ?? 0;
+
+async function replaced(sql: TransactionSql, words: IdentifyingWords, text: string, most: number): Promise<string> {
+  if (!words.areKnown) return mark;
+  const [folded] = await foldedTexts(sql, [text]);
+  const ranges = folded ? words.rangesIn(folded) : [];
+  const replacedBy = (by: string) =>
+    ranges.reduceRight((rest, [start, end]) => rest.slice(0, start) + by + rest.slice(end), text);
+  const marked = replacedBy(mark);
+  return [...marked].length <= most ? marked : replacedBy(shortMark);
+}

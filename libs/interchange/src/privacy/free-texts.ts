@@ -1,0 +1,83 @@
+import { attendanceTexts, gradeTexts } from '@homeroom/academics';
+import { classTexts } from '@homeroom/classes';
+import { announcementTexts } from '@homeroom/communications';
+import type { TransactionSql } from 'postgres';
+import { type FoldedText, foldedTexts, type Range } from './folded-text';
+import type { IdentifyingWords } from './identifying-words';
+
+/** A table with columns in which people type what they like. */
+export interface FreeTextTable {
+  /** In SQL. */
+  readonly name: string;
+  /** What the audit trail calls its records. */
+  readonly record: string;
+  /** The columns, and the characters that each may have. */
+  readonly fields: Readonly<Record<string, number>>;
+}
+
+/** Where a text is. */
+export interface TextPlace {
+  readonly table: string;
+  readonly id: number;
+  readonly field: string;
+}
+
+export const isSamePlace = (one: TextPlace, other: TextPlace): boolean =>
+  one.table === other.table && one.id === other.id && one.field === other.field;
+
+/** A text that tells who a student is. */
+export interface FreeText extends TextPlace {
+  /** The sentence that tells it. */
+  readonly excerpt: string;
+  /** It is on a grade, or on attendance, of this student. */
+  readonly studentId: number | null;
+}
+
+/** Every table with free text. Of teachers nothing is searched: their names may be the same. */
+export const freeTextTables: readonly FreeTextTable[] = [gradeTexts, attendanceTexts, announcementTexts, classTexts];
+
+/** Rows that are taken from PostgreSQL at once. */
+const batch = 1_000;
+
+/**
+ * The texts with one of the words. All of them are read, which takes a second for some million.
+ *
+ * @param sql that sees the environment's schema
+ */
+export async function freeTextsWith(sql: TransactionSql, words: IdentifyingWords): Promise<FreeText[]> {
+  if (!words.areKnown) return [];
+  const found: (Omit<FreeText, 'excerpt'> & { readonly text: string })[] = [];
+  for (const { name: table, fields } of freeTextTables) {
+    const about = table === gradeTexts.name || table === attendanceTexts.name ? sql`student_id` : sql`NULL::integer`;
+    for (const field of Object.keys(fields)) {
+      const like = sql<{ id: number; studentId: number | null; text: string; folded: string }[]>`
+        SELECT id, ${about} AS "studentId", ${sql(field)} AS text, fold(${sql(field)}) AS folded FROM ${sql(table)}
+        WHERE fold(${sql(field)}) LIKE ANY (${words.patterns}::text[]) ORDER BY id`;
+      for await (const rows of like.cursor(batch)) {
+        const telling = rows.filter(({ folded }) => words.areIn(folded, { parts: true }));
+        found.push(...telling.map(({ id, studentId, text }) => ({ table, id, field, studentId, text })));
+      }
+    }
+  }
+  const texts = await foldedTexts(
+    sql,
+    found.map(({ text }) => text),
+  );
+  return found.map(({ text: _, ...place }, at) => ({ ...place, excerpt: excerptOf(texts[at], words) }));
+}
+
+function excerptOf(text: FoldedText | undefined, words: IdentifyingWords): string {
+  const [first] = text ? words.rangesIn(text) : [];
+  return text && first ? sentenceAround(text.text, first) : '';
+}
+
+/** Characters of a sentence that are shown on either side. */
+const context = 80;
+
+function sentenceAround(text: string, [start, end]: Range): string {
+  const [before = ''] = /[^.!?\n]*$/.exec(text.slice(0, start)) ?? [];
+  const [after = ''] = /^[^.!?\n]*[.!?]?/.exec(text.slice(end)) ?? [];
+  const from = before.length > context ? `…${before.slice(-context)}` : before;
+  const to = after.length > context ? `${after.slice(0, context)}…` : after;
+  return `${from}${text.slice(start, end)}${to}`.trim();
+}

@@ -1,0 +1,104 @@
+import type { Identifiers } from '@homeroom/people';
+import type { TransactionSql } from 'postgres';
+import type { FoldedText, Range } from './folded-text';
+
+/** What a text is searched for, folded. */
+interface Term {
+  /** A first or last name alone: many may have it. */
+  readonly isPart: boolean;
+  /** What every text with the term is LIKE, folded, also as JSON. */
+  readonly like: string;
+  readonly pattern: RegExp;
+}
+
+/** What tells who a student is: name, first and last name, e-mail address, the guardian's name, e-mail address and phone. */
+export class IdentifyingWords {
+  private constructor(private readonly terms: readonly Term[]) {}
+
+  /** @param sql that sees the environment's schema */
+  static async of(sql: TransactionSql, identifiers: Identifiers): Promise<IdentifyingWords> {
+    const fields = Object.keys(identifiers) as (keyof Identifiers)[];
+    const rows = await sql<{ folded: string | null }[]>`
+      SELECT fold(value) AS folded FROM unnest(${fields.map((field) => identifiers[field])}::text[])
+        WITH ORDINALITY given (value, place) ORDER BY place`;
+    const folded = Object.fromEntries(fields.map((field, at) => [field, rows[at]?.folded ?? ''])) as Folded;
+    return new IdentifyingWords(termsOf(folded).filter(({ like }) => /[^%]/.test(like)));
+  }
+
+  /** Of a student who was erased nothing is known. */
+  get areKnown(): boolean {
+    return this.terms.length > 0;
+  }
+
+  /** A text with one of the words is LIKE one of these once it is folded; others may be, too. */
+  get patterns(): string[] {
+    return this.terms.map(({ like }) => like);
+  }
+
+  /** @param parts whether a first or last name alone counts */
+  areIn(folded: string, { parts }: { parts: boolean }): boolean {
+    return this.terms.some(({ isPart, pattern }) => (parts || !isPart) && folded.search(pattern) >= 0);
+  }
+
+  /** Where in the text they are; those that touch are one. */
+  rangesIn(text: FoldedText): Range[] {
+    const found = this.terms.flatMap(({ pattern }) =>
+      [...text.folded.matchAll(pattern)].map((match) => text.origin([match.index, match.index + match[0].length])),
+    );
+    const ranges: Range[] = [];
+    for (const [start, end] of found.sort(([one], [other]) => one - other)) {
+      const last = ranges.at(-1);
+      if (last && start <= last[1]) ranges.splice(-1, 1, [last[0], Math.max(last[1], end)]);
+      else ranges.push([start, end]);
+    }
+    return ranges;
+  }
+}
+
+type Folded = Readonly<Record<keyof Identifiers, string>>;
+
+function termsOf({ name, email, guardian_name, guardian_email, guardian_phone }: Folded): Term[] {
+  const words = name.split(/[\s\p{C},;]+/u).filter((word) => /^\p{L}/u.test(word));
+  const parts = [...words.slice(0, 1), ...words.slice(-1)].filter((word) => /(?:\p{L}\P{L}*){3}/u.test(word));
+  return [
+    ...[name, guardian_name].map((phrase) => term(phrase.split(breaks), between)),
+    ...[email, guardian_email].map((address) => term([address], '')),
+    phone(guardian_phone),
+    ...parts.map((word) => ({ ...term(word.split(breaks), between), isPart: true })),
+  ];
+}
+
+/** Between the words of a name. */
+const breaks = /[\s\p{C},;-]+/u;
+const between = '[^\\p{L}\\p{N}]+';
+
+/** A number is written in many ways: its last digits count, with whatever others stand before them. */
+function phone(text: string): Term {
+  const digits = (text.match(/\p{Nd}/gu) ?? []).slice(-longestPhone);
+  if (digits.length < shortestPhone) return term(text.split(breaks), between);
+  return {
+    isPart: false,
+    like: likeOf(digits),
+    pattern: new RegExp(`\\+?(?:\\p{Nd}${nearby}){0,8}${digits.join(nearby)}(?!\\p{Nd})`, 'gu'),
+  };
+}
+
+const nearby = '[^\\p{L}\\p{N}]{0,3}';
+/** Digits. A number without its country and its area has seven at most nearly everywhere. */
+const shortestPhone = 6;
+const longestPhone = 7;
+
+function term(parts: readonly string[], separator: string): Term {
+  const source = parts
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join(separator);
+  const [start, end] = unspaced.test(source) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
+  return { isPart: false, like: likeOf(parts), pattern: new RegExp(start + source + end, 'gu') };
+}
+
+const likeOf = (parts: readonly string[]): string =>
+  `%${parts.flatMap((part) => part.match(/[\p{L}\p{N}]+/gu) ?? []).join('%')}%`;
+
+/** Scripts in which a word may follow a name without a space. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;

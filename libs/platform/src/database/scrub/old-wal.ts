@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+
+/** What became of the write-ahead log from before. */
+export interface OldWal {
+  /** Segments that were kept to be used again, with what they had held, and are overwritten. */
+  readonly overwritten: number;
+  /** Segments from before that are still there, by name. */
+  readonly left: readonly string[];
+  /** What keeps those. */
+  readonly kept_by: readonly string[];
+  /** Who has the log, or has had it, beside this server. */
+  readonly copies: readonly string[];
+}
+
+/** Checkpoints until the old segments are given up, and milliseconds between two: archiving may be on its way. */
+const checkpoints = 10;
+const interval = 1_000;
+
+/** Whether the user may do what `overwriteOldWal` does. */
+export async function mayOverwriteWal(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ may: boolean }[]>`
+    SELECT pg_has_role('pg_checkpoint', 'USAGE') AND has_function_privilege('pg_switch_wal()', 'EXECUTE')
+      AND has_function_privilege('pg_ls_waldir()', 'EXECUTE') AS may`;
+  return row?.may === true;
+}
+
+/**
+ * Leaves nothing in the write-ahead log of what was written before. A checkpoint deletes old segments, or renames them to be
+ * written again, with what they hold: those are filled, each by ending it early, which PostgreSQL does with zeros.
+ */
+export async function overwriteOldWal(sql: Sql): Promise<OldWal> {
+  const last = await currentSegment(sql);
+  let left: string[];
+  for (let done = 1; ; done += 1) {
+    await endSegment(sql);
+    await sql`CHECKPOINT`;
+    left = (await segments(sql)).filter((name) => placeOf(name) <= placeOf(last));
+    if (left.length === 0 || done === checkpoints) break;
+    await pause(interval);
+  }
+  const overwritten = await fill(sql);
+  return { overwritten, left, kept_by: left.length > 0 ? await holders(sql) : [], copies: await copies(sql) };
+}
+
+/** Writes through all segments that are ready to be used again. @returns how many those were */
+async function fill(sql: Sql): Promise<number> {
+  const from = await currentSegment(sql);
+  const ready = (await segments(sql)).filter((name) => placeOf(name) > placeOf(from));
+  for (const name of ready.sort()) {
+    while (placeOf(await currentSegment(sql)) <= placeOf(name)) await endSegment(sql);
+  }
+  return ready.length;
+}
+
+/** A segment in which nothing was written yet does not end: the commit of a transaction is. */
+async function endSegment(sql: Sql): Promise<void> {
+  await sql`SELECT pg_current_xact_id()`;
+  await sql`SELECT pg_switch_wal()`;
+}
+
+async function currentSegment(sql: Sql): Promise<string> {
+  const [row] = await sql<{ name: string }[]>`SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name`;
+  return row?.name ?? '';
+}
+
+async function segments(sql: Sql): Promise<string[]> {
+  const rows = await sql<
+    { name: string }[]
+  >`SELECT name FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$' ORDER BY name`;
+  return rows.map(({ name }) => name);
+}
+
+/** Where in the log a segment is, on whichever time line. */
+const placeOf = (segment: string): string => segment.slice(8);
+
+async function holders(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ what: string }[]>`
+    SELECT 'replication slot ' || slot_name AS what FROM pg_replication_slots WHERE restart_lsn IS NOT NULL
+    UNION ALL SELECT name || ' = ' || current_setting(name) FROM pg_settings
+    WHERE name = 'wal_keep_size' AND setting <> '0' OR name = 'archive_mode' AND setting <> 'off'`;
+  return rows.map(({ what }) => what);
+}
+
+async function copies(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ what: string }[]>`
+    SELECT concat_ws(' ', 'replica', application_name, host(client_addr)) AS what FROM pg_stat_replication
+    UNION ALL SELECT 'archive of the write-ahead log' WHERE current_setting('archive_mode') <> 'off'`;
+  return rows.map(({ what }) => what);
+}
