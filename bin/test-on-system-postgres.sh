@@ -65,6 +65,11 @@ password=$(node -p 'crypto.randomBytes(24).toString("hex")')
 as_owner "$binaries/psql" --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --host="$folder" --port="$port" --dbname=postgres <<SQL
 SET log_min_error_statement = panic;
 CREATE ROLE homeroom LOGIN CREATEDB PASSWORD '$password';
+-- What \`privacy scrub\` needs; every database of the tests is a copy of template1.
+GRANT pg_checkpoint, pg_monitor TO homeroom;
+\connect template1
+GRANT EXECUTE ON FUNCTION pg_switch_wal() TO homeroom;
+\connect postgres
 CREATE DATABASE homeroom OWNER homeroom;
 SQL
 export DATABASE_URL="postgres://homeroom:$password@127.0.0.1:$port/homeroom"

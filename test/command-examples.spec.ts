@@ -36,6 +36,7 @@ const order = [
   ...['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke'],
   ...['users create', 'users', 'users list', 'users reset-password', 'users disable', 'users enable'],
   ...['seed', 'audit', 'audit list', 'audit export', 'privacy', 'privacy export', 'privacy erase'],
+  'privacy scrub',
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],
 ];
 const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
