@@ -78,7 +78,12 @@ describe('the log has one line a request', () => {
   it('also of what is no HTTP, with the id that it was answered with', async () => {
     const answer = await school.raw('GARBAGE\r\n\r\n');
     const [, requestId = ''] = /x-request-id: (\S+)/.exec(answer) ?? [];
-    expect(await lineOf(requestId)).toEqual({ requestId, status: 400, code: 'VALIDATION_ERROR', cause: 'invalid_http' });
+    expect(await lineOf(requestId)).toEqual({
+      requestId,
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      cause: 'invalid_http',
+    });
   });
 
   it('also of one whose caller hangs up while it waits', async () => {

@@ -58,7 +58,11 @@ export class Admission implements Doorkeeper {
    *
    * @throws 401 where that takes no look-up to see, 503
    */
-  private async rejectUnavailable(request: FastifyRequest, reply: FastifyReply, cause: UnavailableCause): Promise<never> {
+  private async rejectUnavailable(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cause: UnavailableCause,
+  ): Promise<never> {
     if (!innerCaller(request)) {
       const key = await this.authenticate(request, reply, async (secret) => {
         const known = this.keys.remembered(secret);

@@ -38,7 +38,8 @@ export class Bearer {
   /** @throws 401, and what the check throws */
   authenticate(request: FastifyRequest, check: CheckKey): Promise<KnownKey> {
     const { authorization } = request.headers;
-    if (authorization === undefined) throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' }, 'key_missing');
+    if (authorization === undefined)
+      throw unauthorized('Missing API key', { 'www-authenticate': 'Bearer' }, 'key_missing');
     if (isRepeated(request.raw.rawHeaders, 'authorization')) throw invalidKey('malformed');
     const presented: Presented = { headers: { authorization }, check };
     return new Promise((resolve, reject) => {

@@ -20,7 +20,11 @@ export function parseQuery(text: string): Query {
     }
     if (name in query) {
       const quoted = JSON.stringify(name.slice(0, 64));
-      query[brokenQuery] = badRequest('query', `${quoted} is given more than once`, 'a parameter is given more than once');
+      query[brokenQuery] = badRequest(
+        'query',
+        `${quoted} is given more than once`,
+        'a parameter is given more than once',
+      );
       return query;
     }
     query[name] = value;

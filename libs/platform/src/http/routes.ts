@@ -45,7 +45,8 @@ export class Routes {
     if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
     if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('header', 'the Host header is missing');
     // Who stands before the service may have gone by the other one.
-    if (isRepeated(request.raw.rawHeaders, 'host')) throw badRequest('header', 'the Host header is given more than once');
+    if (isRepeated(request.raw.rawHeaders, 'host'))
+      throw badRequest('header', 'the Host header is given more than once');
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw expectationFailed();
     // The router takes `/students/` for the student whose id is empty.
     if (Object.values(request.params ?? {}).includes('')) throw routeNotFound();
