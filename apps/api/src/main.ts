@@ -41,7 +41,12 @@ function main(): void {
   watchFaults(log, () => stop(1, 0));
 }
 
+let hasFailed = false;
+
+/** A start that fails after SIGTERM fails its stop as well: it is told once. */
 function fail(error: unknown): void {
+  if (hasFailed) return;
+  hasFailed = true;
   standardError.write(`${reasonOf(error)}\n`);
   void end(1);
 }
