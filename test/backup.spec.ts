@@ -11,12 +11,14 @@ import {
   migrateDown,
   migrateUp,
   restoreBackup,
+  rowsIn,
   type SchemaPlan,
   UnfitDatabase,
   verifyBackup,
 } from '@homeroom/platform';
 import { Migration } from '@mikro-orm/migrations';
 import { bornWith, everySchema, notBackedUp } from '../apps/cli/src/backup/installation-backup';
+import { copyOut } from '../libs/platform/src/database/copy';
 import { eventually } from './support/process';
 import { reserved } from './support/reserved';
 import { thousand } from './support/seeded-school';
@@ -128,6 +130,19 @@ async function recordsOf(database: TestDatabase): Promise<Record<string, string[
   return records;
 }
 
+/** The rows of a table, as COPY writes them. */
+async function copied(database: TestDatabase, table: string, columns: readonly string[]): Promise<string[]> {
+  const sql = await reserved(database.pool('pg_catalog'));
+  // The fixture was written in this zone.
+  await sql`SET timezone = 'UTC'`;
+  const chunks: Buffer[] = [];
+  for await (const chunk of copyOut(sql`COPY ${sql(table)} (${sql([...columns])}) TO STDOUT`)) chunks.push(chunk);
+  sql.release();
+  return linesOf(Buffer.concat(chunks).toString());
+}
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/).sort();
+
 /** What gives ids, and what guards the records: sequences, triggers, indexes and constraints. */
 const rulesOf = (database: TestDatabase) => database.pool('pg_catalog')`
   SELECT concat_ws(' ', sequencename, last_value) AS rule FROM pg_sequences
@@ -194,6 +209,46 @@ describe('a restored database', () => {
     const school = await TestSchool.open({ database: target, environment: 'production' });
     expect((await school.get('/teachers')).body.data).toMatchObject([{ id: 1, name: 'Tom Ito' }]);
     await school.close();
+  });
+});
+
+describe('a backup of version 1 of the format', () => {
+  const first = join(__dirname, 'fixtures/version-1.backup.tar');
+  const tables = ['teacher', 'student', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
+
+  it('is verified and restored, row by row', async () => {
+    const { manifest, bytes } = await verifyBackup(first, nothing);
+    expect([rowsIn(manifest), bytes]).toEqual([380, statSync(first).size]);
+    const target = await emptyDatabase();
+    await restore(target, first);
+    for (const name of tables.map((table) => `sandbox.${table}`)) {
+      const { columns } = manifest.tables.find((table) => table.name === name)!;
+      const compressed = execFileSync('tar', ['-xOf', first, `${name}.copy.gz`]);
+      const rows = execFileSync('gunzip', { input: compressed, encoding: 'utf8' });
+      expect(rows).toContain('\t');
+      expect(await copied(target, name, columns)).toEqual(linesOf(rows));
+    }
+  });
+
+  it('is refused when its content is changed, it is cut off, or it goes on', async () => {
+    const whole = readFileSync(first);
+    const broken = join(folder, 'broken-first.tar');
+    const refuse = async (bytes: Buffer) => {
+      writeFileSync(broken, bytes);
+      await expect(verifyBackup(broken, nothing)).rejects.toThrow('cut off, damaged or changed');
+    };
+    const content = [...whole.keys()].filter((at) => whole[at] !== 0);
+    for (let at = 0; at < content.length; at += Math.ceil(content.length / 150)) {
+      const changed = Buffer.from(whole);
+      changed[content[at]!]! ^= 1;
+      await refuse(changed);
+    }
+    for (const length of [0, 1, 512, whole.length / 2, whole.length - 1024, whole.length - 1]) {
+      await refuse(whole.subarray(0, length));
+    }
+    await refuse(Buffer.concat([whole, Buffer.alloc(512)]));
+    await refuse(Buffer.concat([whole, whole]));
+    await refuse(Buffer.concat([whole, readFileSync(file)]));
   });
 });
 
