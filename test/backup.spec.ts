@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { seedSchool } from '@homeroom/interchange';
 import { schemaPlans } from '@homeroom/migrations';
 import {
@@ -237,7 +238,8 @@ describe('a backup of version 1 of the format', () => {
       writeFileSync(broken, bytes);
       await expect(verifyBackup(broken, nothing)).rejects.toThrow('cut off, damaged or changed');
     };
-    const content = [...whole.keys()].filter((at) => whole[at] !== 0);
+    // The space behind the checksum of a header says nothing.
+    const content = [...whole.keys()].filter((at) => whole[at] !== 0 && at % 512 !== 155);
     for (let at = 0; at < content.length; at += Math.ceil(content.length / 150)) {
       const changed = Buffer.from(whole);
       changed[content[at]!]! ^= 1;
@@ -296,12 +298,32 @@ describe('a backup', () => {
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: box });
     const manifest = JSON.parse(readFileSync(join(box, 'manifest.json'), 'utf8'));
     const { rows, columns } = manifest.tables.find(({ name }: { name: string }) => name === 'sandbox.teacher');
-    const lines = execFileSync('gunzip', ['-c', join(box, 'sandbox.teacher.copy.gz')], { encoding: 'utf8' }).split(
-      '\n',
-    );
+    const unzip = ['-c', 'gunzip -c sandbox.teacher.*.copy.gz'];
+    const lines = execFileSync('sh', unzip, { cwd: box, encoding: 'utf8' }).split('\n');
     expect(lines).toHaveLength(Number(rows) + 1);
     expect(lines[0]!.split('\t')).toHaveLength(columns.length);
     expect(columns).not.toContain('search_text');
+  });
+
+  it('writes a large table in several parts of bounded size', async () => {
+    const large = await emptyDatabase();
+    await large.pool('sandbox')`
+      INSERT INTO announcement (title, content, scope, priority, author_id, published_at, created_at)
+      SELECT n, rpad(n || repeat(E'\\n', n % 7), 16000, md5(n::text)), 'school', 'low', 1, now(), now()
+      FROM generate_series(1, 800) AS n`;
+    const records = await kept(large);
+    const parted = await backup(large);
+    const target = await emptyDatabase();
+    const { manifest } = await restore(target, parted);
+    const { parts } = manifest.tables.find(({ name }) => name === 'sandbox.announcement')!;
+    expect(parts.map(({ name }) => name)).toEqual(
+      ['000001', '000002', '000003', '000004'].map((number) => `sandbox.announcement.${number}.copy.gz`),
+    );
+    for (const { name } of parts) {
+      const rows = execFileSync('sh', ['-c', 'tar -xOf "$0" "$1" | gunzip', parted, name], { maxBuffer: 1e7 });
+      expect(rows.length).toBeLessThan(4_300_000);
+    }
+    expect(await kept(target)).toEqual(records);
   });
 
   it("is nobody else's to read from its first byte on, and has its name only once it is whole", async () => {
@@ -444,6 +466,50 @@ describe('a restore is refused', () => {
     await expect(restore(target, join(folder, 'none.tar'))).rejects.toThrow(/none.tar cannot be read: ENOENT/);
     copyFileSync(file, broken);
     await restore(target, broken);
+  });
+});
+
+describe('an archive that somebody packed again', () => {
+  let box: string;
+  let names: string[];
+
+  beforeAll(() => {
+    box = mkdtempSync(join(folder, 'repacked-'));
+    execFileSync('tar', ['-xf', file, '-C', box]);
+    names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trimEnd().split('\n');
+  });
+
+  async function refused(members: readonly string[], reason: string): Promise<void> {
+    const repacked = join(folder, 'repacked.tar');
+    execFileSync('tar', ['--format=ustar', '-cf', repacked, '-C', box, ...members]);
+    await expect(verifyBackup(repacked, nothing)).rejects.toThrow(reason);
+  }
+
+  it('is refused when it has other members, in another order, or with other headers', async () => {
+    const [first = '', second = '', ...others] = names;
+    writeFileSync(join(box, 'more.copy.gz'), gzipSync('1\n'));
+    for (const members of [
+      [...names, 'more.copy.gz'],
+      ['more.copy.gz', ...names],
+      [second, first, ...others],
+      [first, ...names],
+      names.slice(1),
+      names.slice(0, -1),
+      [...names.slice(0, -2), ...names.slice(-2).reverse()],
+      [...names, ...names],
+      names,
+    ]) {
+      await refused(members, 'cut off, damaged or changed');
+    }
+  });
+
+  it('is refused by name when its format is a later one', async () => {
+    const manifest = join(box, 'manifest.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"format": 2', '"format": 3'));
+    await refused(names, 'cut off, damaged or changed');
+    const sums = execFileSync('sha256sum', names.slice(0, -1), { cwd: box });
+    writeFileSync(join(box, 'SHA256SUMS'), sums);
+    await refused(names, 'was made by another Homeroom');
   });
 });
 
