@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { seedSchool } from '@homeroom/interchange';
 import { schemaPlans } from '@homeroom/migrations';
 import {
@@ -11,12 +12,14 @@ import {
   migrateDown,
   migrateUp,
   restoreBackup,
+  rowsIn,
   type SchemaPlan,
   UnfitDatabase,
   verifyBackup,
 } from '@homeroom/platform';
 import { Migration } from '@mikro-orm/migrations';
 import { bornWith, everySchema, notBackedUp } from '../apps/cli/src/backup/installation-backup';
+import { copyOut } from '../libs/platform/src/database/copy';
 import { eventually } from './support/process';
 import { reserved } from './support/reserved';
 import { thousand } from './support/seeded-school';
@@ -128,6 +131,19 @@ async function recordsOf(database: TestDatabase): Promise<Record<string, string[
   return records;
 }
 
+/** The rows of a table, as COPY writes them. */
+async function copied(database: TestDatabase, table: string, columns: readonly string[]): Promise<string[]> {
+  const sql = await reserved(database.pool('pg_catalog'));
+  // The fixture was written in this zone.
+  await sql`SET timezone = 'UTC'`;
+  const chunks: Buffer[] = [];
+  for await (const chunk of copyOut(sql`COPY ${sql(table)} (${sql([...columns])}) TO STDOUT`)) chunks.push(chunk);
+  sql.release();
+  return linesOf(Buffer.concat(chunks).toString());
+}
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/).sort();
+
 /** What gives ids, and what guards the records: sequences, triggers, indexes and constraints. */
 const rulesOf = (database: TestDatabase) => database.pool('pg_catalog')`
   SELECT concat_ws(' ', sequencename, last_value) AS rule FROM pg_sequences
@@ -197,6 +213,47 @@ describe('a restored database', () => {
   });
 });
 
+describe('a backup of version 1 of the format', () => {
+  const first = join(__dirname, 'fixtures/version-1.backup.tar');
+  const tables = ['teacher', 'student', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
+
+  it('is verified and restored, row by row', async () => {
+    const { manifest, bytes } = await verifyBackup(first, nothing);
+    expect([rowsIn(manifest), bytes]).toEqual([380, statSync(first).size]);
+    const target = await emptyDatabase();
+    await restore(target, first);
+    for (const name of tables.map((table) => `sandbox.${table}`)) {
+      const { columns } = manifest.tables.find((table) => table.name === name)!;
+      const compressed = execFileSync('tar', ['-xOf', first, `${name}.copy.gz`]);
+      const rows = execFileSync('gunzip', { input: compressed, encoding: 'utf8' });
+      expect(rows).toContain('\t');
+      expect(await copied(target, name, columns)).toEqual(linesOf(rows));
+    }
+  });
+
+  it('is refused when its content is changed, it is cut off, or it goes on', async () => {
+    const whole = readFileSync(first);
+    const broken = join(folder, 'broken-first.tar');
+    const refuse = async (bytes: Buffer) => {
+      writeFileSync(broken, bytes);
+      await expect(verifyBackup(broken, nothing)).rejects.toThrow('cut off, damaged or changed');
+    };
+    // The space behind the checksum of a header says nothing.
+    const content = [...whole.keys()].filter((at) => whole[at] !== 0 && at % 512 !== 155);
+    for (let at = 0; at < content.length; at += Math.ceil(content.length / 150)) {
+      const changed = Buffer.from(whole);
+      changed[content[at]!]! ^= 1;
+      await refuse(changed);
+    }
+    for (const length of [0, 1, 512, whole.length / 2, whole.length - 1024, whole.length - 1]) {
+      await refuse(whole.subarray(0, length));
+    }
+    await refuse(Buffer.concat([whole, Buffer.alloc(512)]));
+    await refuse(Buffer.concat([whole, whole]));
+    await refuse(Buffer.concat([whole, readFileSync(file)]));
+  });
+});
+
 describe('a backup', () => {
   it('is of one instant, whatever is written or emptied meanwhile', async () => {
     const busy = await emptyDatabase();
@@ -241,12 +298,32 @@ describe('a backup', () => {
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: box });
     const manifest = JSON.parse(readFileSync(join(box, 'manifest.json'), 'utf8'));
     const { rows, columns } = manifest.tables.find(({ name }: { name: string }) => name === 'sandbox.teacher');
-    const lines = execFileSync('gunzip', ['-c', join(box, 'sandbox.teacher.copy.gz')], { encoding: 'utf8' }).split(
-      '\n',
-    );
+    const unzip = ['-c', 'gunzip -c sandbox.teacher.*.copy.gz'];
+    const lines = execFileSync('sh', unzip, { cwd: box, encoding: 'utf8' }).split('\n');
     expect(lines).toHaveLength(Number(rows) + 1);
     expect(lines[0]!.split('\t')).toHaveLength(columns.length);
     expect(columns).not.toContain('search_text');
+  });
+
+  it('writes a large table in several parts of bounded size', async () => {
+    const large = await emptyDatabase();
+    await large.pool('sandbox')`
+      INSERT INTO announcement (title, content, scope, priority, author_id, published_at, created_at)
+      SELECT n, rpad(n || repeat(E'\\n', n % 7), 16000, md5(n::text)), 'school', 'low', 1, now(), now()
+      FROM generate_series(1, 800) AS n`;
+    const records = await kept(large);
+    const parted = await backup(large);
+    const target = await emptyDatabase();
+    const { manifest } = await restore(target, parted);
+    const { parts } = manifest.tables.find(({ name }) => name === 'sandbox.announcement')!;
+    expect(parts.map(({ name }) => name)).toEqual(
+      ['000001', '000002', '000003', '000004'].map((number) => `sandbox.announcement.${number}.copy.gz`),
+    );
+    for (const { name } of parts) {
+      const rows = execFileSync('sh', ['-c', 'tar -xOf "$0" "$1" | gunzip', parted, name], { maxBuffer: 1e7 });
+      expect(rows.length).toBeLessThan(4_300_000);
+    }
+    expect(await kept(target)).toEqual(records);
   });
 
   it("is nobody else's to read from its first byte on, and has its name only once it is whole", async () => {
@@ -389,6 +466,50 @@ describe('a restore is refused', () => {
     await expect(restore(target, join(folder, 'none.tar'))).rejects.toThrow(/none.tar cannot be read: ENOENT/);
     copyFileSync(file, broken);
     await restore(target, broken);
+  });
+});
+
+describe('an archive that somebody packed again', () => {
+  let box: string;
+  let names: string[];
+
+  beforeAll(() => {
+    box = mkdtempSync(join(folder, 'repacked-'));
+    execFileSync('tar', ['-xf', file, '-C', box]);
+    names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trimEnd().split('\n');
+  });
+
+  async function refused(members: readonly string[], reason: string): Promise<void> {
+    const repacked = join(folder, 'repacked.tar');
+    execFileSync('tar', ['--format=ustar', '-cf', repacked, '-C', box, ...members]);
+    await expect(verifyBackup(repacked, nothing)).rejects.toThrow(reason);
+  }
+
+  it('is refused when it has other members, in another order, or with other headers', async () => {
+    const [first = '', second = '', ...others] = names;
+    writeFileSync(join(box, 'more.copy.gz'), gzipSync('1\n'));
+    for (const members of [
+      [...names, 'more.copy.gz'],
+      ['more.copy.gz', ...names],
+      [second, first, ...others],
+      [first, ...names],
+      names.slice(1),
+      names.slice(0, -1),
+      [...names.slice(0, -2), ...names.slice(-2).reverse()],
+      [...names, ...names],
+      names,
+    ]) {
+      await refused(members, 'cut off, damaged or changed');
+    }
+  });
+
+  it('is refused by name when its format is a later one', async () => {
+    const manifest = join(box, 'manifest.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"format": 2', '"format": 3'));
+    await refused(names, 'cut off, damaged or changed');
+    const sums = execFileSync('sha256sum', names.slice(0, -1), { cwd: box });
+    writeFileSync(join(box, 'SHA256SUMS'), sums);
+    await refused(names, 'was made by another Homeroom');
   });
 });
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, eventually, Installation } from '../support/process';
 import { newClasses, Writer } from './support/busy-school';
@@ -96,6 +98,22 @@ onFullDisk(() => {
     await promises().expectRecords();
     for (const path of ['/students', '/grades']) promises().expectNothingElse(path, await reader.list(path));
     for (const id of classes) await promises().expectSeats(id);
+  });
+
+  it('fails a backup with the reason, and leaves no part of it', async () => {
+    const file = join(installation.dataDir, 'school.backup.tar');
+    expect((await installation.cli(['seed', '--students', '300'])).code).toBe(0);
+    disk.fill();
+    const { code, stdout, stderr } = await installation.cli(['backup', 'create', file]);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${file} cannot be written: ENOSPC: no space left on device, write\n`,
+    ]);
+    expect(readdirSync(installation.dataDir).filter((name) => name.startsWith('school'))).toEqual([]);
+    disk.makeRoom();
+    expect((await installation.cli(['backup', 'create', file])).code).toBe(0);
+    expect((await installation.cli(['backup', 'verify', file])).code).toBe(0);
   });
 
   it('down to its log is an outage of the database, and over once it has room again', async () => {

@@ -27,8 +27,13 @@ export interface TableEntry {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** Of the compressed member. */
-  readonly bytes: number;
+  /** The members that hold its rows, in order: each some of them, in COPY's text format, compressed by gzip. */
+  readonly parts: readonly Part[];
+}
+
+/** A member and its checksum. */
+export interface Part {
+  readonly name: string;
   readonly sha256: string;
 }
 
@@ -39,25 +44,36 @@ export interface SequenceEntry {
   readonly is_called: boolean;
 }
 
-export const currentFormat = 1;
+/** Of version 1, which has one member for each table. */
+interface FirstManifest extends Omit<Manifest, 'tables'> {
+  readonly tables: readonly (Omit<TableEntry, 'parts'> & { readonly sha256: string })[];
+}
+
+export const currentFormat = 2;
 export const manifestName = 'manifest.json';
 export const sumsName = 'SHA256SUMS';
 
-/** The member that holds a table's rows: COPY's text format, compressed. */
-export const rowsName = (table: string): string => `${table}.copy.gz`;
+/** @param number of the part, from 1 */
+export const partName = (table: string, number: number): string =>
+  `${table}.${String(number).padStart(6, '0')}.copy.gz`;
 
 /** Records of all tables together. */
 export const rowsIn = (manifest: Manifest): number => manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** Every checksum, as `sha256sum -c` reads them. */
-export const sumsOf = (manifest: Manifest, sha256: string): string =>
-  [...manifest.tables.map((table) => [table.sha256, rowsName(table.name)]), [sha256, manifestName]]
-    .map(([sum, name]) => `${sum}  ${name}\n`)
-    .join('');
+export const sumsOf = (parts: readonly Part[]): string =>
+  parts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
 
-/** @throws BackupError unless it is one that this release can read; whoever calls knows that nobody changed it */
+/** @throws BackupError unless it is one that this release can read; the caller knows that it was not changed */
 export function manifestOf(text: string): Manifest {
-  const { format, homeroom } = JSON.parse(text) as Manifest;
-  if (format === currentFormat) return JSON.parse(text) as Manifest;
-  throw new BackupError(`The backup was made by another Homeroom (${homeroom}); use that version`);
+  const manifest = JSON.parse(text) as Manifest | FirstManifest;
+  if (manifest.format === currentFormat) return manifest as Manifest;
+  if (manifest.format !== 1) {
+    throw new BackupError(`The backup was made by another Homeroom (${manifest.homeroom}); use that version`);
+  }
+  const tables = (manifest as FirstManifest).tables.map(({ sha256, ...table }) => ({
+    ...table,
+    parts: [{ name: `${table.name}.copy.gz`, sha256 }],
+  }));
+  return { ...manifest, tables };
 }

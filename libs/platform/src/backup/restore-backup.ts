@@ -37,7 +37,6 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
     const { manifest, bytes } = backup;
     const asOfThen = plansOf(manifest, plans);
     refuseOmissions(manifest, leaveOut);
-    await backup.check();
     await alone(address, async (sql) => {
       // A service that starts from now on waits to migrate.
       if ((await othersThan(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
@@ -106,7 +105,7 @@ function refuseOtherTables({ tables, left_out }: Manifest, there: readonly Catal
 }
 
 async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
-  const { schemas, tables, sequences } = backup.manifest;
+  const { schemas, sequences } = backup.manifest;
   const there = await tablesOf(
     sql,
     schemas.map(({ name }) => name),
@@ -118,7 +117,7 @@ async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupP
     // What the migrations put there is in the backup as well, as it was by then.
     await sql`TRUNCATE ${sql(names)}`;
     await indexedAfterwards(sql, names, async () => {
-      for (const table of tables) await loadTable(sql, table, count.of(table.name, backup.rows(table.name)));
+      for await (const [table, rows] of backup.tables()) await loadTable(sql, table, count.of(table.name, rows));
     });
   });
   for (const { name, last_value, is_called } of sequences) {

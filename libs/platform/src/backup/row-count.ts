@@ -5,22 +5,20 @@ export type BackupProgress = (table: string, rows: number, ofAbout: number) => v
 
 /** Counts rows as they pass: COPY's text format ends each with a line feed, and escapes all others. */
 export class RowCount {
-  private total = 0;
+  /** Of all tables so far. */
+  total = 0;
 
   constructor(
     private readonly ofAbout: number,
     private readonly report: BackupProgress,
   ) {}
 
-  /** @returns the rows of this table */
-  async *of(table: string, rows: AsyncGenerator<Buffer, unknown>): AsyncGenerator<Buffer, number> {
-    const before = this.total;
+  async *of(table: string, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
     for await (const chunk of rows) {
       this.total += lineFeedsIn(chunk);
       this.report(table, this.total, this.ofAbout);
       yield chunk;
     }
-    return this.total - before;
   }
 }
 

@@ -10,19 +10,15 @@ export async function verifyBackup(file: string, onProgress: BackupProgress): Pr
   try {
     const { manifest, bytes } = backup;
     const count = new RowCount(rowsIn(manifest), onProgress);
-    for (const { name, rows } of manifest.tables) {
-      const found = await toItsEnd(count.of(name, backup.rows(name)));
+    for await (const [{ name, rows }, content] of backup.tables()) {
+      const before = count.total;
+      const chunks = count.of(name, content);
+      while (!(await chunks.next()).done);
+      const found = count.total - before;
       if (found !== rows) throw new BackupError(`${name} has ${found} records in ${file}, not ${rows}`);
     }
     return { manifest, bytes };
   } finally {
     await backup.close();
-  }
-}
-
-async function toItsEnd(rows: AsyncGenerator<Buffer, number>): Promise<number> {
-  for (;;) {
-    const { done, value } = await rows.next();
-    if (done) return value;
   }
 }
