@@ -188,7 +188,7 @@ describe('bodies that are on their way (Overload)', () => {
 
   it('take no place: two keys with many of them keep no other key out', async () => {
     const [slow, slower, other] = await Promise.all([1, 2, 3].map(() => school.unlimitedKey()));
-    const sockets = [...(await slowBodies(slow!, 400)), ...(await slowBodies(slower!, 400))];
+    const sockets = [...(await slowBodies(slow!, 500)), ...(await slowBodies(slower!, 500))];
     const reads = Array.from({ length: 20 }, async () => (await school.get('/students', { key: other! })).status);
     const writes = Array.from({ length: 20 }, () => change(other!));
     expect(new Set(await Promise.all([...reads, ...writes]))).toEqual(new Set([200]));

@@ -1,16 +1,18 @@
 import { Disclosures } from '@homeroom/access';
+import { keptLog } from './support/kept-log';
 import { eventually } from './support/process';
 import { expectRefusal } from './support/refusal';
 import { TestSchool } from './support/test-school';
 
 jest.setTimeout(60_000);
 
+const kept = keptLog();
 let school: TestSchool;
 let id: number;
 let class_id: number;
 
 beforeAll(async () => {
-  school = await TestSchool.open();
+  school = await TestSchool.open({ log: kept.log });
   [id, class_id] = [await school.student(), await school.schoolClass()];
 });
 
@@ -60,6 +62,8 @@ describe('while the trail cannot be written', () => {
       record(49_999);
       expect((await school.get(`/students/${id}`)).status).toBe(200);
       await expectNoStudents(school);
+      expect(kept.text()).toContain('"status":503,"ms":');
+      expect(kept.text()).toContain('"code":"SERVICE_UNAVAILABLE","cause":"audit_backlog"');
       expect(await notedReads()).toBe(0);
     });
     await eventually(async () => (await school.get(`/students/${id}`)).status === 200, 30_000);

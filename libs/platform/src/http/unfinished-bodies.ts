@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { whenEnded } from './running-answers';
 import { rateLimited } from './transport-refusal';
 
-/** Bodies that may be on their way at once, of one API key and from one address. */
-const most = { key: 500, address: 1_000 } as const;
+/** Bodies that may be on their way at once, of one API key, and from one address where there is no key. */
+const most = 500;
 
 /** Seconds after which a client is told to try again. */
 const retryAfter = 1;
@@ -15,28 +15,22 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the bodies that are on their way by the key and by the address that they come from: slow clients block only themselves. */
+/** Limits the bodies that are on their way by who sends them: slow clients block only themselves. */
 export function limitUnfinishedBodies(fastify: FastifyInstance): void {
   const unfinished = new Map<string, number>();
-  const add = (sender: string, more: 1 | -1) => {
-    const count = (unfinished.get(sender) ?? 0) + more;
-    if (count === 0) unfinished.delete(sender);
-    else unfinished.set(sender, count);
-  };
   fastify.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
-    const { caller, ip } = request;
-    const senders = [`address ${ip}`];
-    if (caller && caller.id !== null) senders.push(`key ${caller.id}`);
-    if (senders.some((sender) => (unfinished.get(sender) ?? 0) >= limitOf(sender))) {
-      return done(rateLimited(retryAfter, 'unfinished_bodies'));
-    }
-    for (const sender of senders) add(sender, 1);
+    const sender = senderOf(request);
+    const count = unfinished.get(sender) ?? 0;
+    if (count >= most) return done(rateLimited(retryAfter, 'unfinished_bodies'));
+    unfinished.set(sender, count + 1);
     let isUnfinished = true;
     request.endBody = () => {
       if (!isUnfinished) return;
       isUnfinished = false;
-      for (const sender of senders) add(sender, -1);
+      const left = (unfinished.get(sender) ?? 1) - 1;
+      if (left > 0) unfinished.set(sender, left);
+      else unfinished.delete(sender);
     };
     whenEnded(reply.raw, request.endBody);
     return done(null, payload);
@@ -47,7 +41,9 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
   });
 }
 
-const limitOf = (sender: string): number => (sender.startsWith('key') ? most.key : most.address);
+/** Keys of one school share an address, and must not limit each other. */
+const senderOf = ({ caller, ip }: FastifyRequest): string =>
+  caller && caller.id !== null ? `key ${caller.id}` : `address ${ip}`;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
