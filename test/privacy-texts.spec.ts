@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterAll(() => school.close());
 
-describe('a text tells who a student is', () => {
+describe('a text identifies a student', () => {
   it.each<[string, object, string]>([
     ['by the full name', { name: 'Bo Li' }, 'On stage: Bo Li and others'],
     ['whatever stands between its words', { name: 'Bo Li' }, 'On stage: Bo\n  Li'],
@@ -73,7 +73,7 @@ describe('a text tells who a student is', () => {
 });
 
 describe('before and after an erasure', () => {
-  it('every place is named in which a text tells who it is, with the sentence (Erasure)', async () => {
+  it('every text that identifies the student is listed by its place, with the sentence (Erasure)', async () => {
     const id = await student({ name: 'Zoë Quill' });
     const other = await student({ name: 'Bo Li' });
     const teacher_id = await made('/teachers', { name: 'Quill', email: 't@example.org', department: 'Zoë' });
@@ -183,7 +183,7 @@ describe('texts that a person has chosen', () => {
     ]);
   });
 
-  it('refuse the erasure as a whole when one of them tells nothing of the student', async () => {
+  it('fail the erasure as a whole when one of them does not identify the student', async () => {
     const id = await student({ name: 'Zoë Quill' });
     const news = await announcement('Zoë sang');
     const silent = await announcement('Bo Li sang');

@@ -257,7 +257,7 @@ describe('privacy erase', () => {
     const [first, heading, place, ...rest] = stderr.split('\n');
     expect([first, heading, place]).toEqual([
       'Student 1 of sandbox is erased: 7 fields, 1 comment, 1 note, 4 stored answers, 1 chosen text.',
-      'These texts still tell who it was:',
+      'These texts still identify the student:',
       '  announcement:1:content',
     ]);
     expect(rest.join('\n')).toMatch(/^Erase again with --also .*\n.*privacy scrub.*\nBackups that were made before /);

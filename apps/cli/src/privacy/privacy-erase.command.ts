@@ -17,7 +17,8 @@ interface Options extends Named {
   name: 'erase',
   description:
     'Erase who a student was, for good: name, e-mail address, date of birth, guardian, address, what teachers wrote. ' +
-    'The id, classes, grades and attendance stay, of "Erased student". Asks first; the audit trail notes it',
+    'The id, classes, grades and attendance stay, of "Erased student". Lists other texts that contain the name. ' +
+    'Asks first; the audit trail notes it',
 })
 export class PrivacyEraseCommand extends StudentCommand {
   override readonly summary = 'Erase who a student was, for good';
@@ -25,7 +26,7 @@ export class PrivacyEraseCommand extends StudentCommand {
     ['privacy erase --student 1 --environment sandbox --yes', 'Without being asked: a student of the sandbox'],
     [
       'privacy erase --student 1 --environment sandbox --yes --also announcement:1:content',
-      'Afterwards, for a text that still tells who it was',
+      'Afterwards, for a text that still identifies the student',
     ],
   ] as const;
 
@@ -40,7 +41,7 @@ export class PrivacyEraseCommand extends StudentCommand {
     const { at, ...erasure } = await this.withStudent(named, async (session, subject) => {
       const { name, ...found } = await surveyErasure(session, subject, also);
       if (!yes) {
-        this.advise(found, 'These texts tell who it is, and are left as they are:', beforehand);
+        this.advise(found, 'These texts identify the student, and are left as they are:', beforehand);
         // For a person to be sure that it is the right child.
         const whom = `student ${subject.studentId} of ${subject.environment}${isSeen() ? ` (${printed(name)})` : ''}`;
         await confirm(`Erase ${whom} for good: ${summaryOf(found)}`);
@@ -55,7 +56,7 @@ export class PrivacyEraseCommand extends StudentCommand {
       return;
     }
     this.output.note(`Student ${student} of ${environment} is erased: ${summaryOf(erasure)}.`);
-    this.advise(erasure, 'These texts still tell who it was:', afterwards);
+    this.advise(erasure, 'These texts still identify the student:', afterwards);
     this.output.note('Bytes of what was erased stay on the disk until privacy scrub, which rewrites the tables.');
     this.output.note('Backups that were made before still tell who it was: erase again after restoring one.');
   }

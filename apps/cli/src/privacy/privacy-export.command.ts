@@ -34,8 +34,7 @@ export class PrivacyExportCommand extends StudentCommand {
     );
     const { enrollments, grades, attendance, events, free_texts: texts } = counts;
     if (texts.length > 0) {
-      const heading =
-        'These texts tell of the student, or of somebody of the same name; the document has their places:';
+      const heading = 'These texts identify the student, or somebody of the same name; the document has their places:';
       for (const line of [heading, ...linesOf(texts)]) this.output.note(line);
     }
     if (file === undefined) return;

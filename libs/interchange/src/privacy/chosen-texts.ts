@@ -3,7 +3,7 @@ import { foldedTexts } from './folded-text';
 import { type FreeTextTable, freeTextTables, isSamePlace, type TextPlace } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';
 
-/** Texts that a person has chosen: one field of a record, or null for each that tells who the student is. */
+/** Texts that a person has chosen: one field of a record, or null for all that identify the student. */
 export interface ChosenText {
   readonly table: string;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface Replacement extends TextPlace {
   readonly text: string;
 }
 
-/** A text that was chosen tells nothing of the student, or is not there. */
+/** A chosen text is not there, or does not identify the student. */
 export class NothingToReplace extends Error {
   constructor({ table, id, field }: ChosenText) {
     super(`Nothing of the student is in ${[table, id, field].filter((part) => part !== null).join(':')}`);
@@ -32,9 +32,9 @@ export class FieldIsNotNamed extends Error {
 }
 
 /**
- * What becomes of the texts that were chosen: the words are replaced, or, where nothing is known of the student any more,
- * the whole text. The rows are locked where they may be: in a transaction that writes.
+ * The chosen texts with the words replaced; of a student who is erased already, and whose words are not known, the whole text.
  *
+ * @param lock whether the rows are locked, for a transaction that writes
  * @throws NothingToReplace, FieldIsNotNamed
  */
 export async function replacementsOf(

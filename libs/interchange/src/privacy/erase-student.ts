@@ -7,7 +7,7 @@ import { type ChosenText, replacementsOf, replaceText } from './chosen-texts';
 import type { Handling } from './export-student';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
-import { tellingAnswers } from './telling-answers';
+import { identifyingAnswers } from './identifying-answers';
 
 /** What an erasure takes away. */
 export interface Erasure {
@@ -20,7 +20,7 @@ export interface Erasure {
   readonly stored_answers: number;
   /** Texts that were chosen, in which words are replaced. */
   readonly replaced: readonly TextPlace[];
-  /** Texts that tell who the student is, and stay: a person decides. */
+  /** Texts that identify the student and stay: a person decides. */
   readonly free_texts: readonly FreeText[];
 }
 
@@ -46,7 +46,7 @@ export const surveyErasure = (
     const { name, fields, identifiers } = await personalDataOf(transaction, subject.studentId);
     const words = await IdentifyingWords.of(transaction, identifiers);
     const remarks = await countRemarks(transaction, subject.studentId);
-    const answers = await tellingAnswers(transaction, subject, words);
+    const answers = await identifyingAnswers(transaction, subject, words);
     const replaced = (await replacementsOf(transaction, words, chosen, { lock: false })).map(placeOf);
     const taken = { fields, ...remarks, stored_answers: answers.length, replaced };
     refuseIfErased(subject, taken);
@@ -80,7 +80,7 @@ export async function eraseStudent(
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
     const words = await IdentifyingWords.of(transaction, identifiers);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
-    const answers = await eraseAnswers(transaction, await tellingAnswers(transaction, subject, words));
+    const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
     const replacements = await replacementsOf(transaction, words, chosen, { lock: true });
     await note('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
     if (comments.length > 0) await note('grade', comments, ['comments']);

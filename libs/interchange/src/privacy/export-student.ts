@@ -16,7 +16,7 @@ export interface Handling {
 
 /** What was written, by section. */
 export interface Exported extends Counts {
-  /** Texts elsewhere that tell who the student is. Only their places are written: others may be in them. */
+  /** Texts elsewhere that identify the student. Only their places are written: the texts may be about others as well. */
   readonly free_texts: readonly FreeText[];
 }
 

@@ -3,10 +3,10 @@ import type { TransactionSql } from 'postgres';
 /** From one place in a text up to, but not including, another. */
 export type Range = readonly [start: number, end: number];
 
-/** A text as the SQL function `fold` has it, whose characters are known to the text itself. */
+/** A text as the SQL function `fold` returns it; each character is mapped to where it comes from in the text. */
 export class FoldedText {
   readonly folded: string;
-  /** Where in the text the character comes from that stands at a place of the folded one, and where that ends. */
+  /** For each place of the folded text the range of the text that it comes from. */
   private readonly origins: Range[] = [];
 
   constructor(
@@ -21,7 +21,7 @@ export class FoldedText {
     this.folded = parts.join('');
   }
 
-  /** Where in the text that is which stands in a range of the folded one. */
+  /** The range of the text that a range of the folded text comes from. */
   origin([start, end]: Range): Range {
     return [this.origins[start]?.[0] ?? this.text.length, this.origins[end - 1]?.[1] ?? this.text.length];
   }
@@ -36,7 +36,7 @@ export async function foldedTexts(sql: TransactionSql, texts: readonly string[])
   return texts.map((text) => new FoldedText(text, folds));
 }
 
-/** What a reader takes for one character: an accent that is written behind its letter goes with it. */
+/** Graphemes: a combining accent belongs to its letter. */
 const charactersOf = (text: string) => [...segmenter.segment(text)];
 
 const segmenter = new Intl.Segmenter();

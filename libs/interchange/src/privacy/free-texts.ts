@@ -25,22 +25,22 @@ export interface TextPlace {
 export const isSamePlace = (one: TextPlace, other: TextPlace): boolean =>
   one.table === other.table && one.id === other.id && one.field === other.field;
 
-/** A text that tells who a student is. */
+/** A text that identifies a student. */
 export interface FreeText extends TextPlace {
-  /** The sentence that tells it. */
+  /** The sentence that does so. */
   readonly excerpt: string;
-  /** It is on a grade, or on attendance, of this student. */
+  /** The student whose grade or attendance it is on. */
   readonly studentId: number | null;
 }
 
-/** Every table with free text. Of teachers nothing is searched: their names may be the same. */
+/** Every table with free text, in which anybody may be named. */
 export const freeTextTables: readonly FreeTextTable[] = [gradeTexts, attendanceTexts, announcementTexts, classTexts];
 
 /** Rows that are taken from PostgreSQL at once. */
 const batch = 1_000;
 
 /**
- * The texts with one of the words. All of them are read, which takes a second for some million.
+ * The texts with one of the words. All texts are read, which takes seconds for millions.
  *
  * @param sql that sees the environment's schema
  */
@@ -54,8 +54,8 @@ export async function freeTextsWith(sql: TransactionSql, words: IdentifyingWords
         SELECT id, ${about} AS "studentId", ${sql(field)} AS text, fold(${sql(field)}) AS folded FROM ${sql(table)}
         WHERE fold(${sql(field)}) LIKE ANY (${words.patterns}::text[]) ORDER BY id`;
       for await (const rows of like.cursor(batch)) {
-        const telling = rows.filter(({ folded }) => words.areIn(folded, { parts: true }));
-        found.push(...telling.map(({ id, studentId, text }) => ({ table, id, field, studentId, text })));
+        const matching = rows.filter(({ folded }) => words.areIn(folded, { parts: true }));
+        found.push(...matching.map(({ id, studentId, text }) => ({ table, id, field, studentId, text })));
       }
     }
   }

@@ -2,16 +2,16 @@ import type { Identifiers } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import type { FoldedText, Range } from './folded-text';
 
-/** What a text is searched for, folded. */
+/** Folded words that a folded text is searched for. */
 interface Term {
-  /** A first or last name alone: many may have it. */
+  /** A first or last name alone, which others may have. */
   readonly isPart: boolean;
-  /** What every text with the term is LIKE, folded, also as JSON. */
+  /** Every folded text with the term is LIKE this, also as JSON. */
   readonly like: string;
   readonly pattern: RegExp;
 }
 
-/** What tells who a student is: name, first and last name, e-mail address, the guardian's name, e-mail address and phone. */
+/** The words that identify a student: name, first and last name, e-mail address, the guardian's name, e-mail address and phone. */
 export class IdentifyingWords {
   private constructor(private readonly terms: readonly Term[]) {}
 
@@ -25,12 +25,12 @@ export class IdentifyingWords {
     return new IdentifyingWords(termsOf(folded).filter(({ like }) => /[^%]/.test(like)));
   }
 
-  /** Of a student who was erased nothing is known. */
+  /** False for an erased student. */
   get areKnown(): boolean {
     return this.terms.length > 0;
   }
 
-  /** A text with one of the words is LIKE one of these once it is folded; others may be, too. */
+  /** Every folded text with one of the words is LIKE one of these; so may be others. */
   get patterns(): string[] {
     return this.terms.map(({ like }) => like);
   }

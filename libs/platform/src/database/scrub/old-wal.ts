@@ -3,13 +3,13 @@ import type { Sql } from 'postgres';
 
 /** What became of the write-ahead log from before. */
 export interface OldWal {
-  /** Segments that were kept to be used again, with what they had held, and are overwritten. */
+  /** Recycled segments that were overwritten: PostgreSQL renames old ones, and does not clear them. */
   readonly overwritten: number;
   /** Segments from before that are still there, by name. */
   readonly left: readonly string[];
   /** What keeps those. */
   readonly kept_by: readonly string[];
-  /** Who has the log, or has had it, beside this server. */
+  /** Replicas and archives that have a copy of the log. */
   readonly copies: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface OldWal {
 const checkpoints = 10;
 const interval = 1_000;
 
-/** Whether the user may do what `overwriteOldWal` does. */
+/** Whether the user has the rights that `overwriteOldWal` needs. */
 export async function mayOverwriteWal(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
     SELECT pg_has_role('pg_checkpoint', 'USAGE') AND has_function_privilege('pg_switch_wal()', 'EXECUTE')
@@ -26,8 +26,8 @@ export async function mayOverwriteWal(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Leaves nothing in the write-ahead log of what was written before. A checkpoint deletes old segments, or renames them to be
- * written again, with what they hold: those are filled, each by ending it early, which PostgreSQL does with zeros.
+ * Removes what was written before from the write-ahead log. A checkpoint deletes old segments, or recycles them under a later
+ * name with what they hold. Those are overwritten: PostgreSQL fills a segment with zeros when it is ended early.
  */
 export async function overwriteOldWal(sql: Sql): Promise<OldWal> {
   const last = await currentSegment(sql);
@@ -43,7 +43,7 @@ export async function overwriteOldWal(sql: Sql): Promise<OldWal> {
   return { overwritten, left, kept_by: left.length > 0 ? await holders(sql) : [], copies: await copies(sql) };
 }
 
-/** Writes through all segments that are ready to be used again. @returns how many those were */
+/** Overwrites all recycled segments. @returns how many there were */
 async function fill(sql: Sql): Promise<number> {
   const from = await currentSegment(sql);
   const ready = (await segments(sql)).filter((name) => placeOf(name) > placeOf(from));
@@ -53,7 +53,7 @@ async function fill(sql: Sql): Promise<number> {
   return ready.length;
 }
 
-/** A segment in which nothing was written yet does not end: the commit of a transaction is. */
+/** PostgreSQL does not end an empty segment: the commit of a transaction is written first. */
 async function endSegment(sql: Sql): Promise<void> {
   await sql`SELECT pg_current_xact_id()`;
   await sql`SELECT pg_switch_wal()`;
@@ -71,7 +71,7 @@ async function segments(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where in the log a segment is, on whichever time line. */
+/** The place of a segment in the log, without its time line. */
 const placeOf = (segment: string): string => segment.slice(8);
 
 async function holders(sql: Sql): Promise<string[]> {

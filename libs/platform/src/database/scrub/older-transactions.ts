@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** Something that began before still sees old versions of rows, so PostgreSQL keeps them. */
+/** A transaction or replica still sees old versions of rows, so PostgreSQL keeps them. */
 export class OldRowsAreKept extends Error {
   constructor(by: readonly string[]) {
     super(`Old versions of rows are still kept by ${by.join(', ')}: try again when that is over`);
@@ -28,7 +28,7 @@ export async function olderTransactionsAreOver(sql: Sql, patience = 60_000): Pro
   }
 }
 
-/** What holds on to rows that a transaction finds deleted. `age` is the distance from the newest transaction. */
+/** What sees rows that were deleted before a transaction. `age` is the distance from the newest transaction. */
 async function olderThan(sql: Sql, transaction: string): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     SELECT what FROM (

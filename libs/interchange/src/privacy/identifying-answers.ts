@@ -7,10 +7,10 @@ import type { IdentifyingWords } from './identifying-words';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The stored answers that show a student or tell who it is. A first or last name alone counts in free texts only: elsewhere
- * it is somebody else's.
+ * The stored answers that show a student, or contain an identifying word. A first or last name alone counts in free texts
+ * only: in another field it is the name of somebody else.
  */
-export async function tellingAnswers(
+export async function identifyingAnswers(
   sql: TransactionSql,
   subject: Subject,
   words: IdentifyingWords,
@@ -19,13 +19,12 @@ export async function tellingAnswers(
   const bodies = answers.map(({ body }) => JSON.parse(body) as Body);
   const texts = await foldedTexts(sql, bodies.flatMap(textsIn));
   const folded = new Map(texts.map((text) => [text.text, text.folded]));
-  const isTold = (told: string[], parts: boolean) =>
-    told.some((text) => words.areIn(folded.get(text) ?? '', { parts }));
-  const tells = (body: Body) => isTold(textsIn(body), false) || isTold(freeTextsIn(body), true);
-  return answers.filter(({ isListed }, at) => isListed || tells(bodies[at] ?? {}));
+  const areIn = (some: string[], parts: boolean) => some.some((text) => words.areIn(folded.get(text) ?? '', { parts }));
+  const identifies = (body: Body) => areIn(textsIn(body), false) || areIn(freeTextsIn(body), true);
+  return answers.filter(({ isListed }, at) => isListed || identifies(bodies[at] ?? {}));
 }
 
-/** Of a record that has all the free texts of one of the tables. */
+/** The free texts of a record: it is of the table whose free texts it has all. */
 const freeTextsIn = (body: Body): string[] =>
   freeTextTables
     .map(({ fields }) => Object.keys(fields))
