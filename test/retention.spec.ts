@@ -49,8 +49,8 @@ async function writeAt(time: Date): Promise<void> {
   await sql`INSERT INTO record_event (at, environment, deed, route, student_ids)
     VALUES (${time}, 'sandbox', 'read', 'GET /v1/students', '{1}')`;
   await sql`INSERT INTO key_usage VALUES (${id}, date_trunc('hour', ${time}::timestamptz), 1, 1, 0, 0, 0, '{}')`;
-  await sql`INSERT INTO idempotent_answer (key_id, idempotency_key, fingerprint, created_at, status, headers, body, student_ids)
-    VALUES (${id}, ${unique}, sha256('any'), ${time}, 201, '{}', '{}', '{}')`;
+  await sql`INSERT INTO idempotent_answer (key_id, key_hash, fingerprint, created_at, status, headers, body, student_ids)
+    VALUES (${id}, sha256(${unique}::text::bytea), sha256('any'), ${time}, 201, '{}', '{}', '{}')`;
   await sql`INSERT INTO session (token_hash, user_id, created_at, last_seen_at, password_given_at)
     VALUES (sha256(${unique}::text::bytea), 1, ${time}, ${time}, ${time})`;
   await sql`INSERT INTO sign_in_attempt (subject, attempts, ends_at) VALUES (sha256(${unique}::text::bytea), 1, ${time})`;
