@@ -70,7 +70,11 @@ WITH given AS (
   ))
   ORDER BY id FOR NO KEY UPDATE
 ), known AS (
-  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
+    SELECT enrolled_count
+    FROM school_class
+    WHERE id = class_id
+  ) AS is_newer, (
     SELECT true
     FROM student_record
     WHERE id = given.student_id
@@ -83,7 +87,7 @@ WITH given AS (
   FROM given LEFT
   JOIN class ON class.id = class_id
 ), judged AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN 'full' ELSE 'enrolled' END AS verdict
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'again' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM known
 ), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM judged WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
@@ -125,7 +129,11 @@ WITH given AS (
   ))
   ORDER BY id FOR NO KEY UPDATE
 ), known AS (
-  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
+    SELECT enrolled_count
+    FROM school_class
+    WHERE id = class_id
+  ) AS is_newer, (
     SELECT true
     FROM student_record
     WHERE id = given.student_id
@@ -138,7 +146,7 @@ WITH given AS (
   FROM given LEFT
   JOIN class ON class.id = class_id
 ), judged AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN 'full' ELSE 'enrolled' END AS verdict
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'again' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM known
 ), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM judged WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats

@@ -1,4 +1,4 @@
-/** What became of one enrollment; `again`: it must be sent again, because another request enrolled the same student meanwhile. */
+/** What became of one enrollment; `again`: it must be sent again, because other requests enrolled students meanwhile. */
 type EnrollVerdict = 'enrolled' | 'full' | 'already enrolled' | 'unknown student' | 'unknown class' | 'again';
 
 export interface EnrollAnswer {
@@ -13,15 +13,17 @@ export interface EnrollAnswer {
  * first, in the order of their ids, so that parallel requests take turns: their count of students is then the newest. Of rows
  * that want the same class the first ones get its seats.
  *
- * An enrollment that was committed after the statement began is not seen before the unique constraint refuses its duplicate,
- * which then holds a seat that stays free: a row that was told `full` because of it is told `again`. Scalar subqueries, since
- * PostgreSQL may answer EXISTS in a select list by reading the whole table into a hash.
+ * An enrollment that was committed after the statement began is not seen, though the count of the class is. So a row that finds
+ * no seat is told `full` only if the count is that of the statement's beginning (`is_newer`), and no duplicate that the unique
+ * constraint refused held a seat (`lost`); else it is told `again`. Scalar subqueries, since PostgreSQL may answer EXISTS in
+ * a select list by reading the whole table into a hash.
  */
 export const ENROLL = {
   columns: 'class_id integer, student_id integer, enrolled_at timestamptz',
   queries: `class AS (SELECT id, capacity, enrolled_count FROM school_class
       WHERE id = ANY (ARRAY(SELECT class_id FROM given)) ORDER BY id FOR NO KEY UPDATE),
     known AS (SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count,
+        enrolled_count <> (SELECT enrolled_count FROM school_class WHERE id = class_id) AS is_newer,
         (SELECT true FROM student_record WHERE id = given.student_id) IS NOT NULL AS is_student,
         (SELECT true FROM enrollment WHERE class_id = given.class_id AND student_id = given.student_id) IS NOT NULL
           OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
@@ -31,7 +33,8 @@ export const ENROLL = {
         WHEN is_enrolled THEN 'already enrolled'
         WHEN NOT is_student THEN 'unknown student'
         WHEN enrolled_count + row_number() OVER (
-          PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN 'full'
+          PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity
+          THEN CASE WHEN is_newer THEN 'again' ELSE 'full' END
         ELSE 'enrolled' END AS verdict
       FROM known),
     enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at)

@@ -6,6 +6,7 @@ import { arrayTypes } from './array-types';
 import { DatabaseLines } from './database-lines';
 import { reclaimLostConnections } from './lost-connections';
 import { nameStatements } from './named-statements';
+import { instantOf } from './postgres-instant';
 
 /** Where the database is: a URL, or the parameters of the embedded server. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
@@ -42,7 +43,7 @@ const instants = {
   to: 1184,
   from: [1114, 1184],
   serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-  parse: (text: string) => new Date(text),
+  parse: instantOf,
 };
 const days = { to: 1082, from: [1082], serialize: String, parse: String };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { refusing } from './database-failure';
+import { instantOf } from './postgres-instant';
 import type { RecordReader } from './record-reader';
 import type { Transactions } from './transactions';
 import { type JsonRow, noting, type Write } from './witness';
@@ -187,7 +188,7 @@ const typed = (columns: readonly Column[]): string => columns.map(({ name, type 
 function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): Column {
   const { name, fieldNames, columnTypes, customType, runtimeType } = mapped;
   const isInstant = runtimeType === 'Date';
-  const instant = (value: unknown) => (isInstant && typeof value === 'string' ? platform.parseDate(value) : value);
+  const instant = (value: unknown) => (isInstant && typeof value === 'string' ? instantOf(value) : value);
   const fromRow = (value: unknown): unknown => customType?.convertToJSValue(value, platform) ?? null;
   const toRow = (value: unknown): unknown => customType?.convertToDatabaseValue(value, platform) ?? null;
   return {
