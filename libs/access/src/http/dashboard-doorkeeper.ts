@@ -41,8 +41,7 @@ export class DashboardDoorkeeper implements Doorkeeper {
   async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { signedIn, isPublic } = request.routeOptions.config;
     reply.headers(headersOfEveryAnswer);
-    if (!isPublic && this.cookie.read(request) === undefined) throw notSignedIn();
-    if (queue.isFull) throw serviceUnavailable('overload');
+    if (queue.isFull) throw this.cookie.read(request) === undefined ? notSignedIn() : serviceUnavailable('overload');
     if (!isPublic) await this.identify(request, reply);
     const isPage = isPublic && reads.has(request.method);
     if (!isPage) this.refuseOtherSites(request);

@@ -29,7 +29,7 @@ export class Semaphore {
 
   /** Does the work while it holds a place. @throws 503 when too many wait already, or it waited too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.tryAcquire()) await this.acquire();
+    await this.acquire();
     try {
       return await work();
     } finally {

@@ -24,20 +24,20 @@ interface Answered {
 export class RequestMeter {
   private readonly application: string;
   private readonly durations: ReturnType<typeof durationsIn>;
-  private readonly refusals: ReturnType<typeof refusalsIn>;
-  private readonly countRefusal = new Map<string, () => void>();
-  private readonly unavailable: ReturnType<typeof unavailableIn>;
-  private readonly countUnavailable = new Map<string, () => void>();
+  private readonly refusals: CounterByValue;
+  private readonly unavailable: CounterByValue;
   private readonly countShed: () => void;
   private inFlight = () => 0;
 
   constructor(metrics: Metrics) {
     this.application = metrics.application;
     this.durations = durationsIn(metrics);
-    this.refusals = refusalsIn(metrics);
-    this.unavailable = unavailableIn(metrics);
+    const { application } = metrics;
+    const [refusals, unavailable] = [refusalsIn(metrics), unavailableIn(metrics)];
+    this.refusals = byValue((code) => refusals.tally({ application, code }));
+    this.unavailable = byValue((cause) => unavailable.tally({ application, cause }));
     // So that an alert has something to compare with from the start.
-    this.refusalCounter('RATE_LIMITED');
+    this.refusals('RATE_LIMITED');
     this.countShed = metrics.counter(
       'homeroom_http_requests_shed_total',
       'Requests that were refused since too many others were being answered',
@@ -60,23 +60,23 @@ export class RequestMeter {
     const statusClass = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
     const labels = { application, method: known, route, status: statusClass };
     this.durations.observe(labels, milliseconds / 1000);
-    if (code !== undefined) this.refusalCounter(code)();
+    if (code !== undefined) this.refusals(code)();
     if (status !== 503 || cause === undefined) return;
-    this.unavailableCounter(cause)();
+    this.unavailable(cause)();
     if (cause === 'overload') this.countShed();
   }
+}
 
-  private refusalCounter(code: string): () => void {
-    const known = this.countRefusal.get(code) ?? this.refusals.tally({ application: this.application, code });
-    this.countRefusal.set(code, known);
-    return known;
-  }
+/** Gives the counter of one value of a label, which is made when it is first asked for. */
+type CounterByValue = (value: string) => () => void;
 
-  private unavailableCounter(cause: string): () => void {
-    const known = this.countUnavailable.get(cause) ?? this.unavailable.tally({ application: this.application, cause });
-    this.countUnavailable.set(cause, known);
-    return known;
-  }
+function byValue(make: CounterByValue): CounterByValue {
+  const known = new Map<string, () => void>();
+  return (value) => {
+    const counter = known.get(value) ?? make(value);
+    known.set(value, counter);
+    return counter;
+  };
 }
 
 function durationsIn(metrics: Metrics) {
