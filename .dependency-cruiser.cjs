@@ -1,17 +1,14 @@
 /**
- * The boundaries of the house, made from the tables of boundaries.json (docs/modules.md draws them, docs/adr says why).
- * `npm run boundaries` holds the code against them, test/boundaries.spec.ts holds them against a tree that breaks each
- * one. Paths are relative to the folder of the run.
+ * The rules of dependency-cruiser, made from the tables in boundaries.json. docs/modules.md draws the tables.
+ * `npm run boundaries` checks the code. test/project/boundaries.spec.ts checks that each rule fires, on a tree that breaks
+ * it. Paths are relative to the working directory.
  */
-const { folders, libs, migrations } = require('./boundaries.json');
+const { contexts, folders, libs, migrations } = require('./boundaries.json');
 
-/** The libs that are contexts: they keep the folders of the table. */
-const contexts = Object.keys(libs).filter((lib) => lib !== 'kernel' && lib !== 'platform');
-
-/** Where a folder of a context may look in its own context, which is the `$1` of a rule. */
+/** The paths that a folder may import within its own context. `$1` is the context that the rule matched. */
 const seenFrom = (folder) => [folder, ...folders[folder]].map((seen) => `^libs/$1/src/${pathOf(seen)}`);
 
-/** `domain` is all of it, `persistence/*.records` only the files that end so. */
+/** `domain` is the whole folder, `persistence/*.queries` only the files with that ending. */
 const pathOf = (seen) => (seen.includes('*') ? `${seen.replace('*.', '[^/]+\\.')}\\.ts$` : `${seen}/`);
 
 const oneOf = (names) => `(${names.join('|')})`;
@@ -22,105 +19,105 @@ const spec = '\\.spec\\.ts$';
 
 const rules = [
   {
-    name: 'every-lib-is-in-the-table',
-    comment: 'A new lib says in boundaries.json what it may use.',
+    name: 'every-lib-is-listed',
+    comment: 'A new lib is listed in boundaries.json with the libs that it may import.',
     from: { path: '^libs/', pathNot: `^libs/${oneOf(Object.keys(libs))}/` },
     to: {},
   },
   ...Object.entries(libs).map(([lib, allowed]) => ({
-    name: `${lib}-keeps-to-its-libs`,
-    comment: `${lib} may use ${allowed.length > 0 ? allowed.join(', ') : 'nothing of ours'}.`,
+    name: `${lib}-imports-its-libs-only`,
+    comment: `${lib} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other lib'}.`,
     from: { path: `^libs/${lib}/` },
     to: { path: '^libs/', pathNot: `^libs/${oneOf([lib, ...allowed])}/` },
   })),
   {
-    name: 'libs-use-libs-only',
-    comment: 'Apps and migrations are built on the libs, never the other way round.',
+    name: 'libs-import-libs-only',
+    comment: 'A lib imports no app and no migration.',
     from: { path: '^libs/' },
     to: { path: '^(apps|migrations|bench|bin)/' },
   },
   {
-    name: 'libs-are-entered-through-their-face',
-    comment: 'Another lib is its src/index.ts, nothing behind it.',
+    name: 'libs-are-imported-through-their-index',
+    comment: 'A lib imports another lib through its src/index.ts only.',
     from: { path: '^libs/([^/]+)/' },
     to: { path: '^libs/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/index\\.ts$'] },
   },
   {
-    name: 'apps-enter-libs-through-their-face',
-    comment: 'Apps and migrations see the src/index.ts of a lib, nothing behind it.',
+    name: 'apps-import-libs-through-their-index',
+    comment: 'Apps and migrations import a lib through its src/index.ts only.',
     from: { path: '^(apps|migrations)/' },
     to: { path: '^libs/', pathNot: '^libs/[^/]+/src/index\\.ts$' },
   },
   {
-    name: 'apps-do-not-use-each-other',
-    comment: 'What two apps share is a lib.',
+    name: 'apps-do-not-import-each-other',
+    comment: 'Code that two apps share belongs in a lib.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
-    name: 'the-dashboard-runs-in-browsers',
-    comment: 'It speaks HTTP to the service, and takes none of its code along.',
+    name: 'the-dashboard-imports-no-server-code',
+    comment: 'The dashboard runs in browsers and speaks HTTP to the service.',
     from: { path: '^apps/dashboard/' },
     to: { path: '^(libs|migrations)/' },
   },
   {
-    name: 'apps-enter-migrations-through-their-face',
+    name: 'apps-import-migrations-through-their-index',
     comment: 'The list of migrations is migrations/index.ts.',
     from: { path: '^apps/' },
     to: { path: '^migrations/', pathNot: '^migrations/index\\.ts$' },
   },
   {
-    name: 'migrations-use-the-platform-only',
-    comment: 'A migration is history: it must not change with the code of a context.',
+    name: 'migrations-import-the-database-only',
+    comment: 'A migration is history. It must not change with the code of a context.',
     from: { path: '^migrations/' },
     to: { path: '^(apps|libs|bench|bin)/', pathNot: `^libs/${oneOf(migrations)}/` },
   },
   {
-    name: 'migrations-use-no-package-but-the-orm',
+    name: 'migrations-import-mikro-orm-only',
     comment: 'A migration is SQL and MikroORM.',
     from: { path: '^migrations/', pathNot: spec },
     to: { dependencyTypes: packages, pathNot: packageNamed('@mikro-orm/[^/]+') },
   },
   {
-    name: 'kernel-uses-no-package',
+    name: 'kernel-imports-no-package',
     comment: 'The kernel is plain TypeScript.',
     from: { path: '^libs/kernel/', pathNot: spec },
     to: { dependencyTypes: packages },
   },
   {
-    name: 'domain-uses-no-package-but-big',
-    comment: 'The rules of the school know no framework, no ORM, no validator. big.js is arithmetic.',
+    name: 'domain-imports-no-package-but-big',
+    comment: 'The domain imports no framework, no ORM and no validator. big.js is arithmetic.',
     from: { path: own('domain'), pathNot: spec },
     to: { dependencyTypes: packages, pathNot: packageNamed('big\\.js') },
   },
   {
-    name: 'domain-uses-the-kernel-only',
-    comment: 'The domain of a context knows itself and the kernel.',
+    name: 'domain-imports-the-kernel-only',
+    comment: 'The domain of a context imports itself and the kernel.',
     from: { path: own('domain') },
     to: { path: '^(libs|apps|migrations)/', pathNot: ['^libs/kernel/', ...seenFrom('domain')] },
   },
   ...['persistence', 'application', 'http'].map((folder) => ({
-    name: `${folder}-keeps-to-its-folders`,
-    comment: `Of its own context ${folder} may use ${folders[folder].join(' and ')}, and of the others their face.`,
+    name: `${folder}-imports-its-folders-only`,
+    comment: `${folder} may import ${folders[folder].join(' and ')} of its own context, and the index of other contexts.`,
     from: { path: own(folder) },
     to: { path: '^libs/$1/', pathNot: seenFrom(folder) },
   })),
   {
-    name: 'controllers-take-only-types-of-the-domain',
+    name: 'controllers-import-only-types-of-the-domain',
     comment:
-      'Use cases call the domain. A DTO or resource may name the enums of its domain, the documentation its refusals, a guard its rules, a controller its types.',
-    from: { path: own('http'), pathNot: ['\\.(dto|resource|docs|guard)\\.ts$', spec] },
+      'A DTO or resource may import the enums of its domain, a file of documentation its errors. Controllers import types only.',
+    from: { path: own('http'), pathNot: ['\\.(dto|resource|openapi)\\.ts$', spec] },
     to: { path: '^libs/$1/src/domain/', preCompilationOnly: false },
   },
   {
-    name: 'faces-show-no-persistence',
-    comment: 'The index.ts of a context offers its module, its facade and types, never entities or repositories.',
+    name: 'an-index-exports-no-entity',
+    comment: 'The index.ts of a context exports its module, its services and types, never entities or repositories.',
     from: { path: `^libs/${oneOf(contexts)}/src/index\\.ts$` },
     to: { path: '^libs/$1/src/persistence/[^/]+\\.(mapping|repository)\\.ts$' },
   },
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one, or hide a third. Types count as well.',
+    comment: 'Files do not import each other in a circle. Imports of types count as well.',
     from: {},
     to: { circular: true },
   },
@@ -133,19 +130,19 @@ const rules = [
   {
     name: 'no-dev-dependencies-in-the-product',
     comment:
-      'The product is installed without devDependencies. Types are erased by the build; the dashboard is bundled.',
+      'The product is installed without devDependencies. Types are erased by the build. The dashboard is bundled.',
     from: { path: '^(apps|libs|migrations)/', pathNot: ['^apps/dashboard/', spec] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'pre-compilation-only'] },
   },
   {
     name: 'no-undeclared-packages',
-    comment: 'A package that only another one brings along can leave with it: list it in package.json.',
+    comment: 'List every imported package in package.json. A package that another one installs can disappear with it.',
     from: {},
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'no-unresolvable-imports',
-    comment: 'What cannot be found cannot be held against a rule.',
+    comment: 'The rules cannot check an import that does not resolve.',
     from: {},
     to: { couldNotResolve: true },
   },

@@ -56,11 +56,11 @@ export default defineConfig(
   {
     // An app hands its environment to `readSettings`; a program that we start needs ours beside its own.
     files: ['libs/**/*.ts'],
-    ignores: ['libs/platform/src/embedded-postgres/processes.ts'],
+    ignores: ['libs/embedded-postgres/src/system/processes.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Make it a setting: see libs/platform/src/config/settings.ts.' },
+        { object: 'process', property: 'env', message: 'Make it a setting: see libs/settings/src/settings.ts.' },
       ],
     },
   },

@@ -26,7 +26,7 @@ export default {
     '^@homeroom/migrations$': '<rootDir>/migrations/index.ts',
     '^@homeroom/(.+)$': '<rootDir>/libs/$1/src/index.ts',
   },
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  globalSetup: '<rootDir>/test/support/postgres/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/postgres/global-teardown.ts',
   testTimeout: 30_000,
 };

@@ -1,5 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
-import type { SchemaPlan } from '@homeroom/platform';
+import type { SchemaPlan } from '@homeroom/database';
 import { Keys } from './access/0001-keys';
 import { Rotation } from './access/0002-rotation';
 import { Dashboard } from './access/0003-dashboard';

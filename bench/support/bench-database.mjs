@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { schemaPlans } from '../../dist/migrations/index.js';
-import { migrateUp, openEmbeddedPostgres, openPool } from '../../dist/libs/platform/src/index.js';
+import { migrateUp, openPool } from '../../dist/libs/database/src/index.js';
+import { openEmbeddedPostgres } from '../../dist/libs/embedded-postgres/src/index.js';
 
 /** A migrated database for one run, with a folder for files; both are gone afterwards. */
 export async function benchDatabase() {

@@ -1,7 +1,14 @@
 // Serves the sandbox for a benchmark, as a process of its own: node school-process.mjs <address as JSON>
-import { UsageRecorder } from '../../dist/libs/access/src/application/usage-recorder.js';
-import { Admission, AuditTrail, Disclosures, KeysService, scopes } from '../../dist/libs/access/src/index.js';
-import { openLog, readSettings } from '../../dist/libs/platform/src/index.js';
+import { UsageRecorder } from '../../dist/libs/access/src/usage/usage-recorder.js';
+import {
+  ApiKeyAuthentication,
+  AuditTrail,
+  ReadAuditLog,
+  KeysService,
+  scopes,
+} from '../../dist/libs/access/src/index.js';
+import { openLog } from '../../dist/libs/observability/src/index.js';
+import { readSettings } from '../../dist/libs/settings/src/index.js';
 import { createSchoolServer } from '../../dist/apps/api/src/school-server.js';
 
 const unlimited = { perHour: 1_000_000_000, perMinute: 1_000_000_000 };
@@ -22,11 +29,11 @@ const { secret: key } = await app
     benchmark,
   );
 
-const admission = app.get(Admission);
+const admission = app.get(ApiKeyAuthentication);
 const { settled } = admission;
 
 const trail = app.get(AuditTrail);
-const disclosures = app.get(Disclosures);
+const disclosures = app.get(ReadAuditLog);
 const { record } = disclosures;
 const { during } = trail;
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
-import { openBrowser } from '../support/browser';
-import { build, documentOf, Installation, type Service } from '../support/process';
+import { openBrowser } from '../support/programs/browser';
+import { build, documentOf, Installation, type Service } from '../support/programs/process';
 import { settled } from './page-content';
 
 export type Role = 'owner' | 'developer' | 'viewer';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { networkName } from '../support/browser';
+import { networkName } from '../support/programs/browser';
 import { BrowsedDashboard, ownPassword } from './browsed-dashboard';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { BrowsedDashboard } from './browsed-dashboard';
 import { rowsOf, settled, tableBehind } from './page-content';
-import { eventually } from '../support/process';
+import { eventually } from '../support/programs/process';
 
 jest.setTimeout(60_000);
 

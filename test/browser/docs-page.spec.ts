@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser';
-import { build, Installation } from '../support/process';
+import { openBrowser } from '../support/programs/browser';
+import { build, Installation } from '../support/programs/process';
 
 jest.setTimeout(120_000);
 

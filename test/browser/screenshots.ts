@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { BrowsedDashboard, type Person } from './browsed-dashboard';
-import { eventually, root } from '../support/process';
+import { eventually, root } from '../support/programs/process';
 
 /** The pictures of the README, of a made-up school: `npm run screenshots`. Each run of it makes the same ones. */
 jest.setTimeout(120_000);

@@ -2,8 +2,8 @@ import { getEventListeners } from 'node:events';
 import { format, inspect } from 'node:util';
 import { Homeroom, HomeroomError, type HomeroomOptions } from '@homeroom/client';
 import packageJson from '../../clients/typescript/package.json';
-import { type Fault, FaultyLine } from '../support/faulty-line';
-import { keptLog } from '../support/kept-log';
+import { type Fault, FaultyLine } from '../support/postgres/faulty-line';
+import { keptLog } from '../support/programs/kept-log';
 import { TestSchool } from '../support/test-school';
 
 const { log, text: logged } = keptLog();

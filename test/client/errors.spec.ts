@@ -1,7 +1,7 @@
 import * as client from '@homeroom/client';
 import { errorClasses } from '../../clients/typescript/src/error-of';
 import document from '../../docs/openapi.json';
-import { FaultyLine } from '../support/faulty-line';
+import { FaultyLine } from '../support/postgres/faulty-line';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const { Homeroom, HomeroomError } = client;

@@ -1,5 +1,5 @@
 import { Homeroom, type Page, type Student } from '@homeroom/client';
-import { FaultyLine } from '../support/faulty-line';
+import { FaultyLine } from '../support/postgres/faulty-line';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;

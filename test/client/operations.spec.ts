@@ -1,7 +1,7 @@
 import { Homeroom } from '@homeroom/client';
 import document from '../../docs/openapi.json';
 import { operations } from '../operations';
-import { operationsOf } from '../support/open-api';
+import { operationsOf } from '../support/docs/open-api';
 import { TestSchool } from '../support/test-school';
 import { methodsOf } from './methods';
 

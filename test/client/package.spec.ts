@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../clients/typescript/src/version';
-import { ClientPrograms } from '../support/client-programs';
-import { Program, root } from '../support/process';
+import { ClientPrograms } from '../support/programs/client-programs';
+import { Program, root } from '../support/programs/process';
 import { TestSchool } from '../support/test-school';
 
 jest.setTimeout(120_000);

@@ -1,8 +1,8 @@
 import * as client from '@homeroom/client';
 import { errorClasses } from '../../clients/typescript/src/error-of';
-import { ClientPrograms } from '../support/client-programs';
-import { codeIn, rowsBelow } from '../support/markdown-table';
-import { programOf, snippetsOf } from '../support/snippets';
+import { ClientPrograms } from '../support/programs/client-programs';
+import { codeIn, rowsBelow } from '../support/docs/markdown-table';
+import { programOf, snippetsOf } from '../support/docs/snippets';
 import { TestSchool } from '../support/test-school';
 import { methodsOf } from './methods';
 

@@ -1,7 +1,7 @@
 import { etagOf, Homeroom, IdempotencyKeyReusedError, PreconditionFailedError } from '@homeroom/client';
-import { type Fault, FaultyLine } from '../support/faulty-line';
-import { freePorts } from '../support/process';
-import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database';
+import { type Fault, FaultyLine } from '../support/postgres/faulty-line';
+import { freePorts } from '../support/programs/process';
+import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock();

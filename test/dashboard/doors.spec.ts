@@ -1,4 +1,4 @@
-import { Routes } from '@homeroom/platform';
+import { Routes } from '@homeroom/http';
 import { password, TestDashboard, type Visitor } from '../support/test-dashboard';
 import { tester } from '../support/test-school';
 

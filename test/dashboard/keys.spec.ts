@@ -144,16 +144,17 @@ describe('ten minutes after the password was given', () => {
     clock.advance(10 * minute);
     await create(owner);
     clock.advance(1);
-    const deeds: [string, object][] = [
+    const auditedActions: [string, object][] = [
       ['keys', { name: 'App', environment: 'sandbox' }],
       [`keys/${record.id}/rotate`, { overlap_hours: 0 }],
       [`keys/${record.id}/revoke`, {}],
     ];
-    for (const [path, body] of deeds) {
+    for (const [path, body] of auditedActions) {
       expect((await owner.post(path, body)).body).toMatchObject({ code: 'PASSWORD_REQUIRED', status: 403 });
     }
     expect(await listed(record.id)).toMatchObject({ revoked_at: null, replaced_by: null });
     expect((await owner.post('session/confirmation', { password })).status).toBe(200);
-    for (const [path, body] of deeds.slice(0, 2)) expect((await owner.post(path, body)).status).toBeLessThan(300);
+    for (const [path, body] of auditedActions.slice(0, 2))
+      expect((await owner.post(path, body)).status).toBeLessThan(300);
   });
 });

@@ -1,4 +1,4 @@
-import { build, Installation, type Service } from '../support/process';
+import { build, Installation, type Service } from '../support/programs/process';
 
 jest.setTimeout(120_000);
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
 import { tester } from '../support/test-school';
-import { reserved } from '../support/reserved';
+import { reserved } from '../support/postgres/reserved';
 
 let dashboard: TestDashboard;
 

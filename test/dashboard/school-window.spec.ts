@@ -1,8 +1,8 @@
 import { asInnerCaller } from '@homeroom/access';
 import { seedSchool } from '@homeroom/interchange';
 import { Overview } from '../../apps/api/src/dashboard/overview';
-import { SchoolWindow } from '../../apps/api/src/dashboard/school-window';
-import { keptLog } from '../support/kept-log';
+import { EnvironmentGateway } from '../../apps/api/src/dashboard/environment-gateway';
+import { keptLog } from '../support/programs/kept-log';
 import { thousand } from '../support/seeded-school';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
@@ -10,12 +10,12 @@ const clock = new StoppedClock();
 const kept = keptLog();
 const onlooker = { userId: 1, requestId: 'seen-from-the-dashboard' };
 let school: TestSchool;
-let window: SchoolWindow;
+let window: EnvironmentGateway;
 
 beforeAll(async () => {
   school = await TestSchool.open({ clock, log: kept.log });
   await seedSchool(school.database.address, { ...thousand, students: 100 });
-  window = new SchoolWindow(school.app);
+  window = new EnvironmentGateway(school.app);
 });
 
 afterAll(() => school.close());

@@ -1,5 +1,5 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { keptLog } from '../support/kept-log';
+import { keptLog } from '../support/programs/kept-log';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { TestSchool } from '../support/test-school';
 

@@ -1,6 +1,6 @@
 import { Retention } from '@homeroom/access';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
-import { keptLog } from '../support/kept-log';
+import { keptLog } from '../support/programs/kept-log';
 import { StoppedClock, tester } from '../support/test-school';
 
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-import { Disclosures } from '@homeroom/access';
+import { ReadAuditLog } from '@homeroom/access';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { TestSchool } from '../support/test-school';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** What the trail has of those who looked by the dashboard. */
 const events = async () => {
-  await dashboard.servers.schools.get('production')!.get(Disclosures, { strict: false }).flush();
+  await dashboard.servers.schools.get('production')!.get(ReadAuditLog, { strict: false }).flush();
   return school.sql()`SELECT environment, deed, key_id, user_id, route, student_ids FROM access.record_event
     WHERE key_id IS NULL ORDER BY id`;
 };

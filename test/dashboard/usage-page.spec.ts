@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openLog, readSettings } from '@homeroom/platform';
+import { openLog } from '@homeroom/observability';
+import { readSettings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createDashboardServer } from '../../apps/api/src/dashboard/dashboard-server';
-import { SchoolWindow } from '../../apps/api/src/dashboard/school-window';
+import { EnvironmentGateway } from '../../apps/api/src/dashboard/environment-gateway';
 import { CountedKey, recorderOf } from '../support/counted-key';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const hour = 3_600_000;
@@ -34,7 +35,7 @@ describe('the page of a key', () => {
   const token = 'a session';
 
   beforeAll(async () => {
-    const windows = new Map([['sandbox', new SchoolWindow(school.app)]] as const);
+    const windows = new Map([['sandbox', new EnvironmentGateway(school.app)]] as const);
     const log = openLog('silent');
     dashboard = await createDashboardServer({
       settings: readSettings({}),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { requestsKept, UsageBatch } from '../../libs/access/src/domain/usage-batch';
-import { UsageStore } from '../../libs/access/src/persistence/usage.store';
+import { requestsKept, UsageBatch } from '../../libs/access/src/usage/usage-batch';
+import { UsageStore } from '../../libs/access/src/usage/usage.store';
 import { CountedKey, recorderOf } from '../support/counted-key';
-import { keptLog } from '../support/kept-log';
-import { proxiedDatabase } from '../support/proxied-database';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { keptLog } from '../support/programs/kept-log';
+import { proxiedDatabase } from '../support/postgres/proxied-database';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { KeyTerms } from '@homeroom/access';
 import type { Sql } from 'postgres';
 import { CountedKey } from '../support/counted-key';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const ten = '2026-03-02T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
-import { commandLine, examplesTextOf, pathOf, withSubcommands } from '../support/commands';
-import { expectMade } from '../support/made-from-code';
+import { commandLine, examplesTextOf, pathOf, withSubcommands } from '../support/programs/commands';
+import { expectMade } from '../support/docs/made-from-code';
 
 it('every command, with its options, defaults and examples, on a page', async () => {
   const [program, ...commands] = withSubcommands(await commandLine());

@@ -1,7 +1,7 @@
-import { rowsBelow } from '../support/markdown-table';
-import { documentOf } from '../support/open-api';
+import { rowsBelow } from '../support/docs/markdown-table';
+import { documentOf } from '../support/docs/open-api';
 import { TestSchool } from '../support/test-school';
-import { testTitles } from '../support/test-titles';
+import { testTitles } from '../support/docs/test-titles';
 
 const rows = rowsBelow('docs/decisions.md', 'Question');
 

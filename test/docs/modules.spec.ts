@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folders, libs, migrations } from '../../boundaries.json';
-import { expectMade } from '../support/made-from-code';
+import { expectMade } from '../support/docs/made-from-code';
 
 type Uses = Readonly<Record<string, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { expectMade } from '../support/made-from-code';
-import { documentOf, operationsOf } from '../support/open-api';
+import { expectMade } from '../support/docs/made-from-code';
+import { documentOf, operationsOf } from '../support/docs/open-api';
 import { TestSchool } from '../support/test-school';
 
 let document: OpenAPIObject;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings, type Settings } from '@homeroom/platform';
-import { codeIn, rowsBelow } from '../support/markdown-table';
+import { readSettings, type Settings } from '@homeroom/settings';
+import { codeIn, rowsBelow } from '../support/docs/markdown-table';
 
 const file = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
 

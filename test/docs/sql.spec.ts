@@ -1,9 +1,9 @@
-import type { Parameter } from '@homeroom/platform';
+import type { Parameter } from '@homeroom/database';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { pretty } from '../sql/pretty';
 import { reads, writes } from '../sql/requests';
 import { listenTo } from '../sql/sent';
-import { expectMade } from '../support/made-from-code';
+import { expectMade } from '../support/docs/made-from-code';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock();

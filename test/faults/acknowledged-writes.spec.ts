@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { shuffled } from '../../libs/interchange/src/seed/chance';
-import { build, eventually, Installation } from '../support/process';
+import { shuffled } from '../../libs/interchange/src/seed/random';
+import { build, eventually, Installation } from '../support/programs/process';
 import { newClasses, Writer } from './support/busy-school';
 import { KeptPromises } from './support/kept-promises';
 import { KeptService } from './support/kept-service';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build, eventually, healthOf, Installation, type Service } from '../support/process';
+import { build, eventually, healthOf, Installation, type Service } from '../support/programs/process';
 import { terminate } from './support/log-readers';
 import { tell } from './support/scale';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build, eventually, Installation } from '../support/process';
+import { build, eventually, Installation } from '../support/programs/process';
 import { newClasses, Writer } from './support/busy-school';
 import { KeptPromises } from './support/kept-promises';
 import { KeptService } from './support/kept-service';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentOf } from '../support/open-api';
+import { documentOf } from '../support/docs/open-api';
 import { TestSchool } from '../support/test-school';
 import { type GeneratedRequest, requestsOf, strayRequests } from './support/generated-requests';
 import { brokenBytes } from './support/broken-bytes';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
-import { generateKey } from '../../libs/access/src/domain/key-format';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { generateKey } from '../../libs/access/src/api-keys/key-format';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { TestSchool } from '../support/test-school';
 import { guess } from './support/guesses';
 import { scaled, tell } from './support/scale';

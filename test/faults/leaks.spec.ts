@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { generateKey } from '../../libs/access/src/domain/key-format';
-import { build, eventually, freePorts, healthOf, Installation, type Service } from '../support/process';
+import { generateKey } from '../../libs/access/src/api-keys/key-format';
+import { build, eventually, freePorts, healthOf, Installation, type Service } from '../support/programs/process';
 import { canary, CanaryCaller, nameOfCanary, type Refusal } from './support/canaries';
 
 let installation: Installation;

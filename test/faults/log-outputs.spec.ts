@@ -2,9 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, eventually, freePorts, healthOf, Installation, type Service, type Variables } from '../support/process';
-import { proxiedDatabase, type ProxiedDatabase } from '../support/proxied-database';
-import { adminOf } from '../support/test-server';
+import {
+  build,
+  eventually,
+  freePorts,
+  healthOf,
+  Installation,
+  type Service,
+  type Variables,
+} from '../support/programs/process';
+import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { adminOf } from '../support/postgres/test-server';
 import { createPipe, LogReader, terminate } from './support/log-readers';
 
 /** Milliseconds that a stop may take when nothing takes the last lines. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { build, eventually, freePorts, healthOf, Installation, type Service } from '../support/process';
-import { proxiedDatabase, type ProxiedDatabase } from '../support/proxied-database';
-import { adminOf } from '../support/test-server';
+import { build, eventually, freePorts, healthOf, Installation, type Service } from '../support/programs/process';
+import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { adminOf } from '../support/postgres/test-server';
 import { outputs, type ReadService, startInto, terminate } from './support/log-readers';
 import { tell } from './support/scale';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { build, eventually, freePorts, Installation, type Service, type Variables } from '../support/process';
+import { build, eventually, freePorts, Installation, type Service, type Variables } from '../support/programs/process';
 import { Balancer } from './support/balancer';
 import { scaled, tell } from './support/scale';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { build, eventually, Installation, type Service } from '../support/process';
-import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-database';
-import { adminOf } from '../support/test-server';
+import { build, eventually, Installation, type Service } from '../support/programs/process';
+import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
+import { adminOf } from '../support/postgres/test-server';
 import { chanceOf, scaled, tell } from './support/scale';
-import { reserved } from '../support/reserved';
+import { reserved } from '../support/postgres/reserved';
 
 /** How often the whole is tried. */
 const rounds = scaled(1, 30);

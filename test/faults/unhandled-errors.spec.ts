@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, eventually, healthOf, Installation, type Service } from '../support/process';
+import { build, eventually, healthOf, Installation, type Service } from '../support/programs/process';
 
 let installation: Installation;
 let service: Service;

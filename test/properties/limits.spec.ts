@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { RateLimits } from '../../libs/access/src/application/rate-limits';
-import { WindowCounters } from '../../libs/access/src/application/window-counters';
+import { RateLimits } from '../../libs/access/src/rate-limits/rate-limits';
+import { WindowCounters } from '../../libs/access/src/rate-limits/window-counters';
 import { StoppedClock } from '../support/test-school';
 import { Asker, hour, type Limit, minute, type Told } from './asker';
 import { runs } from './runs';

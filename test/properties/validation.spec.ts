@@ -1,5 +1,5 @@
 import { ValidationFailed } from '@homeroom/kernel';
-import { StrictValidationPipe } from '@homeroom/platform';
+import { StrictValidationPipe } from '@homeroom/http';
 import type { Type } from '@nestjs/common';
 import fc from 'fast-check';
 import { RecordAttendanceDto } from '../../libs/academics/src/http/attendance.dto';
@@ -8,8 +8,8 @@ import { ClassDto } from '../../libs/classes/src/http/classes.dto';
 import { AnnouncementDto } from '../../libs/communications/src/http/announcements.dto';
 import { CreateStudentDto, UpdateStudentDto } from '../../libs/people/src/http/students.dto';
 import { TeacherDto } from '../../libs/people/src/http/teachers.dto';
-import { parseJson } from '../../libs/platform/src/http/json-body';
-import { TransportRefusal } from '../../libs/platform/src/http/transport-refusal';
+import { parseJson } from '../../libs/http/src/validation/json-body';
+import { HttpError } from '../../libs/http/src/errors/http-error';
 import { anywhere, bodiesIn, bodyOf, type Fields, expectedOf } from './body-models';
 import { couldBe } from './field-models';
 import { depthOf, namesPrototype } from './json';
@@ -75,7 +75,7 @@ describe.each(dtos.map(([dto, fields]) => [dto.name, dto, fields] as const))('%s
         async (value) => {
           const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
           if (isObject) await outcome(read(metatype, value));
-          else await expect(read(metatype, value)).rejects.toThrow(TransportRefusal);
+          else await expect(read(metatype, value)).rejects.toThrow(HttpError);
         },
       ),
       runs(150),
@@ -104,7 +104,7 @@ describe('a JSON body', () => {
     fc.assert(
       fc.property(fc.oneof(tree, deep), fc.constantFrom(undefined, ' ', '\t'), (value, indent) => {
         const body = Buffer.from(JSON.stringify(value, null, indent));
-        if (depthOf(value) > 32 || namesPrototype(value)) expect(() => parseJson(body)).toThrow(TransportRefusal);
+        if (depthOf(value) > 32 || namesPrototype(value)) expect(() => parseJson(body)).toThrow(HttpError);
         else expect(parseJson(body)).toEqual(JSON.parse(body.toString()));
       }),
       runs(1000),
@@ -123,7 +123,7 @@ describe('a JSON body', () => {
       fc.property(bytes, (body) => {
         const text = asJson(body);
         if (text === undefined || depthOf(text) > 32 || namesPrototype(text)) {
-          expect(() => parseJson(body)).toThrow(TransportRefusal);
+          expect(() => parseJson(body)).toThrow(HttpError);
         } else expect(parseJson(body)).toEqual(text);
       }),
       runs(1000),

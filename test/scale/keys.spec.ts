@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../support/process';
+import { eventually } from '../support/programs/process';
 import { scaled, tell } from './support/length';
 import { allowed, ask, askAtOnce, type Outcome } from './support/asking';
 import { Traffic } from './support/traffic';

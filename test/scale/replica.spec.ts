@@ -1,4 +1,4 @@
-import { eventually } from '../support/process';
+import { eventually } from '../support/programs/process';
 import { ask, student } from './support/asking';
 import { scaled, tell } from './support/length';
 import { describeAtScale, Topology } from './support/topology';

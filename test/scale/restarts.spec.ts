@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool } from '@homeroom/platform';
+import { openPool } from '@homeroom/database';
 import { ask, type Outcome, student } from './support/asking';
 import { scaled, tell } from './support/length';
 import { describeAtScale, Topology } from './support/topology';

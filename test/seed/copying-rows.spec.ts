@@ -1,7 +1,7 @@
-import { type BulkTable, copyInto } from '@homeroom/platform';
+import { type BulkTable, copyInto } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { countOf } from '../support/seeded-school';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 jest.setTimeout(120_000);
 

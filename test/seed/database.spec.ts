@@ -1,7 +1,7 @@
 import { planOf, type SeedPlan, seedSchool } from '@homeroom/interchange';
 import type { Sql } from 'postgres';
 import { countOf, rulesOf, tables, thousand } from '../support/seeded-school';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 jest.setTimeout(120_000);
 

@@ -2,7 +2,7 @@ import { seedSchool } from '@homeroom/interchange';
 import type { Sql } from 'postgres';
 import { familyNames } from '../../libs/interchange/src/seed/names/family-names';
 import { expectWithin, thousand } from '../support/seeded-school';
-import { testDatabase, type TestDatabase } from '../support/test-database';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 jest.setTimeout(120_000);
 

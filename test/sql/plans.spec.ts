@@ -1,9 +1,9 @@
-import { Routes } from '@homeroom/platform';
+import { Routes } from '@homeroom/http';
 import type { ReservedSql } from 'postgres';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { TestSchool } from '../support/test-school';
-import { reserved } from '../support/reserved';
-import { numbered } from '../../libs/platform/src/database/numbered';
+import { reserved } from '../support/postgres/reserved';
+import { numbered } from '../../libs/database/src/connections/numbered';
 import { growSchool } from './grown-school';
 import { scansOf, tablesReadWhole } from './plan';
 import { reads, writes } from './requests';

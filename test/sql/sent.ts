@@ -1,4 +1,4 @@
-import { type Parameter, RecordReader, ReportReader, Transactions } from '@homeroom/platform';
+import { type Parameter, ReadClient, ReportClient, Transactions } from '@homeroom/database';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestSchool } from '../support/test-school';
 
@@ -16,7 +16,7 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
     // Keys are watched by the clock, whatever is asked, and what was shown is noted by it; a change is noted within its statement.
     if (!/\baccess\./.test(statement) || statement.includes('FROM written')) sent.push({ statement, parameters });
   };
-  for (const reader of [school.app.get(RecordReader), school.app.get(ReportReader)]) {
+  for (const reader of [school.app.get(ReadClient), school.app.get(ReportClient)]) {
     const [rows, list] = [reader.rows.bind(reader), reader.list.bind(reader)];
     reader.rows = (statement, parameters) => {
       hear(statement, parameters);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KeyTerms } from '@homeroom/access';
-import { RecordReader } from '@homeroom/platform';
+import { ReadClient } from '@homeroom/database';
 import type { Sql } from 'postgres';
-import { UsageRecorder } from '../../libs/access/src/application/usage-recorder';
-import { UsageRecords } from '../../libs/access/src/persistence/usage.records';
+import { UsageRecorder } from '../../libs/access/src/usage/usage-recorder';
+import { UsageQueries } from '../../libs/access/src/usage/usage.queries';
 import type { TestSchool } from './test-school';
 
 /** A request as the dashboard tells of it. */
@@ -20,7 +20,7 @@ export const recorderOf = ({ app }: TestSchool): UsageRecorder => app.get(UsageR
 
 /** A new key of a school, and what was written down of its use. */
 export class CountedKey {
-  readonly records: UsageRecords;
+  readonly records: UsageQueries;
 
   private constructor(
     readonly key: string,
@@ -28,7 +28,7 @@ export class CountedKey {
     private readonly school: TestSchool,
     private readonly access: Sql,
   ) {
-    this.records = new UsageRecords(school.app.get(RecordReader, { strict: false }));
+    this.records = new UsageQueries(school.app.get(ReadClient, { strict: false }));
   }
 
   /** @param access a pool on the schema `access` */

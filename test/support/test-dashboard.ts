@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type Role, UsersService } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
-import { type Log, openLog, readSettings, type Settings } from '@homeroom/platform';
+import { type Log, openLog } from '@homeroom/observability';
+import { readSettings, type Settings } from '@homeroom/settings';
 import { createServers, type Servers } from '../../apps/api/src/servers';
-import { testDatabase, type TestDatabase } from './test-database';
+import { testDatabase, type TestDatabase } from './postgres/test-database';
 import { type Answer, type StoppedClock, tester } from './test-school';
 
 interface Opening {

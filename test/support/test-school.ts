@@ -2,18 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { type Actor, type KeyTerms, KeysService, scopes } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import {
-  type ConcurrencyLimits,
-  type Log,
-  openLog,
-  type ProcessMetrics,
-  readSettings,
-  type Settings,
-} from '@homeroom/platform';
+import { type ConcurrencyLimits } from '@homeroom/http';
+import { type Log, openLog, type ProcessMetrics } from '@homeroom/observability';
+import { readSettings, type Settings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createSchoolServer } from '../../apps/api/src/school-server';
-import { testDatabase, type TestDatabase } from './test-database';
+import { testDatabase, type TestDatabase } from './postgres/test-database';
 
 /** An answer of the service; `body` is its JSON. */
 export interface Answer {

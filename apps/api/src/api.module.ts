@@ -7,17 +7,14 @@ import { PeopleModule } from '@homeroom/people';
 import {
   Answers,
   type ConcurrencyLimits,
-  type DatabaseAddress,
-  DatabaseModule,
-  EnvelopeFilter,
+  ErrorFilter,
   ErrorInterceptor,
-  type Log,
-  Metrics,
-  ProcessMetrics,
   Revisions,
-  type Settings,
   StrictValidationPipe,
-} from '@homeroom/platform';
+} from '@homeroom/http';
+import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
+import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
+import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { Overview } from './dashboard/overview';
@@ -67,7 +64,7 @@ export class ApiModule {
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
-        { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
+        { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [AccessModule, Answers, Clock, Metrics, Revisions],
     };

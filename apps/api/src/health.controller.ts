@@ -1,9 +1,11 @@
 import { Public, RateLimits } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
-import { DatabaseWatch, Operation, retryAfter, version } from '@homeroom/platform';
+import { DatabaseWatch } from '@homeroom/database';
+import { Operation, retryAfter } from '@homeroom/http';
+import { version } from '@homeroom/settings';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { healthDocs } from './health.docs';
+import { healthOpenApi } from './health.openapi';
 import { SERVED_ENVIRONMENT } from './served-environment';
 
 @Controller('health')
@@ -18,7 +20,7 @@ export class HealthController {
   /** Needs no key and is never limited; 503 while the database does not answer. */
   @Get()
   @Public()
-  @Operation(healthDocs)
+  @Operation(healthOpenApi)
   async check(@Res() reply: FastifyReply): Promise<FastifyReply> {
     const healthy = await this.database.answers();
     if (!healthy) reply.header('retry-after', retryAfter);

@@ -1,5 +1,5 @@
 import { environments } from '@homeroom/kernel';
-import { kinds, Shown } from '@homeroom/platform';
+import { kinds, Shown } from '@homeroom/http';
 import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ name: 'HealthChecks' })

@@ -2,17 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { firstStart, KeysService, planLimits, scopes, UsersService } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import {
-  alone,
-  isUnavailable,
-  type Database,
-  migrateUp,
-  openDatabase,
-  DatabaseWatch,
-  type Log,
-  type Settings,
-  standardOutput,
-} from '@homeroom/platform';
+import { alone, isUnavailable, type Database, migrateUp, openDatabase, DatabaseWatch } from '@homeroom/database';
+import { type Log, standardOutput } from '@homeroom/observability';
+import { type Settings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isEncrypted } from './dashboard/dashboard.module';
 import { drain } from './operations/drain';

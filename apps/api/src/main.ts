@@ -1,15 +1,10 @@
 import 'reflect-metadata';
-import {
-  EmbeddedPostgresError,
-  InvalidSetting,
-  openLog,
-  readSettings,
-  standardError,
-  standardOutput,
-  UnfitDatabase,
-} from '@homeroom/platform';
+import { EmbeddedPostgresError } from '@homeroom/embedded-postgres';
+import { InvalidSetting, readSettings } from '@homeroom/settings';
+import { openLog, standardError, standardOutput } from '@homeroom/observability';
+import { UnfitDatabase } from '@homeroom/database';
 import { startInstallation } from './installation';
-import { giveMemoryBack } from './memory';
+import { releaseMemory } from './memory';
 import { watchFaults } from './operations/faults';
 
 /** Milliseconds that a stop may take, beside the drain, before the process ends anyway. */
@@ -23,7 +18,7 @@ function main(): void {
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel, settings.logFormat);
   const starting = startInstallation(settings, log);
-  starting.then(() => setTimeout(giveMemoryBack, memoryDelay).unref(), fail);
+  starting.then(() => setTimeout(releaseMemory, memoryDelay).unref(), fail);
   let stopping = false;
   const stop = (code: number, drainSeconds: number) => {
     // Ctrl-C reaches a process twice where npm passes it on as well.

@@ -1,12 +1,13 @@
-import { Admission, AuditTrail, Disclosures, IdempotentAnswers, keepTrail, repeatSafely } from '@homeroom/access';
 import {
-  createHttpServer,
-  guardHttpServer,
-  NestLog,
-  RequestJournal,
-  Routes,
-  securityHeaders,
-} from '@homeroom/platform';
+  ApiKeyAuthentication,
+  AuditTrail,
+  ReadAuditLog,
+  IdempotentAnswers,
+  registerAuditHooks,
+  repeatSafely,
+} from '@homeroom/access';
+import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
+import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiModule, type School } from './api.module';
@@ -27,9 +28,9 @@ export async function createSchoolServer(
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
-    journal: new RequestJournal({ log, metrics: metrics?.of(environment) }),
+    journal: new RequestLogger({ log, metrics: metrics?.of(environment) }),
     concurrency,
-    doorkeeper: () => app.get(Admission),
+    doorkeeper: () => app.get(ApiKeyAuthentication),
   };
   const http = createHttpServer(serving);
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.forSchool(school), http, {
@@ -39,7 +40,7 @@ export async function createSchoolServer(
   });
   app.setGlobalPrefix('v1');
   guardHttpServer(http, serving, app.get(Routes));
-  keepTrail(http.getInstance(), { changes: app.get(AuditTrail), disclosures: app.get(Disclosures) });
+  registerAuditHooks(http.getInstance(), { changes: app.get(AuditTrail), disclosures: app.get(ReadAuditLog) });
   repeatSafely(http.getInstance(), app.get(IdempotentAnswers));
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));

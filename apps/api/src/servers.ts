@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, Environment } from '@homeroom/kernel';
-import type { DatabaseAddress, Log, ProcessMetrics, Settings } from '@homeroom/platform';
+import type { DatabaseAddress } from '@homeroom/database';
+import type { Log, ProcessMetrics } from '@homeroom/observability';
+import type { Settings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDashboardServer } from './dashboard/dashboard-server';
-import { SchoolWindow } from './dashboard/school-window';
+import { EnvironmentGateway } from './dashboard/environment-gateway';
 import { connectionsPerServer, limitConnections } from './operations/connection-limits';
 import { measureDatabase } from './operations/database-figures';
 import { createSchoolServer } from './school-server';
@@ -50,7 +52,7 @@ export async function createServers(serving: Serving): Promise<Servers> {
       await school.init();
       if (metrics) measureDatabase(school, metrics.of(environment));
     }
-    const windows = [...schools].map(([environment, school]) => [environment, new SchoolWindow(school)] as const);
+    const windows = [...schools].map(([environment, school]) => [environment, new EnvironmentGateway(school)] as const);
     dashboard = await createDashboardServer({ ...serving, windows: new Map(windows) });
     await dashboard.init();
     if (metrics) measureDatabase(dashboard, metrics.of('dashboard'));

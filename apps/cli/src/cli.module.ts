@@ -1,5 +1,5 @@
 import { Clock, SystemClock } from '@homeroom/kernel';
-import { version } from '@homeroom/platform';
+import { version } from '@homeroom/settings';
 import { Module } from '@nestjs/common';
 import type { Command } from 'commander';
 import { InjectCommander } from 'nest-commander';

@@ -1,4 +1,4 @@
-import { kinds, reasonAgainst } from '@homeroom/platform';
+import { kinds, reasonAgainst } from '@homeroom/http';
 
 /** Wrong usage: the message says what is right. */
 export class WrongUsage extends Error {}

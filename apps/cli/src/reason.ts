@@ -1,14 +1,9 @@
 import { FieldIsNotNamed, NothingToReplace, RecordsExist, StudentIsErased } from '@homeroom/interchange';
 import { DomainError } from '@homeroom/kernel';
-import {
-  BackupError,
-  EmbeddedPostgresError,
-  InvalidSetting,
-  isUnavailable,
-  OldRowsAreKept,
-  TableNotRewritten,
-  UnfitDatabase,
-} from '@homeroom/platform';
+import { BackupError } from '@homeroom/backup';
+import { EmbeddedPostgresError } from '@homeroom/embedded-postgres';
+import { InvalidSetting } from '@homeroom/settings';
+import { isUnavailable, OldRowsAreKept, TableNotRewritten, UnfitDatabase } from '@homeroom/database';
 import { NotConfirmed } from './confirmation';
 import { UnwritableFile } from './destination';
 import { ProblemsFound } from './doctor/problems-found';

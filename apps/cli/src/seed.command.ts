@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@homeroom/kernel';
 import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
-import { InvalidSetting } from '@homeroom/platform';
+import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
 import { DataCommand } from './cli-command';

@@ -1,14 +1,8 @@
 import { KeysModule, KeysService, UsersModule, UsersService } from '@homeroom/access';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import {
-  type DatabaseAddress,
-  DatabaseModule,
-  migrateUp,
-  openDatabase,
-  readSettings,
-  type Settings,
-} from '@homeroom/platform';
+import { type DatabaseAddress, DatabaseModule, migrateUp, openDatabase } from '@homeroom/database';
+import { readSettings, type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Output } from './output';

@@ -5,12 +5,12 @@ import { GRADING_SCALE, GradesService } from './application/grades.service';
 import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
-import { AttendanceByDay } from './persistence/attendance-by-day.records';
-import { AttendanceRecords } from './persistence/attendance.records';
+import { AttendanceByDay } from './persistence/attendance-by-day.queries';
+import { AttendanceQueries } from './persistence/attendance.queries';
 import { AttendanceRepository } from './persistence/attendance.repository';
-import { GradeDistribution } from './persistence/grade-distribution.records';
+import { GradeDistribution } from './persistence/grade-distribution.queries';
 import { gradeMapping } from './persistence/grade.mapping';
-import { GradeRecords } from './persistence/grade.records';
+import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
 
 /** Grades and attendance. */
@@ -19,11 +19,11 @@ import { GradeRepository } from './persistence/grade.repository';
   controllers: [AttendanceController, GradesController],
   providers: [
     AttendanceByDay,
-    AttendanceRecords,
+    AttendanceQueries,
     AttendanceRepository,
     AttendanceService,
     GradeDistribution,
-    GradeRecords,
+    GradeQueries,
     GradeRepository,
     GradesService,
   ],

@@ -1,8 +1,8 @@
 export { AcademicsModule } from './academics.module';
 export { type GradingScale, letterGrade } from './domain/grading-scale';
-export { AttendanceByDay } from './persistence/attendance-by-day.records';
+export { AttendanceByDay } from './persistence/attendance-by-day.queries';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.bulk';
-export { GradeDistribution } from './persistence/grade-distribution.records';
+export { GradeDistribution } from './persistence/grade-distribution.queries';
 export { type GradeRow, gradeTable } from './persistence/grade.bulk';
 export {
   attendanceHeld,

@@ -1,64 +1,66 @@
 import type { Environment } from '@homeroom/kernel';
-import { Metrics, Routes, type Settings } from '@homeroom/platform';
+import { Metrics } from '@homeroom/observability';
+import { Routes } from '@homeroom/http';
+import { type Settings } from '@homeroom/settings';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
-import { AuditTrail } from './application/audit-trail';
-import { ClockTrust } from './application/clock-trust';
-import { Counters } from './application/counters';
-import { DashboardKeys } from './application/dashboard-keys';
-import { Disclosures } from './application/disclosures';
-import { IdempotentAnswers } from './application/idempotent-answers';
-import { ENVIRONMENT, ApiKeyCache } from './application/api-key-cache';
-import { KeysService } from './application/keys.service';
-import { RateLimits } from './application/rate-limits';
-import { Retention } from './application/retention';
-import { SessionsService } from './application/sessions.service';
-import { SharedCounters } from './application/shared-counters';
-import { SignInThrottle } from './application/sign-in-throttle';
-import { SignInService } from './application/sign-in.service';
-import { UsageRecorder } from './application/usage-recorder';
-import { UsersService } from './application/users.service';
-import { WindowCounters } from './application/window-counters';
-import { Admission } from './http/admission';
-import { AuditController } from './http/audit.controller';
-import { DashboardDoorkeeper } from './http/dashboard-doorkeeper';
-import { DashboardKeysController } from './http/dashboard-keys.controller';
-import { ScopesGuard } from './http/scopes.guard';
-import { SessionCookie } from './http/session-cookie';
-import { SessionController } from './http/session.controller';
-import { UsageController } from './http/usage.controller';
-import { apiKeyMapping } from './persistence/api-key.mapping';
-import { ApiKeyRecords } from './persistence/api-key.records';
-import { ApiKeyRepository } from './persistence/api-key.repository';
-import { auditEventMapping } from './persistence/audit-event.mapping';
-import { AuditRecords } from './persistence/audit.records';
-import { ClockDoubtRecords } from './persistence/clock-doubt.records';
-import { dashboardUserMapping } from './persistence/dashboard-user.mapping';
-import { DashboardUserRecords } from './persistence/dashboard-user.records';
-import { DashboardUserRepository } from './persistence/dashboard-user.repository';
-import { IdempotentAnswerRecords } from './persistence/idempotent-answer.records';
-import { InstallationRecords } from './persistence/installation.records';
-import { RecordEventRecords } from './persistence/record-event.records';
-import { SessionRecords } from './persistence/session.records';
-import { SignInAttemptRecords } from './persistence/sign-in-attempt.records';
-import { UsageRecords } from './persistence/usage.records';
-import { UsageStore } from './persistence/usage.store';
+import { AuditTrail } from './audit/audit-trail';
+import { ClockTrust } from './retention/clock-trust';
+import { Counters } from './rate-limits/counters';
+import { DashboardKeys } from './api-keys/dashboard-keys';
+import { ReadAuditLog } from './audit/read-audit-log';
+import { IdempotentAnswers } from './idempotency/idempotent-answers';
+import { ENVIRONMENT, ApiKeyCache } from './api-keys/api-key-cache';
+import { KeysService } from './api-keys/keys.service';
+import { RateLimits } from './rate-limits/rate-limits';
+import { Retention } from './retention/retention';
+import { SessionsService } from './sessions/sessions.service';
+import { SharedCounters } from './rate-limits/shared-counters';
+import { SignInThrottle } from './sign-in/sign-in-throttle';
+import { SignInService } from './sign-in/sign-in.service';
+import { UsageRecorder } from './usage/usage-recorder';
+import { UsersService } from './users/users.service';
+import { WindowCounters } from './rate-limits/window-counters';
+import { ApiKeyAuthentication } from './authentication/api-key-authentication';
+import { AuditController } from './audit/audit.controller';
+import { SessionAuthentication } from './sessions/session-authentication';
+import { DashboardKeysController } from './api-keys/dashboard-keys.controller';
+import { ScopesGuard } from './authentication/scopes.guard';
+import { SessionCookie } from './sessions/session-cookie';
+import { SessionController } from './sessions/session.controller';
+import { UsageController } from './usage/usage.controller';
+import { apiKeyMapping } from './api-keys/api-key.mapping';
+import { ApiKeyQueries } from './api-keys/api-key.queries';
+import { ApiKeyRepository } from './api-keys/api-key.repository';
+import { auditEventMapping } from './audit/audit-event.mapping';
+import { AuditQueries } from './audit/audit.queries';
+import { ClockDoubtQueries } from './retention/clock-doubt.queries';
+import { dashboardUserMapping } from './users/dashboard-user.mapping';
+import { DashboardUserQueries } from './users/dashboard-user.queries';
+import { DashboardUserRepository } from './users/dashboard-user.repository';
+import { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries';
+import { InstallationQueries } from './rate-limits/installation.queries';
+import { RecordEventQueries } from './audit/record-event.queries';
+import { SessionQueries } from './sessions/session.queries';
+import { SignInAttemptQueries } from './sign-in/sign-in-attempt.queries';
+import { UsageQueries } from './usage/usage.queries';
+import { UsageStore } from './usage/usage.store';
 
 /** Keys and the audit trail of what is done with them. */
 @Module({
   imports: [MikroOrmModule.forFeature([apiKeyMapping, auditEventMapping])],
-  providers: [ApiKeyRecords, ApiKeyRepository, KeysService],
-  exports: [KeysService, ApiKeyRecords],
+  providers: [ApiKeyQueries, ApiKeyRepository, KeysService],
+  exports: [KeysService, ApiKeyQueries],
 })
 export class KeysModule {}
 
 /** Users of the dashboard, as the command line knows them: nobody signs in. */
 @Module({
   imports: [MikroOrmModule.forFeature([dashboardUserMapping, auditEventMapping])],
-  providers: [DashboardUserRecords, DashboardUserRepository, UsersService],
-  exports: [DashboardUserRecords, DashboardUserRepository, UsersService],
+  providers: [DashboardUserQueries, DashboardUserRepository, UsersService],
+  exports: [DashboardUserQueries, DashboardUserRepository, UsersService],
 })
 export class UsersModule {}
 
@@ -70,25 +72,25 @@ export class UsersModule {}
   imports: [KeysModule, UsersModule],
   controllers: [AuditController, DashboardKeysController, SessionController, UsageController],
   providers: [
-    AuditRecords,
-    ClockDoubtRecords,
+    AuditQueries,
+    ClockDoubtQueries,
     ClockTrust,
-    DashboardDoorkeeper,
+    SessionAuthentication,
     DashboardKeys,
-    IdempotentAnswerRecords,
-    RecordEventRecords,
+    IdempotentAnswerQueries,
+    RecordEventQueries,
     Retention,
     Routes,
     SessionCookie,
-    SessionRecords,
+    SessionQueries,
     SessionsService,
-    SignInAttemptRecords,
+    SignInAttemptQueries,
     SignInService,
     SignInThrottle,
-    UsageRecords,
+    UsageQueries,
     UsageStore,
   ],
-  exports: [DashboardDoorkeeper, KeysModule, Routes, UsersModule],
+  exports: [SessionAuthentication, KeysModule, Routes, UsersModule],
 })
 export class DashboardAccessModule {}
 
@@ -104,24 +106,24 @@ export class AccessModule {
         { provide: APP_GUARD, useClass: ScopesGuard },
         {
           provide: Counters,
-          useFactory: (local: WindowCounters, installation: InstallationRecords, metrics: Metrics) =>
+          useFactory: (local: WindowCounters, installation: InstallationQueries, metrics: Metrics) =>
             redisUrl === null ? local : new SharedCounters({ redisUrl, environment, local, installation, metrics }),
-          inject: [ThrottlerStorage, InstallationRecords, Metrics],
+          inject: [ThrottlerStorage, InstallationQueries, Metrics],
         },
-        Admission,
+        ApiKeyAuthentication,
         AuditTrail,
-        Disclosures,
-        IdempotentAnswerRecords,
+        ReadAuditLog,
+        IdempotentAnswerQueries,
         IdempotentAnswers,
-        InstallationRecords,
+        InstallationQueries,
         ApiKeyCache,
         RateLimits,
-        RecordEventRecords,
+        RecordEventQueries,
         Routes,
         UsageRecorder,
         UsageStore,
       ],
-      exports: [Admission, AuditTrail, Disclosures, IdempotentAnswers, RateLimits, Routes],
+      exports: [ApiKeyAuthentication, AuditTrail, ReadAuditLog, IdempotentAnswers, RateLimits, Routes],
     };
   }
 }

@@ -1,30 +1,30 @@
 export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './access.module';
-export { AuditTrail } from './application/audit-trail';
-export { type KeyHour, KeyHours } from './application/dashboard-keys';
-export { Disclosures } from './application/disclosures';
-export { IdempotentAnswers } from './application/idempotent-answers';
-export { ApiKeyCache } from './application/api-key-cache';
-export { KeysService } from './application/keys.service';
-export { RateLimits } from './application/rate-limits';
-export { Retention, TRAIL_RETENTION } from './application/retention';
-export { type Invitation, UsersService } from './application/users.service';
-export { type KeyTerms } from './domain/api-key';
-export { type Actor, commandLine, firstStart } from './domain/audit-event';
-export { hasExpired } from './domain/one-time-password';
-export { planLimits, plans } from './domain/plan';
-export { type Role, roles } from './domain/role';
-export { type Scope, scopes } from './domain/scope';
-export { Admission } from './http/admission';
-export { DashboardDoorkeeper, sessionOf } from './http/dashboard-doorkeeper';
-export { asInnerCaller } from './http/inner-caller';
-export { INSTALLATION, type InstallationFacts } from './http/installation-facts';
-export { keepTrail } from './http/keep-trail';
-export { repeatSafely } from './http/repeatable';
-export { API_KEY, Discloses, Public, RequireScopes } from './http/require-scopes';
-export { SignedIn } from './http/signed-in';
-export type { KeyRecord } from './persistence/api-key.records';
-export type { UserRecord } from './persistence/dashboard-user.records';
-export { noteOperator } from './persistence/operator-event';
+export { AuditTrail } from './audit/audit-trail';
+export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
+export { ReadAuditLog } from './audit/read-audit-log';
+export { IdempotentAnswers } from './idempotency/idempotent-answers';
+export { ApiKeyCache } from './api-keys/api-key-cache';
+export { KeysService } from './api-keys/keys.service';
+export { RateLimits } from './rate-limits/rate-limits';
+export { Retention, TRAIL_RETENTION } from './retention/retention';
+export { type Invitation, UsersService } from './users/users.service';
+export { type KeyTerms } from './api-keys/api-key';
+export { type Actor, commandLine, firstStart } from './audit/audit-event';
+export { hasExpired } from './users/one-time-password';
+export { planLimits, plans } from './rate-limits/plan';
+export { type Role, roles } from './users/role';
+export { type Scope, scopes } from './authentication/scope';
+export { ApiKeyAuthentication } from './authentication/api-key-authentication';
+export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
+export { asInnerCaller } from './authentication/inner-caller';
+export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
+export { registerAuditHooks } from './audit/audit-hooks';
+export { repeatSafely } from './idempotency/idempotency';
+export { API_KEY, Discloses, Public, RequireScopes } from './authentication/require-scopes';
+export { SignedIn } from './sessions/signed-in';
+export type { KeyRecord } from './api-keys/api-key.queries';
+export type { UserRecord } from './users/dashboard-user.queries';
+export { recordOperatorEvent } from './audit/operator-event';
 export {
   answersHeld,
   answersLike,
@@ -32,5 +32,12 @@ export {
   type StoredAnswerHeld,
   storedAnswerTable,
   type Subject,
-} from './persistence/stored-answer.privacy';
-export { type Bound, deeds, type TrailEvent, type TrailFilter, TrailRecords } from './persistence/trail.records';
+} from './idempotency/stored-answer.privacy';
+export {
+  type Bound,
+  auditedActions,
+  type TrailEvent,
+  type TrailFilter,
+  TrailQueries,
+} from './audit/audit-trail.queries';
+export { surveyRedis } from './rate-limits/redis-survey';

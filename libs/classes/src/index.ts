@@ -1,5 +1,5 @@
 export { ClassesModule } from './classes.module';
-export { ClassFill } from './persistence/class-fill.records';
+export { ClassFill } from './persistence/class-fill.queries';
 export { type EnrollmentRow, enrollmentTable } from './persistence/enrollment.bulk';
 export { enrollmentsHeld } from './persistence/enrollment.privacy';
 export { classTexts } from './persistence/school-class.privacy';

@@ -2,16 +2,16 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AnnouncementsService } from './application/announcements.service';
 import { AnnouncementsController } from './http/announcements.controller';
-import { ActiveAnnouncements } from './persistence/active-announcements.records';
+import { ActiveAnnouncements } from './persistence/active-announcements.queries';
 import { announcementMapping } from './persistence/announcement.mapping';
-import { AnnouncementRecords } from './persistence/announcement.records';
+import { AnnouncementQueries } from './persistence/announcement.queries';
 import { AnnouncementRepository } from './persistence/announcement.repository';
 
 /** Announcements. */
 @Module({
   imports: [MikroOrmModule.forFeature([announcementMapping])],
   controllers: [AnnouncementsController],
-  providers: [ActiveAnnouncements, AnnouncementsService, AnnouncementRecords, AnnouncementRepository],
+  providers: [ActiveAnnouncements, AnnouncementsService, AnnouncementQueries, AnnouncementRepository],
   exports: [ActiveAnnouncements],
 })
 export class CommunicationsModule {}

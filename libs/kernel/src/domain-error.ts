@@ -1,9 +1,9 @@
 /** What sort of refusal an error is. The HTTP layer maps each to a status; a new kind does not compile unmapped. */
-export type RefusalKind = 'invalid' | 'not_found' | 'conflict';
+export type DomainErrorKind = 'invalid' | 'not_found' | 'conflict';
 
 /** A refusal: a named fact that carries its values. Its message is for the caller and holds no personal data. */
 export abstract class DomainError extends Error {
-  abstract readonly kind: RefusalKind;
+  abstract readonly kind: DomainErrorKind;
 
   override get name(): string {
     return this.constructor.name;

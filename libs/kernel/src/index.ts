@@ -3,7 +3,7 @@ export { Clock, SystemClock } from './clock';
 export {
   DomainError,
   RecordNotFound,
-  type RefusalKind,
+  type DomainErrorKind,
   RuleConflict,
   UnknownReference,
   ValidationFailed,

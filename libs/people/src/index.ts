@@ -1,10 +1,10 @@
 export { SchoolCalendar } from './application/school-calendar';
 export { PeopleModule } from './people.module';
-export { StudentBody } from './persistence/student-body.records';
+export { StudentBody } from './persistence/student-body.queries';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
 export { erasePersonalData, type Identifiers, personalDataOf, studentHeld } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
 export { StudentResource } from './http/student.resource';
-export { studentExample } from './http/students.docs';
+export { studentExample } from './http/students.openapi';
 export { TeacherResource } from './http/teacher.resource';
-export { teacherExample } from './http/teachers.docs';
+export { teacherExample } from './http/teachers.openapi';

@@ -5,12 +5,12 @@ import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { StudentsController } from './http/students.controller';
 import { TeachersController } from './http/teachers.controller';
-import { StudentBody } from './persistence/student-body.records';
+import { StudentBody } from './persistence/student-body.queries';
 import { studentMapping } from './persistence/student.mapping';
-import { StudentRecords } from './persistence/student.records';
+import { StudentQueries } from './persistence/student.queries';
 import { StudentRepository } from './persistence/student.repository';
 import { teacherMapping } from './persistence/teacher.mapping';
-import { TeacherRecords } from './persistence/teacher.records';
+import { TeacherQueries } from './persistence/teacher.queries';
 import { TeacherRepository } from './persistence/teacher.repository';
 
 /** Students and teachers. */
@@ -20,10 +20,10 @@ import { TeacherRepository } from './persistence/teacher.repository';
   providers: [
     SchoolCalendar,
     StudentBody,
-    StudentRecords,
+    StudentQueries,
     StudentRepository,
     StudentsService,
-    TeacherRecords,
+    TeacherQueries,
     TeacherRepository,
     TeachersService,
   ],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '../../../libs/interchange/src/seed/chance';
+import type { Random } from '../../../libs/interchange/src/seed/random';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export class Writer {
     private readonly key: string,
     private readonly name: string,
     private readonly classes: readonly number[],
-    private readonly chance: Chance,
+    private readonly chance: Random,
   ) {}
 
   /** Writes until it is told to end; who gets no answer goes on with something else. */

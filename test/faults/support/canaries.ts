@@ -1,4 +1,4 @@
-import type { Service } from '../../support/process';
+import type { Service } from '../../support/programs/process';
 
 /** Stands in every value that is planted, and nowhere else. */
 export const canary = 'Quokkabird';

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 import { anyText } from '../../properties/texts';
-import { operationsOf, type Placed } from '../../support/open-api';
+import { operationsOf, type WithOrdinal } from '../../support/docs/open-api';
 import { oddHeaders } from './odd-headers';
 import { SchemaValues } from './schema-values';
 
@@ -73,7 +73,7 @@ const oddIds = fc.oneof(
   fc.constantFrom<unknown>(0, -1, 1.5, 2_147_483_648, '1e3', '１', '0x1', '+1', ' 1', '9'.repeat(300), 'null', '1;x=2'),
 );
 
-function queryOf(parameters: Placed['parameters'], values: SchemaValues): fc.Arbitrary<string> {
+function queryOf(parameters: WithOrdinal['parameters'], values: SchemaValues): fc.Arbitrary<string> {
   const known = parameters.map(({ name, schema }) =>
     fc.tuple(fc.constant(name), oneOrOdd(values.fitting(schema), values.odd(schema))),
   );
@@ -103,7 +103,7 @@ const keyAmong = ([key = '', ...others]: readonly string[]) =>
     )
     .map((value) => (value === null ? [] : [['authorization', value] as const]));
 
-function bodyOf({ requestBody }: Placed, values: SchemaValues): fc.Arbitrary<string | null> {
+function bodyOf({ requestBody }: WithOrdinal, values: SchemaValues): fc.Arbitrary<string | null> {
   if (!requestBody) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom('{}', 'x', ''));
   const { schema } = requestBody.content['application/json'];
   const json = fc

@@ -1,6 +1,6 @@
-import { errorCatalogue } from '@homeroom/platform';
+import { errorCatalogue } from '@homeroom/http';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { checkerOf, type Operation } from '../../support/open-api';
+import { checkerOf, type Operation } from '../../support/docs/open-api';
 import type { GeneratedRequest } from './generated-requests';
 import type { WireAnswer } from './wire';
 

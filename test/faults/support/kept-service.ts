@@ -6,7 +6,7 @@ import {
   type Installation,
   type Service,
   type Variables,
-} from '../../support/process';
+} from '../../support/programs/process';
 
 /** The service as an init system keeps it: whenever its process ends, it is started again at the same ports. */
 export class KeptService {

@@ -4,7 +4,7 @@ import { open } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Installation, Service, Variables } from '../../support/process';
+import type { Installation, Service, Variables } from '../../support/programs/process';
 
 /** A service whose standard output goes to a reader of this process; the reader is paused at first. */
 export interface ReadService {

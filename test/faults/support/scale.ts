@@ -1,4 +1,4 @@
-import { Chance } from '../../../libs/interchange/src/seed/chance';
+import { Random } from '../../../libs/interchange/src/seed/random';
 
 const { FAULTS, FAULTS_SEED } = process.env;
 
@@ -15,9 +15,9 @@ export const itInLongPart = isLong ? it : it.skip;
 export const seed = Number(FAULTS_SEED ?? Date.now() % 1_000_000_000);
 
 /** Chances of one kind, the same with the same seed. */
-export function chanceOf(kind: string): Chance {
+export function chanceOf(kind: string): Random {
   tell(`${kind}: FAULTS_SEED=${seed}`);
-  return new Chance(seed);
+  return new Random(seed);
 }
 
 /** Says what was seen, past Jest, which would put each line into a frame. */

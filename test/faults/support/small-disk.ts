@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Installation } from '../../support/process';
+import type { Installation } from '../../support/programs/process';
 
 /** A disk of its own for the data of an installation, which can be filled to the last byte. */
 export class SmallDisk {

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eventually, freePorts, type Installation, type Program } from '../../support/process';
-import { snippetsOf } from '../../support/snippets';
+import { eventually, freePorts, type Installation, type Program } from '../../support/programs/process';
+import { snippetsOf } from '../../support/docs/snippets';
 
 /** Where a process of the service answers, and where it says whether it is ready. */
 export interface Backend {

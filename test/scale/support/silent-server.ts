@@ -1,5 +1,5 @@
-import { postgresProcesses } from '../../../libs/platform/src/embedded-postgres/processes';
-import type { ReplicatedServer } from '../../support/replica';
+import { postgresProcesses } from '../../../libs/embedded-postgres/src/system/processes';
+import type { ReplicatedServer } from '../../support/postgres/replica';
 
 /** A PostgreSQL server that can be stopped in the middle of what it does, without a word to anybody. */
 export class SilentServer {

@@ -1,7 +1,7 @@
-import { describeWithPrograms } from '../../support/needed-programs';
-import { build, documentOf, eventually, freePorts, Installation, type Service } from '../../support/process';
-import { TestRedis } from '../../support/redis';
-import { openReplication, type Replication } from '../../support/replica';
+import { describeWithPrograms } from '../../support/programs/needed-programs';
+import { build, documentOf, eventually, freePorts, Installation, type Service } from '../../support/programs/process';
+import { TestRedis } from '../../support/programs/redis';
+import { openReplication, type Replication } from '../../support/postgres/replica';
 import { type Backend, ReverseProxy } from './reverse-proxy';
 import { SilentServer } from './silent-server';
 

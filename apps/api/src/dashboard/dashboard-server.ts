@@ -1,13 +1,6 @@
-import { DashboardDoorkeeper, KeysService } from '@homeroom/access';
-import {
-  createHttpServer,
-  guardHttpServer,
-  Metrics,
-  NestLog,
-  RequestJournal,
-  Routes,
-  securityHeaders,
-} from '@homeroom/platform';
+import { SessionAuthentication, KeysService } from '@homeroom/access';
+import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
+import { Metrics, NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -24,12 +17,12 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(isEncrypted(settings)),
-    journal: new RequestJournal({
+    journal: new RequestLogger({
       log,
       metrics: metrics?.of('dashboard'),
       userOf: ({ session }) => session?.userId,
     }),
-    doorkeeper: () => app.get(DashboardDoorkeeper),
+    doorkeeper: () => app.get(SessionAuthentication),
   };
   const http = createHttpServer(serving);
   const app = await NestFactory.create<NestFastifyApplication>(DashboardModule.over(dashboard), http, {
@@ -39,7 +32,9 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   });
   guardHttpServer(http, serving, app.get(Routes));
   countSignInFailures(http.getInstance(), app.get(Metrics));
-  http.getInstance().addHook('preHandler', (request, reply) => app.get(DashboardDoorkeeper).admitStill(request, reply));
+  http
+    .getInstance()
+    .addHook('preHandler', (request, reply) => app.get(SessionAuthentication).admitStill(request, reply));
   await serveApp(http.getInstance());
   // A key that is revoked here is refused at once by the environments of this process.
   app.get(KeysService, { strict: false }).onChange(async () => {

@@ -6,20 +6,13 @@ import {
   TRAIL_RETENTION,
 } from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
-import {
-  type DatabaseAddress,
-  DatabaseModule,
-  EnvelopeFilter,
-  ErrorInterceptor,
-  type Log,
-  Metrics,
-  ProcessMetrics,
-  type Settings,
-  StrictValidationPipe,
-} from '@homeroom/platform';
+import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
+import { ErrorFilter, ErrorInterceptor, StrictValidationPipe } from '@homeroom/http';
+import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
+import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { SCHOOL_WINDOWS, type SchoolWindow } from './school-window';
+import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { SchoolsController } from './schools.controller';
 
 export interface Dashboard {
@@ -27,7 +20,7 @@ export interface Dashboard {
   readonly database: DatabaseAddress;
   readonly log: Log;
   /** The schools that it looks into. */
-  readonly windows: ReadonlyMap<Environment, SchoolWindow>;
+  readonly windows: ReadonlyMap<Environment, EnvironmentGateway>;
   /** None: nobody reads them. */
   readonly metrics?: ProcessMetrics | undefined;
   /** The time, where a test wants to choose it. */
@@ -50,10 +43,10 @@ export class DashboardModule {
         { provide: INSTALLATION, useValue: factsOf(settings) },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         { provide: KeyHours, useValue: hoursOf(windows) },
-        { provide: SCHOOL_WINDOWS, useValue: windows },
+        { provide: ENVIRONMENT_GATEWAYS, useValue: windows },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
-        { provide: APP_FILTER, useValue: new EnvelopeFilter(log) },
+        { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [Clock, INSTALLATION, KeyHours, Metrics, TRAIL_RETENTION],
     };
@@ -71,7 +64,7 @@ const factsOf = (settings: Settings): InstallationFacts => ({
 });
 
 /** Requests are counted where they are made; of an environment that is not served here nothing is known. */
-const hoursOf = (windows: ReadonlyMap<Environment, SchoolWindow>): KeyHours => ({
+const hoursOf = (windows: ReadonlyMap<Environment, EnvironmentGateway>): KeyHours => ({
   of: ({ id, environment, per_hour: perHour }) =>
     windows.get(environment)?.hourOf(id, perHour) ?? Promise.resolve({ used: 0, resetsAt: null }),
 });

@@ -1,10 +1,10 @@
 import { sessionOf, SignedIn } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
-import { routeNotFound } from '@homeroom/platform';
+import { routeNotFound } from '@homeroom/http';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SCHOOL_WINDOWS, type SchoolWindow, type SchoolWindows } from './school-window';
+import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway, type EnvironmentGateways } from './environment-gateway';
 
 /** The reads of the public API that the dashboard passes on, as their path is written, and their query. */
 const read =
@@ -14,7 +14,7 @@ const read =
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment')
 export class SchoolsController {
-  constructor(@Inject(SCHOOL_WINDOWS) private readonly windows: SchoolWindows) {}
+  constructor(@Inject(ENVIRONMENT_GATEWAYS) private readonly windows: EnvironmentGateways) {}
 
   @Get('overview')
   @SignedIn()
@@ -39,7 +39,7 @@ export class SchoolsController {
   }
 
   /** @throws 404 for an environment that is not served here */
-  private windowOf(environment: string): SchoolWindow {
+  private windowOf(environment: string): EnvironmentGateway {
     const window = this.windows.get(environment as Environment);
     if (!window) throw routeNotFound();
     return window;

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { releaseFolder, routeNotFound } from '@homeroom/platform';
+import { releaseFolder } from '@homeroom/settings';
+import { routeNotFound } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Where the build puts what browsers load. */

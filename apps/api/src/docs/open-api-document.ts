@@ -1,6 +1,7 @@
 import { API_KEY, planLimits, scopes } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
-import { Answers, completeDocument, ErrorResource, version } from '@homeroom/platform';
+import { Answers, completeDocument, ErrorResource } from '@homeroom/http';
+import { version } from '@homeroom/settings';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ProcessMetrics } from '@homeroom/platform';
+import type { ProcessMetrics } from '@homeroom/observability';
 import type { Readiness } from './readiness';
 
 interface Answer {

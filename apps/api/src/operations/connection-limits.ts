@@ -1,12 +1,8 @@
 import type { Server } from 'node:http';
 import type { Environment } from '@homeroom/kernel';
-import {
-  connectionsPerApplication,
-  connectionsPerReplica,
-  type Log,
-  type ProcessMetrics,
-  type Settings,
-} from '@homeroom/platform';
+import { connectionsPerApplication, connectionsPerReplica } from '@homeroom/database';
+import { type Log, type ProcessMetrics } from '@homeroom/observability';
+import { type Settings } from '@homeroom/settings';
 
 /** What the process opens beside connections: Node's own, locks, the log, ports, Redis, and some files for a moment. */
 const otherDescriptors = 96;

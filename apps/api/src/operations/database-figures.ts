@@ -1,4 +1,5 @@
-import { DatabaseWatch, type Metrics, Replicas, WriteLoad } from '@homeroom/platform';
+import { DatabaseWatch, Replicas, WriteLoad } from '@homeroom/database';
+import { type Metrics } from '@homeroom/observability';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Whether the database is there, what waits for it, and how busy the connections are that write. */

@@ -1,4 +1,5 @@
-import { describeFailure, isUnavailable, type Log } from '@homeroom/platform';
+import { describeFailure, type Log } from '@homeroom/observability';
+import { isUnavailable } from '@homeroom/database';
 
 /**
  * Logs the errors that no code handles. Of a rejected promise that says that the database or a file descriptor cannot be had

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { InvalidSetting, ProcessMetrics, type Settings } from '@homeroom/platform';
+import { InvalidSetting, type Settings } from '@homeroom/settings';
+import { ProcessMetrics } from '@homeroom/observability';
 import { createAdminServer } from './admin-server';
 import { adminConnections } from './connection-limits';
 import { measureProcess } from './process-figures';

@@ -1,4 +1,5 @@
-import { type ProcessMetrics, standardOutput, version } from '@homeroom/platform';
+import { type ProcessMetrics, standardOutput } from '@homeroom/observability';
+import { version } from '@homeroom/settings';
 import { collectDefaultMetrics, Counter, Gauge } from 'prom-client';
 import type { Readiness } from './readiness';
 

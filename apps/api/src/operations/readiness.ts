@@ -1,4 +1,4 @@
-import type { DatabaseWatch } from '@homeroom/platform';
+import type { DatabaseWatch } from '@homeroom/database';
 
 type Check = 'migrated' | 'listening' | 'database' | 'staying';
 

@@ -1,4 +1,4 @@
-import type { Metrics } from '@homeroom/platform';
+import type { Metrics } from '@homeroom/observability';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Counts who was not let into the dashboard, and whose password was wrong when asked for once more. */

@@ -1,6 +1,6 @@
-import { type Bound, deeds, type TrailFilter, TrailRecords } from '@homeroom/access';
+import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@homeroom/access';
 import { environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
-import { openPool } from '@homeroom/platform';
+import { openPool } from '@homeroom/database';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
 import { CliCommand } from '../cli-command';
@@ -16,7 +16,7 @@ export interface Asked {
   student?: number;
   key?: number;
   user?: string;
-  deed?: (typeof deeds)[number];
+  deed?: (typeof auditedActions)[number];
   from?: Moment;
   to?: Moment;
 }
@@ -30,11 +30,11 @@ export abstract class TrailCommand extends CliCommand {
   }
 
   /** Reads as long as it takes. */
-  protected withTrail<T>(asked: Asked, work: (trail: TrailRecords, filter: TrailFilter) => Promise<T>): Promise<T> {
+  protected withTrail<T>(asked: Asked, work: (trail: TrailQueries, filter: TrailFilter) => Promise<T>): Promise<T> {
     return this.workspace.withMigratedDatabase(async (address, { schoolTimeZone }) => {
       const sql = openPool(address, { schema: 'access', max: 2, statementTimeout: 0 });
       try {
-        const trail = new TrailRecords(sql);
+        const trail = new TrailQueries(sql);
         return await work(trail, await filterOf(asked, trail, schoolTimeZone));
       } finally {
         await sql.end({ timeout: 5 });
@@ -69,10 +69,10 @@ export abstract class TrailCommand extends CliCommand {
   @Option({
     flags: '--deed <deed>',
     description: 'records read, records written, or what was done with keys, users and sign-ins',
-    choices: [...deeds],
+    choices: [...auditedActions],
   })
   deed(text: string): string {
-    return oneOf('--deed', deeds, text);
+    return oneOf('--deed', auditedActions, text);
   }
 
   @Option({
@@ -95,7 +95,7 @@ function momentOf(option: string, text: string): Moment {
   throw new WrongUsage(`${option} must be a date such as 2027-07-31, or a date-time such as 2027-07-31T08:00:00Z`);
 }
 
-async function filterOf(asked: Asked, trail: TrailRecords, timeZone: string): Promise<TrailFilter> {
+async function filterOf(asked: Asked, trail: TrailQueries, timeZone: string): Promise<TrailFilter> {
   const { environment, student, key, user, deed, from, to } = asked;
   const bound = (moment: Moment): Bound => (moment instanceof Date ? moment : { ...moment, timeZone });
   return {

@@ -1,4 +1,4 @@
-import { createBackup } from '@homeroom/platform';
+import { createBackup } from '@homeroom/backup';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';

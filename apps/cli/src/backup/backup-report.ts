@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type BackupProgress, type BackupSummary, rowsIn } from '@homeroom/platform';
+import { type BackupProgress, type BackupSummary, rowsIn } from '@homeroom/backup';
 import { SingleBar } from 'cli-progress';
 import type { Output } from '../output';
 

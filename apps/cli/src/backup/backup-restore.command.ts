@@ -1,4 +1,4 @@
-import { restoreBackup } from '@homeroom/platform';
+import { restoreBackup } from '@homeroom/backup';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';

@@ -1,4 +1,4 @@
-import { verifyBackup } from '@homeroom/platform';
+import { verifyBackup } from '@homeroom/backup';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';

@@ -1,4 +1,4 @@
-import { releaseFolder } from '@homeroom/platform';
+import { releaseFolder } from '@homeroom/settings';
 import type { Command as CommanderCommand } from 'commander';
 import { Command } from 'nest-commander';
 import { CliCommand } from '../cli-command';

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { surveyData } from '@homeroom/platform';
+import { surveyData } from '@homeroom/embedded-postgres';
 import { nearestFolder } from './disk-space.check';
 import { type Finding, ok, problem } from './finding';
 

@@ -1,4 +1,5 @@
-import { connectionsPerApplication, type DatabaseSurvey, type Settings } from '@homeroom/platform';
+import { connectionsPerApplication, type DatabaseSurvey } from '@homeroom/database';
+import { type Settings } from '@homeroom/settings';
 import { type Finding, ok, problem, warning } from './finding';
 
 /** What there is to say of a database that was reached. */

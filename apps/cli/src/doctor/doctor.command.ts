@@ -1,6 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import { type Settings, surveyDatabase, surveyMigrations, version } from '@homeroom/platform';
+import { type Settings, version } from '@homeroom/settings';
+import { surveyDatabase, surveyMigrations } from '@homeroom/database';
 import { Command } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';

@@ -1,4 +1,4 @@
-import type { MigrationState } from '@homeroom/platform';
+import type { MigrationState } from '@homeroom/database';
 import { type Finding, ok, warning } from './finding';
 
 /** What is still to be migrated; what a newer Homeroom migrated is refused before. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Environment } from '@homeroom/kernel';
-import { type Settings, version } from '@homeroom/platform';
+import { type Settings, version } from '@homeroom/settings';
 import { type Finding, ok, problem, warning } from './finding';
 
 const check = 'ports';

@@ -1,4 +1,4 @@
-import { surveyRedis } from '@homeroom/platform';
+import { surveyRedis } from '@homeroom/access';
 import { type Finding, ok, problem } from './finding';
 
 const check = 'redis';

@@ -1,4 +1,4 @@
-import { type DatabaseAddress, surveyReplicas } from '@homeroom/platform';
+import { type DatabaseAddress, surveyReplicas } from '@homeroom/database';
 import { type Finding, ok, warning } from './finding';
 
 const check = 'replicas';

@@ -1,4 +1,4 @@
-import { InvalidSetting, readSettings, type Settings } from '@homeroom/platform';
+import { InvalidSetting, readSettings, type Settings } from '@homeroom/settings';
 import { type Finding, ok, problem } from './finding';
 
 type Variables = Readonly<Record<string, string | undefined>>;

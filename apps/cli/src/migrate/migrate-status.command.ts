@@ -1,5 +1,5 @@
 import { schemaPlans } from '@homeroom/migrations';
-import { migrationStates } from '@homeroom/platform';
+import { migrationStates } from '@homeroom/database';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';

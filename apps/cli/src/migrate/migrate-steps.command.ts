@@ -1,5 +1,5 @@
 import { schemaPlans } from '@homeroom/migrations';
-import { otherConnections, migrateDown, migrateUp, UnfitDatabase } from '@homeroom/platform';
+import { otherConnections, migrateDown, migrateUp, UnfitDatabase } from '@homeroom/database';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { confirm } from '../confirmation';

@@ -1,5 +1,6 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { inOneSession, InvalidSetting, type Session } from '@homeroom/platform';
+import { inOneSession, type Session } from '@homeroom/database';
+import { InvalidSetting } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
 import { CliCommand } from '../cli-command';

@@ -1,6 +1,6 @@
 import type { Subject } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
-import type { Session } from '@homeroom/platform';
+import type { Session } from '@homeroom/database';
 import { Option } from 'nest-commander';
 import { idOf, WrongUsage } from '../option-values';
 import { EnvironmentCommand } from './environment-command';

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@homeroom/access';
-import { kinds, reasonAgainst } from '@homeroom/platform';
+import { kinds, reasonAgainst } from '@homeroom/http';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { operator } from '../operator';

@@ -1,5 +1,5 @@
 import { Clock } from '@homeroom/kernel';
-import type { Written } from '@homeroom/platform';
+import type { Written } from '@homeroom/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { Grade, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';

@@ -1,16 +1,16 @@
 import { Discloses, RequireScopes } from '@homeroom/access';
-import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/platform';
+import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { AttendanceService } from '../application/attendance.service';
-import { AttendanceRecords } from '../persistence/attendance.records';
-import { attendanceDocs as docs } from './attendance.docs';
+import { AttendanceQueries } from '../persistence/attendance.queries';
+import { attendanceOpenApi as docs } from './attendance.openapi';
 import { RecordAttendanceDto, StudentAttendanceDto } from './attendance.dto';
 
 @Controller()
 export class AttendanceController {
   constructor(
     private readonly attendance: AttendanceService,
-    private readonly records: AttendanceRecords,
+    private readonly records: AttendanceQueries,
     private readonly answers: Answers,
   ) {}
 

@@ -1,8 +1,8 @@
 import { ValidationFailed } from '@homeroom/kernel';
-import { kinds, Optional, QueryParameter, Required } from '@homeroom/platform';
+import { kinds, Optional, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
-import type { AttendanceFilter } from '../persistence/attendance.records';
+import type { AttendanceFilter } from '../persistence/attendance.queries';
 
 /** POST /attendance */
 @ApiSchema({ name: 'RecordAttendance' })

@@ -1,4 +1,4 @@
-import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 

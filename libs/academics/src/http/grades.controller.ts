@@ -1,17 +1,17 @@
 import { Discloses, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/platform';
+import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { GradesService } from '../application/grades.service';
-import { GradeRecords } from '../persistence/grade.records';
-import { gradesDocs as docs } from './grades.docs';
+import { GradeQueries } from '../persistence/grade.queries';
+import { gradesOpenApi as docs } from './grades.openapi';
 import { CreateGradeDto, ListGradesDto } from './grades.dto';
 
 @Controller('grades')
 export class GradesController {
   constructor(
     private readonly grades: GradesService,
-    private readonly records: GradeRecords,
+    private readonly records: GradeQueries,
     private readonly answers: Answers,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { BulkTable } from '@homeroom/platform';
+import type { BulkTable } from '@homeroom/database';
 
 /** An attendance record as the table holds it: one a student, class and date. */
 export interface AttendanceRow {

@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { noting, refusing, Transactions, type Written } from '@homeroom/platform';
+import { withAuditInsert, refusing, Transactions, type Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Attendance } from '../domain/attendance';
 
@@ -45,7 +45,7 @@ export class AttendanceRepository {
   async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
     const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
     const answer = this.transactions.answerAsShown('attendance', 'attendance_record', 'ordinality, id, created');
-    const write = noting({ ...RECORD, row: given, answer }, 'attendance', null);
+    const write = withAuditInsert({ ...RECORD, row: given, answer }, 'attendance', null);
     const record = async () =>
       (await this.transactions.write<Recorded>(write)) ??
       (await this.transactions.write<Recorded>(write, { alone: true }));

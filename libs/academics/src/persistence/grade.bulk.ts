@@ -1,4 +1,4 @@
-import type { BulkTable } from '@homeroom/platform';
+import type { BulkTable } from '@homeroom/database';
 
 /** A grade as the table holds it; the letter follows from the score on the school's scale. */
 export interface GradeRow {

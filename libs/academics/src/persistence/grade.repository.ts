@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
+import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 import { Grade } from '../domain/grade';
@@ -7,7 +7,7 @@ import { gradeMapping } from './grade.mapping';
 
 @Injectable()
 export class GradeRepository extends RecordStore<Grade> {
-  constructor(transactions: Transactions, reader: RecordReader) {
+  constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
       entity: Grade,
       mapping: gradeMapping,

@@ -1,5 +1,5 @@
 import { Clock } from '@homeroom/kernel';
-import type { Written } from '@homeroom/platform';
+import type { Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type ClassDetails, type NewClass, SchoolClass } from '../domain/school-class';
 import { SchoolClassRepository } from '../persistence/school-class.repository';

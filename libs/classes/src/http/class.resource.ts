@@ -1,5 +1,5 @@
 import { StudentResource, TeacherResource } from '@homeroom/people';
-import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { mostSeats } from './classes.dto';
 

@@ -1,12 +1,12 @@
 import { Discloses, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
 import { EnrollmentService } from '../application/enrollment.service';
-import { ClassRecords } from '../persistence/class.records';
-import { classesDocs as docs } from './classes.docs';
+import { ClassQueries } from '../persistence/class.queries';
+import { classesOpenApi as docs } from './classes.openapi';
 import { ClassDto, EnrollDto, ListClassesDto } from './classes.dto';
 import { confirmationOf } from './enrollment-confirmation';
 
@@ -15,7 +15,7 @@ export class ClassesController {
   constructor(
     private readonly classes: ClassesService,
     private readonly enrollments: EnrollmentService,
-    private readonly records: ClassRecords,
+    private readonly records: ClassQueries,
     private readonly answers: Answers,
     private readonly revisions: Revisions,
   ) {}

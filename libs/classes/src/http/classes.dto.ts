@@ -1,5 +1,5 @@
 import { given } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** Seats that a class may have. */

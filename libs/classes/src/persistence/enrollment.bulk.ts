@@ -1,4 +1,4 @@
-import type { BulkTable } from '@homeroom/platform';
+import type { BulkTable } from '@homeroom/database';
 
 /** A student's place in a class as the table holds it. */
 export interface EnrollmentRow {

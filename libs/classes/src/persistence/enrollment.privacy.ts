@@ -1,4 +1,4 @@
-import { instantText } from '@homeroom/platform';
+import { instantText } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 
 /** Which classes a student is in, and since when. */

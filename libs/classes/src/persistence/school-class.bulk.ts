@@ -1,4 +1,4 @@
-import type { BulkTable } from '@homeroom/platform';
+import type { BulkTable } from '@homeroom/database';
 
 /** A class as the table holds it; `enrolled_count` must be the number of its enrollments. */
 export interface SchoolClassRow {

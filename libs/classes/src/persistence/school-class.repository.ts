@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { noting, RecordReader, RecordStore, refusing, Transactions } from '@homeroom/platform';
+import { withAuditInsert, ReadClient, RecordStore, refusing, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
@@ -15,7 +15,7 @@ const refusals = {
 
 @Injectable()
 export class SchoolClassRepository extends RecordStore<SchoolClass> {
-  constructor(transactions: Transactions, reader: RecordReader) {
+  constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
       entity: SchoolClass,
       mapping: schoolClassMapping,
@@ -29,7 +29,7 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
   async enroll(enrollment: Enrollment): Promise<void> {
     const { classId, studentId, enrolledAt } = enrollment;
     const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt };
-    const write = noting({ ...ENROLL, row }, 'class', ['enrolled_count']);
+    const write = withAuditInsert({ ...ENROLL, row }, 'class', ['enrolled_count']);
     const answer = await refusing(refusals, () => this.transactions.write<EnrollAnswer>(write));
     if (!answer) throw new Error('The statement must answer a verdict for each row');
     if (answer.verdict === 'again') return this.enroll(enrollment);

@@ -1,15 +1,15 @@
 import { Clock, type Page, type PageRequest } from '@homeroom/kernel';
-import type { Written } from '@homeroom/platform';
+import type { Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Announcement, type AnnouncementDetails, type NewAnnouncement } from '../domain/announcement';
-import { type AnnouncementFilter, AnnouncementRecords } from '../persistence/announcement.records';
+import { type AnnouncementFilter, AnnouncementQueries } from '../persistence/announcement.queries';
 import { AnnouncementRepository } from '../persistence/announcement.repository';
 
 @Injectable()
 export class AnnouncementsService {
   constructor(
     private readonly announcements: AnnouncementRepository,
-    private readonly records: AnnouncementRecords,
+    private readonly records: AnnouncementQueries,
     private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 

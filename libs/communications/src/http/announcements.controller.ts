@@ -1,18 +1,18 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, callerOf, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Answer, Answers, callerOf, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AnnouncementsService } from '../application/announcements.service';
-import { AnnouncementRecords } from '../persistence/announcement.records';
-import { announcementsDocs as docs } from './announcements.docs';
+import { AnnouncementQueries } from '../persistence/announcement.queries';
+import { announcementsOpenApi as docs } from './announcements.openapi';
 import { AnnouncementDto, ListAnnouncementsDto } from './announcements.dto';
 
 @Controller('announcements')
 export class AnnouncementsController {
   constructor(
     private readonly announcements: AnnouncementsService,
-    private readonly records: AnnouncementRecords,
+    private readonly records: AnnouncementQueries,
     private readonly answers: Answers,
     private readonly revisions: Revisions,
   ) {}

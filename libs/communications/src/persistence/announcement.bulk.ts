@@ -1,4 +1,4 @@
-import type { BulkTable } from '@homeroom/platform';
+import type { BulkTable } from '@homeroom/database';
 
 /** An announcement as the table holds it; `expires_at` null means never. */
 export interface AnnouncementRow {

@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
+import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Announcement } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
@@ -7,7 +7,7 @@ import { announcementMapping } from './announcement.mapping';
 
 @Injectable()
 export class AnnouncementRepository extends RecordStore<Announcement> {
-  constructor(transactions: Transactions, reader: RecordReader) {
+  constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
       entity: Announcement,
       mapping: announcementMapping,

@@ -1,7 +1,7 @@
 import { attendanceTable, countRemarks, eraseRemarks, gradeTable } from '@homeroom/academics';
-import { eraseAnswers, noteOperator, storedAnswerTable, type Subject } from '@homeroom/access';
+import { eraseAnswers, recordOperatorEvent, storedAnswerTable, type Subject } from '@homeroom/access';
 import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
-import type { Session } from '@homeroom/platform';
+import type { Session } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 import { type ChosenText, replacementsOf, replaceText } from './chosen-texts';
 import type { Handling } from './export-student';
@@ -73,7 +73,7 @@ export async function eraseStudent(
   const erase = async (transaction: TransactionSql) => {
     const { studentId } = subject;
     const note = (record: string, ids: readonly number[], fields: readonly string[]) =>
-      noteOperator(transaction, subject, {
+      recordOperatorEvent(transaction, subject, {
         ...{ at, actor, command: 'privacy erase', deed: 'write' },
         change: { record, ids, fields },
       });

@@ -1,8 +1,9 @@
 import { attendanceHeld, gradesHeld } from '@homeroom/academics';
-import { answersHeld, noteOperator, type Subject, TrailRecords } from '@homeroom/access';
+import { answersHeld, recordOperatorEvent, type Subject, TrailQueries } from '@homeroom/access';
 import { enrollmentsHeld } from '@homeroom/classes';
 import { personalDataOf, studentHeld } from '@homeroom/people';
-import { type Session, version } from '@homeroom/platform';
+import { type Session } from '@homeroom/database';
+import { version } from '@homeroom/settings';
 import type { TransactionSql } from 'postgres';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
@@ -47,7 +48,7 @@ export async function exportStudent(
 ): Promise<Exported> {
   await begin('READ WRITE', async (transaction) => {
     await personalDataOf(transaction, subject.studentId);
-    await noteOperator(transaction, subject, { at, actor, command: 'privacy export', deed: 'read' });
+    await recordOperatorEvent(transaction, subject, { at, actor, command: 'privacy export', deed: 'read' });
   });
   return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
     const { environment, studentId } = subject;
@@ -82,7 +83,7 @@ const placesOf = (texts: readonly FreeText[]) =>
 
 /** Whom else an answer showed is nothing that is held about this student. */
 async function* eventsAbout(sql: TransactionSql, subject: Subject): AsyncGenerator<string> {
-  for await (const event of new TrailRecords(sql).events(subject)) {
+  for await (const event of new TrailQueries(sql).events(subject)) {
     yield JSON.stringify({ ...event, student_ids: [subject.studentId] });
   }
 }

@@ -1,4 +1,4 @@
-import { noteOperator, storedAnswerTable } from '@homeroom/access';
+import { recordOperatorEvent, storedAnswerTable } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { studentTable } from '@homeroom/people';
 import {
@@ -8,7 +8,7 @@ import {
   overwriteOldWal,
   rewriteTable,
   type Session,
-} from '@homeroom/platform';
+} from '@homeroom/database';
 import type { Handling } from './export-student';
 import { freeTextTables } from './free-texts';
 
@@ -65,7 +65,11 @@ export async function scrub(
     await sql`VACUUM ${sql(name)}`;
   }
   await begin('READ WRITE', (transaction) =>
-    noteOperator(transaction, { environment, studentId: null }, { at, actor, command: 'privacy scrub', deed: 'write' }),
+    recordOperatorEvent(
+      transaction,
+      { environment, studentId: null },
+      { at, actor, command: 'privacy scrub', deed: 'write' },
+    ),
   );
   return { tables: rewritten, wal: (await mayOverwriteWal(sql)) ? await overwriteOldWal(sql) : null };
 }

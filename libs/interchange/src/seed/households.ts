@@ -1,4 +1,4 @@
-import type { Chance } from './chance';
+import type { Random } from './random';
 import { address, homeEmail, phone } from './names/contact';
 import { adultOf, type Lineage, lineage, marriedInto } from './names/person';
 
@@ -18,7 +18,7 @@ export interface Household {
 const pairs = 0.058;
 const triples = 0.009;
 
-export function household(chance: Chance): Household {
+export function household(chance: Random): Household {
   const family = lineage(chance);
   const guardian = adultOf(chance.happens(0.85) ? family : marriedInto(family, chance), chance);
   const known = chance.happens(0.985);

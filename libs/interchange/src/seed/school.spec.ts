@@ -1,6 +1,6 @@
 import { type PlannedClass, School } from './school';
 import { planOf } from './seed-plan';
-import { semesterOf } from './slots';
+import { semesterOf } from './school-year/slots';
 
 /** Every size up to where all grade levels are full, and some beyond. */
 const sizes = [...Array.from({ length: 620 }, (_, index) => index + 1), 1000, 1234, 5000];

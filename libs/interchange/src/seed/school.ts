@@ -1,8 +1,8 @@
-import { shuffled, Stream } from './chance';
-import { placesOf, type Section, sectionsOf } from './sections';
-import { type Slot, slotOf } from './slots';
-import { nameAt, type Subject, subjects } from './subjects';
-import { classCount, type Strand, strands, teacherCount, yearGroups } from './year-groups';
+import { shuffled, Stream } from './random';
+import { placesOf, type Section, sectionsOf } from './school-year/sections';
+import { type Slot, slotOf } from './school-year/slots';
+import { nameAt, type Subject, subjects } from './school-year/subjects';
+import { classCount, type Strand, strands, teacherCount, yearGroups } from './school-year/year-groups';
 
 /** A class as the timetable has it. */
 export interface PlannedClass {

@@ -1,7 +1,7 @@
-import { announcementCount } from './announcements';
-import { schoolDays } from './calendar';
-import { gradesPerStudent } from './grades';
-import { classCount, seatsOf, strands, teacherCount, yearGroups } from './year-groups';
+import { announcementCount } from './records/announcements';
+import { schoolDays } from './school-year/calendar';
+import { gradesPerStudent } from './records/grades';
+import { classCount, seatsOf, strands, teacherCount, yearGroups } from './school-year/year-groups';
 
 /** How many rows each table gets. */
 export interface SeedPlan {

@@ -11,17 +11,17 @@ import {
   indexedAfterwards,
   inOneTransaction,
   openPool,
-} from '@homeroom/platform';
+} from '@homeroom/database';
 import type { Sql, TransactionSql } from 'postgres';
-import { announcements } from './announcements';
-import { attendance } from './attendance';
-import { classes, enrollments } from './classes';
-import { grades } from './grades';
+import { announcements } from './records/announcements';
+import { attendance } from './records/attendance';
+import { classes, enrollments } from './records/classes';
+import { grades } from './records/grades';
 import { RecordsExist } from './records-exist';
 import { School } from './school';
 import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
-import { students } from './students';
-import { teachers } from './teachers';
+import { students } from './records/students';
+import { teachers } from './records/teachers';
 
 export interface SeedOptions {
   readonly environment: Environment;

@@ -1,4 +1,4 @@
-import type { Written } from '@homeroom/platform';
+import type { Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';

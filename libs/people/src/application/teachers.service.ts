@@ -1,4 +1,4 @@
-import type { Written } from '@homeroom/platform';
+import type { Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
 import { TeacherRepository } from '../persistence/teacher.repository';

@@ -1,4 +1,4 @@
-import { kinds, QueryParameter } from '@homeroom/platform';
+import { kinds, QueryParameter } from '@homeroom/http';
 
 /** Words that a search may have at most. */
 const mostWords = 20;

@@ -1,18 +1,18 @@
 import { Discloses, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { StudentsService } from '../application/students.service';
-import { StudentRecords } from '../persistence/student.records';
-import { studentsDocs as docs } from './students.docs';
+import { StudentQueries } from '../persistence/student.queries';
+import { studentsOpenApi as docs } from './students.openapi';
 import { CreateStudentDto, ListStudentsDto, UpdateStudentDto } from './students.dto';
 
 @Controller('students')
 export class StudentsController {
   constructor(
     private readonly students: StudentsService,
-    private readonly records: StudentRecords,
+    private readonly records: StudentQueries,
     private readonly answers: Answers,
     private readonly revisions: Revisions,
   ) {}

@@ -1,5 +1,5 @@
 import { given } from '@homeroom/kernel';
-import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/platform';
+import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { SearchParameter } from './search-parameter';
 

@@ -1,4 +1,4 @@
-import { kinds, Shown, ShownOrNull } from '@homeroom/platform';
+import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { mostSubjects } from './teachers.dto';
 

@@ -1,18 +1,18 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/platform';
+import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { TeachersService } from '../application/teachers.service';
-import { TeacherRecords } from '../persistence/teacher.records';
-import { teachersDocs as docs } from './teachers.docs';
+import { TeacherQueries } from '../persistence/teacher.queries';
+import { teachersOpenApi as docs } from './teachers.openapi';
 import { ListTeachersDto, TeacherDto } from './teachers.dto';
 
 @Controller('teachers')
 export class TeachersController {
   constructor(
     private readonly teachers: TeachersService,
-    private readonly records: TeacherRecords,
+    private readonly records: TeacherQueries,
     private readonly answers: Answers,
     private readonly revisions: Revisions,
   ) {}

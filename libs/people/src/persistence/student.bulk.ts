@@ -1,4 +1,4 @@
-import type { BulkTable } from '@homeroom/platform';
+import type { BulkTable } from '@homeroom/database';
 
 /** A student as the table holds it. Dates are `YYYY-MM-DD`, instants ISO 8601. */
 export interface StudentRow {

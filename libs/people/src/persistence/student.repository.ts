@@ -1,4 +1,4 @@
-import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
+import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { Student } from '../domain/student';
@@ -6,7 +6,7 @@ import { studentMapping } from './student.mapping';
 
 @Injectable()
 export class StudentRepository extends RecordStore<Student> {
-  constructor(transactions: Transactions, reader: RecordReader) {
+  constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
       entity: Student,
       mapping: studentMapping,

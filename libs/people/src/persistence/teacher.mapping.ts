@@ -1,4 +1,4 @@
-import { TextArray } from '@homeroom/platform';
+import { TextArray } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const teacherMapping = defineEntity({

@@ -1,4 +1,4 @@
-import { RecordReader, RecordStore, Transactions } from '@homeroom/platform';
+import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { Teacher } from '../domain/teacher';
@@ -6,7 +6,7 @@ import { teacherMapping } from './teacher.mapping';
 
 @Injectable()
 export class TeacherRepository extends RecordStore<Teacher> {
-  constructor(transactions: Transactions, reader: RecordReader) {
+  constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
       entity: Teacher,
       mapping: teacherMapping,

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance';
+import type { Random } from '../random';
 import { type Culture, familyNames } from './family-names';
 import { commonNames, elderNames, givenNames } from './given-names';
 import type { Name } from './name-list';
@@ -59,20 +59,20 @@ const familyFirst: readonly Culture[] = ['hanzi', 'hangul', 'kanji'];
 /** Where a name from the common ones would stand in other letters than the family's. */
 const ownLetters: readonly Culture[] = [...familyFirst, 'cyrillic', 'greekLetters', 'arabicLetters', 'devanagari'];
 
-export function lineage(chance: Chance): Lineage {
+export function lineage(chance: Random): Lineage {
   const culture = cultureOf(chance.next() * allShares);
   return { culture, family: chance.pickEarly(familyNames[culture]) };
 }
 
 /** Another family name of the same culture, as a parent may have kept it. */
-export const marriedInto = ({ culture }: Lineage, chance: Chance): Lineage => ({
+export const marriedInto = ({ culture }: Lineage, chance: Random): Lineage => ({
   culture,
   family: chance.pickEarly(familyNames[culture]),
 });
 
-export const childOf = (family: Lineage, chance: Chance): PersonName => named(family, commonNames, 0.4, chance);
+export const childOf = (family: Lineage, chance: Random): PersonName => named(family, commonNames, 0.4, chance);
 
-export const adultOf = (family: Lineage, chance: Chance): PersonName => named(family, elderNames, 0.35, chance);
+export const adultOf = (family: Lineage, chance: Random): PersonName => named(family, elderNames, 0.35, chance);
 
 function cultureOf(point: number): Culture {
   let passed = 0;
@@ -81,7 +81,7 @@ function cultureOf(point: number): Culture {
 }
 
 /** @param homeShare how often a given name comes from the family's own culture */
-function named({ culture, family }: Lineage, common: readonly Name[], homeShare: number, chance: Chance): PersonName {
+function named({ culture, family }: Lineage, common: readonly Name[], homeShare: number, chance: Random): PersonName {
   const home = givenNames[culture];
   const atHome = chance.happens(ownLetters.includes(culture) ? 1 : homeShare);
   const given = chance.pickEarly(home && atHome ? home : common);

@@ -1,0 +1,52 @@
+import type { OperationText } from '@homeroom/http';
+import { AttendanceNotFound, StudentNotFound } from '../domain/academics.errors';
+import { RecordAttendanceDto } from './attendance.dto';
+import { AttendanceResource, StudentAttendanceResource } from './attendance.resource';
+
+const late = { student_id: 1, class_id: 1, date: '2026-09-01', status: 'late', notes: 'Bus' };
+const recordedLate = { id: 1, ...late, recorded_at: '2026-09-01T08:00:00.000Z' };
+
+const excused = { ...late, status: 'excused', notes: 'Strike of the bus drivers' };
+const recordedExcused = { ...recordedLate, ...excused };
+
+/** What the documentation says of attendance. */
+export const attendanceOpenApi = {
+  record: {
+    id: 'recordAttendance',
+    summary: 'Record attendance',
+    description:
+      'One record a student, class and date: posted again, it is corrected, and answers 200 with the same id. The date may lie in the future. The student need not be enrolled in the class.',
+    body: RecordAttendanceDto,
+    answers: AttendanceResource,
+    examples: {
+      late: { summary: 'Late, because of the bus', body: late, status: 201, answer: recordedLate },
+      corrected: { summary: 'The same day, corrected', body: excused, status: 200, answer: recordedExcused },
+    },
+  },
+  get: {
+    id: 'getAttendance',
+    summary: 'Get an attendance record',
+    of: 'attendance record',
+    answers: AttendanceResource,
+    examples: { record: { summary: 'An attendance record', answer: recordedExcused } },
+    refusals: [new AttendanceNotFound()],
+  },
+  ofStudent: {
+    id: 'getStudentAttendance',
+    summary: "Get a student's attendance",
+    description: 'The records that the filter selects, in the order of their ids, and their summary.',
+    of: 'student',
+    answers: StudentAttendanceResource,
+    examples: {
+      term: {
+        summary: 'A term in a class',
+        answer: {
+          student_id: 1,
+          records: [recordedExcused],
+          summary: { total_days: 1, present: 0, absent: 0, late: 0, excused: 1, attendance_rate: 0 },
+        },
+      },
+    },
+    refusals: [new StudentNotFound()],
+  },
+} satisfies Record<string, OperationText>;

@@ -1,0 +1,48 @@
+import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { GradeNotFound } from '../domain/academics.errors';
+import { GradeResource } from './grade.resource';
+import { CreateGradeDto } from './grades.dto';
+
+const quiz = {
+  student_id: 1,
+  class_id: 1,
+  assignment_name: 'Quiz 1',
+  score: 18.5,
+  max_score: 20,
+  term: 'Q1',
+  comments: 'Well argued',
+};
+
+const recorded = { id: 1, ...quiz, letter_grade: 'A-', graded_at: '2026-09-01T08:00:00.000Z' };
+
+/** What the documentation says of /grades. */
+export const gradesOpenApi = {
+  create: {
+    id: 'createGrade',
+    summary: 'Record a grade',
+    description: 'The letter is given by the service. The student need not be enrolled in the class.',
+    body: CreateGradeDto,
+    answers: GradeResource,
+    examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
+  },
+  list: {
+    id: 'listGrades',
+    summary: 'List grades',
+    description: 'In the order of their ids.',
+    answers: pageOf(GradeResource, 'GradePage'),
+    examples: {
+      page: {
+        summary: "A student's grades of a term",
+        answer: onlyPage(recorded),
+      },
+    },
+  },
+  get: {
+    id: 'getGrade',
+    summary: 'Get a grade',
+    of: 'grade',
+    answers: GradeResource,
+    examples: { grade: { summary: 'A grade', answer: recorded } },
+    refusals: [new GradeNotFound()],
+  },
+} satisfies Record<string, OperationText>;

@@ -1,0 +1,38 @@
+import { inNaturalOrder } from '@homeroom/kernel';
+import { ReportClient } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { byLetter } from '../domain/letter-order';
+
+interface LetterCount {
+  readonly letter_grade: string;
+  readonly grades: number;
+}
+
+interface Term {
+  readonly term: string;
+  readonly total: number;
+  readonly letters: readonly LetterCount[];
+}
+
+/** Looks at the index alone. */
+const BY_TERM = `SELECT term, letter_grade, count(*)::int AS grades FROM grade GROUP BY term, letter_grade`;
+
+/** Which letters were given how often. */
+@Injectable()
+export class GradeDistribution {
+  constructor(private readonly reader: ReportClient) {}
+
+  /** Each term with the letters that were given in it, the best first. */
+  async byTerm(): Promise<Term[]> {
+    const counts = await this.reader.rows<LetterCount & { readonly term: string }>(BY_TERM);
+    return [...Map.groupBy(counts, ({ term }) => term)]
+      .map(([term, letters]) => ({
+        term,
+        total: letters.reduce((sum, { grades }) => sum + grades, 0),
+        letters: letters
+          .map(({ letter_grade, grades }) => ({ letter_grade, grades }))
+          .sort((one, other) => byLetter(one.letter_grade, other.letter_grade)),
+      }))
+      .sort((one, other) => inNaturalOrder(one.term, other.term));
+  }
+}

@@ -1,0 +1,48 @@
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, matching, ReadClient } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { GradeNotFound } from '../domain/academics.errors';
+
+export interface GradeFilter {
+  readonly studentId?: number;
+  readonly classId?: number;
+  readonly term?: string;
+}
+
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM grade_record r WHERE id = ANY ($1::int[])';
+
+const page = (ids: string) =>
+  jsonPage({ view: 'grade_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
+
+const LIST = `SELECT ${page('SELECT id FROM grade')} AS json, (SELECT coalesce(sum(n), 0) FROM grade_count) AS total`;
+
+const BY_TERM = `SELECT ${page('SELECT id FROM grade WHERE term = $3::text')} AS json,
+  (SELECT coalesce(sum(n), 0) FROM grade_count WHERE term = $3::text) AS total`;
+
+/** A student or a class has few grades: they are counted as they are found, by the index of the first condition. */
+const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM grade ${where})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+
+/** Grades as the interface shows them. */
+@Injectable()
+export class GradeQueries {
+  constructor(private readonly reader: ReadClient) {}
+
+  /** @throws GradeNotFound */
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, id, () => new GradeNotFound());
+  }
+
+  page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {
+    const window = [request.perPage, rowsBefore(request)];
+    if (studentId === undefined && classId === undefined) {
+      return term === undefined ? this.reader.page(LIST, window) : this.reader.page(BY_TERM, [...window, term]);
+    }
+    const { where, values } = matching([
+      ['student_id = ?::int', studentId],
+      ['class_id = ?::int', classId],
+      ['term = ?::text', term],
+    ]);
+    return this.reader.page(MATCHING(where), [...window, ...values]);
+  }
+}

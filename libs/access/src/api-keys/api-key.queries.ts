@@ -1,0 +1,143 @@
+import type { Environment } from '@homeroom/kernel';
+import { ReadClient } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import type { ApiKey } from './api-key';
+import { clockTolerance } from '../retention/clock-tolerance';
+import type { Plan } from '../rate-limits/plan';
+import type { Scope } from '../authentication/scope';
+
+/** A key as its owner sees it: never the key itself. */
+export interface KeyRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly prefix: string;
+  readonly last_four: string;
+  readonly scopes: readonly Scope[];
+  readonly plan: Plan;
+  readonly per_hour: number;
+  readonly per_minute: number;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly created_at: Date;
+  /** The id of the key whose place it took. */
+  readonly replaces: number | null;
+  /** The id of the key that took its place. */
+  readonly replaced_by: number | null;
+  readonly created_by: KeyOwner;
+}
+
+/** A dashboard user that owns keys. */
+export interface KeyOwner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A key that was just written, without reading it again: the secret that goes with it must not be lost for that. */
+export const recordOf = (key: ApiKey, owner: KeyOwner): KeyRecord => ({
+  id: key.id,
+  name: key.name,
+  environment: key.environment,
+  prefix: key.prefix,
+  last_four: key.lastFour,
+  scopes: key.scopes,
+  plan: key.plan,
+  per_hour: key.perHour,
+  per_minute: key.perMinute,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+  last_used_at: key.lastUsedAt,
+  created_at: key.createdAt,
+  replaces: key.replaces,
+  replaced_by: null,
+  created_by: owner,
+});
+
+/** What a request needs to know of its key. */
+export interface KnownKey {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly perHour: number;
+  readonly perMinute: number;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+interface KnownRow {
+  hash: string;
+  id: number;
+  owner_id: number;
+  scopes: Scope[];
+  per_hour: number;
+  per_minute: number;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const knownKey = (row: KnownRow): KnownKey => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  scopes: new Set(row.scopes),
+  perHour: row.per_hour,
+  perMinute: row.per_minute,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+});
+
+@Injectable()
+export class ApiKeyQueries {
+  constructor(private readonly reader: ReadClient) {}
+
+  /** By id. */
+  all(): Promise<readonly KeyRecord[]> {
+    return this.reader.rows<KeyRecord>(
+      `SELECT key.id, key.name, key.environment, prefix, last_four, key.scopes, plan, per_hour, per_minute, expires_at,
+         revoked_at, last_used_at, key.created_at, key.replaces,
+         (SELECT next.id FROM access.api_key next WHERE next.replaces = key.id) AS replaced_by,
+         json_build_object('id', owner.id, 'name', owner.name) AS created_by
+       FROM access.api_key key JOIN access.dashboard_user owner ON owner.id = key.owner_id ORDER BY key.id`,
+    );
+  }
+
+  async one(id: number): Promise<KeyRecord | undefined> {
+    return (await this.all()).find((key) => key.id === id);
+  }
+
+  /** Every key of an environment, by its hash in hex. */
+  async byHash(environment: Environment): Promise<ReadonlyMap<string, KnownKey>> {
+    const rows = await this.reader.rows<KnownRow>(
+      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
+       FROM access.api_key WHERE environment = $1::text`,
+      [environment],
+    );
+    return new Map(rows.map((row) => [row.hash, knownKey(row)]));
+  }
+
+  /** Grows with every change to any key. */
+  async changes(): Promise<string> {
+    const [row] = await this.reader.rows<{ counter: string }>('SELECT counter::text FROM access.key_change');
+    return row?.counter ?? '';
+  }
+
+  /** Notes when keys were last used; the later of two processes' notes stays, but for one that was made while a clock was ahead. */
+  async used(uses: ReadonlyMap<number, Date>): Promise<void> {
+    await this.reader.rows(
+      `UPDATE access.api_key key SET last_used_at = use.at
+       FROM unnest($1::int[], $2::text[]::timestamptz[]) use (id, at)
+       WHERE key.id = use.id AND (key.last_used_at IS NULL OR key.last_used_at < use.at
+         OR key.last_used_at > use.at + $3::int * interval '1 millisecond')`,
+      [[...uses.keys()], [...uses.values()].map((at) => at.toISOString()), clockTolerance],
+    );
+  }
+
+  /** The dashboard user who owns the installation. */
+  async owner(): Promise<KeyOwner> {
+    const [row] = await this.reader.rows<KeyOwner>(
+      `SELECT id, name FROM access.dashboard_user WHERE role = 'owner' ORDER BY id LIMIT 1`,
+    );
+    if (!row) throw new Error('The installation has no owner');
+    return row;
+  }
+}

@@ -1,0 +1,33 @@
+import { EntityStore, refusing } from '@homeroom/database';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { KeyNotFound, KeyWasRotated } from '../access.errors';
+import { ApiKey, type IssuedKey } from './api-key';
+
+@Injectable()
+export class ApiKeyRepository extends EntityStore<ApiKey> {
+  constructor(em: EntityManager) {
+    super(em, { entity: ApiKey, notFound: () => new KeyNotFound() });
+  }
+
+  /**
+   * Changes a key and adds the one that replaces it, with what is told of both, or nothing of it.
+   *
+   * @throws KeyWasRotated when it has one
+   */
+  replace(
+    id: number,
+    rotate: (key: ApiKey) => IssuedKey,
+    telling: (old: ApiKey, key: ApiKey) => object,
+  ): Promise<IssuedKey> {
+    const rotated = () => new KeyWasRotated(id);
+    return refusing({ api_key_replaces_key: rotated }, () =>
+      this.change(id, async (old, em) => {
+        const issued = rotate(old);
+        await em.persist(issued.key).flush();
+        em.persist(telling(old, issued.key));
+        return issued;
+      }),
+    );
+  }
+}

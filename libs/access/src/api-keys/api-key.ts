@@ -1,0 +1,89 @@
+import type { Environment } from '@homeroom/kernel';
+import { KeyHasEnded, KeyHasExpired } from '../access.errors';
+import { generateKey, hashOf, prefixOf } from './key-format';
+import { type Plan, planLimits, type RateLimit } from '../rate-limits/plan';
+import type { Scope } from '../authentication/scope';
+
+export interface KeyTerms {
+  readonly name: string;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[];
+  readonly plan: Plan;
+  /** Of an Enterprise key; the other plans bring theirs. */
+  readonly limit?: RateLimit;
+  readonly expiresAt: Date | null;
+}
+
+/** A key that was just made; `secret` is the key itself, which exists nowhere else afterwards. */
+export interface IssuedKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** A key as the service keeps it: everything about it except the key itself. */
+export class ApiKey {
+  readonly id!: number;
+  readonly ownerId!: number;
+  readonly name!: string;
+  readonly environment!: Environment;
+  readonly hash!: Buffer;
+  readonly prefix!: string;
+  readonly lastFour!: string;
+  readonly scopes!: readonly Scope[];
+  readonly plan!: Plan;
+  readonly perHour!: number;
+  readonly perMinute!: number;
+  readonly expiresAt!: Date | null;
+  readonly revokedAt!: Date | null;
+  readonly lastUsedAt!: Date | null;
+  readonly createdAt!: Date;
+  /** The id of the key whose place it took; no two keys take the same one's. */
+  readonly replaces!: number | null;
+
+  static issue(ownerId: number, { limit, ...terms }: KeyTerms, at: Date): IssuedKey {
+    return made({ ...terms, ...limitOf(terms.plan, limit), ownerId, replaces: null }, at);
+  }
+
+  /**
+   * Issues a key on the same terms. This one ends after the overlap, in milliseconds, unless it ends sooner by itself.
+   *
+   * @throws KeyHasEnded, KeyHasExpired
+   */
+  rotate(overlap: number, at: Date): IssuedKey {
+    if (this.revokedAt) throw new KeyHasEnded(this.id);
+    if (this.expiresAt && this.expiresAt <= at) throw new KeyHasExpired(this.id);
+    const { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt } = this;
+    const terms = { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt };
+    const end = new Date(at.getTime() + overlap);
+    if (!expiresAt || end < expiresAt) Object.assign(this, { expiresAt: end });
+    return made({ ...terms, replaces: this.id }, at);
+  }
+
+  /** @throws KeyHasEnded when it is revoked already */
+  revoke(at: Date): void {
+    if (this.revokedAt) throw new KeyHasEnded(this.id);
+    Object.assign(this, { revokedAt: at });
+  }
+}
+
+type Terms = Omit<KeyTerms, 'limit'> & RateLimit & Pick<ApiKey, 'ownerId' | 'replaces'>;
+
+function made(terms: Terms, at: Date): IssuedKey {
+  const { environment } = terms;
+  const secret = generateKey(environment);
+  const key = Object.assign(new ApiKey(), terms, {
+    hash: hashOf(secret),
+    prefix: prefixOf(environment),
+    lastFour: secret.slice(-4),
+    revokedAt: null,
+    lastUsedAt: null,
+    createdAt: at,
+  });
+  return { key, secret };
+}
+
+function limitOf(plan: Plan, limit: RateLimit | undefined): RateLimit {
+  if (plan !== 'enterprise') return planLimits[plan];
+  if (!limit) throw new Error('An Enterprise key needs its own limits');
+  return limit;
+}

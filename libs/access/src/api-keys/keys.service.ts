@@ -1,0 +1,97 @@
+import { Clock } from '@homeroom/kernel';
+import { Injectable } from '@nestjs/common';
+import { KeyNotFound } from '../access.errors';
+import { ApiKey, type KeyTerms } from './api-key';
+import { type Actor, AuditEvent } from '../audit/audit-event';
+import { ApiKeyQueries, type KeyRecord, recordOf } from './api-key.queries';
+import { ApiKeyRepository } from './api-key.repository';
+
+/** Issues, lists, rotates and revokes keys. */
+@Injectable()
+export class KeysService {
+  private readonly listeners: (() => Promise<void>)[] = [];
+
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly records: ApiKeyQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Issues a key to whoever asks for it, or to the installation's owner where that is no user of the dashboard; `secret`
+   * is shown once and is nowhere else.
+   */
+  async create(terms: KeyTerms, by: Actor): Promise<{ record: KeyRecord; secret: string }> {
+    const at = this.clock.now();
+    const owner = by.userId === null ? await this.records.owner() : { id: by.userId, name: by.name };
+    const { key, secret } = ApiKey.issue(owner.id, terms, at);
+    const { scopes, plan, expiresAt } = terms;
+    await this.keys.add(key, () =>
+      AuditEvent.ofKey('key.created', key, { at, by, details: { scopes, plan, expires_at: expiresAt } }),
+    );
+    return { record: recordOf(key, owner), secret };
+  }
+
+  list(): Promise<readonly KeyRecord[]> {
+    return this.records.all();
+  }
+
+  /**
+   * Issues a key on the terms of another one, which ends after the overlap, in milliseconds.
+   *
+   * @throws KeyNotFound, KeyHasEnded, KeyHasExpired, KeyWasRotated
+   */
+  async rotate(
+    id: number,
+    overlap: number,
+    by: Actor,
+  ): Promise<{ record: KeyRecord; secret: string; replaced: KeyRecord }> {
+    const at = this.clock.now();
+    const before = await this.find(id);
+    let end = before.expires_at;
+    const { key, secret } = await this.keys.replace(
+      id,
+      (old) => old.rotate(overlap, at),
+      (old, { id: replacement }) => {
+        end = old.expiresAt;
+        const details = { replaced_by: replacement, works_until: end };
+        return AuditEvent.ofKey('key.rotated', old, { at, by, details });
+      },
+    );
+    await this.tellListeners();
+    const replaced = { ...before, expires_at: end, replaced_by: key.id };
+    return { record: recordOf(key, before.created_by), secret, replaced };
+  }
+
+  /** @throws KeyNotFound, KeyHasEnded */
+  async revoke(id: number, by: Actor): Promise<KeyRecord> {
+    const at = this.clock.now();
+    await this.keys.change(id, (key, em) => {
+      key.revoke(at);
+      em.persist(AuditEvent.ofKey('key.revoked', key, { at, by }));
+    });
+    await this.tellListeners();
+    return this.find(id);
+  }
+
+  /** Waits for the listener, which must not throw, after each change made here. Other processes see the change counter. */
+  onChange(listener: () => Promise<void>): void {
+    this.listeners.push(listener);
+  }
+
+  /** The dashboard user who owns the installation: the author of what its keys publish. */
+  async ownerId(): Promise<number> {
+    return (await this.records.owner()).id;
+  }
+
+  /** @throws KeyNotFound */
+  async find(id: number): Promise<KeyRecord> {
+    const record = await this.records.one(id);
+    if (!record) throw new KeyNotFound();
+    return record;
+  }
+
+  private async tellListeners(): Promise<void> {
+    await Promise.all(this.listeners.map((listener) => listener()));
+  }
+}

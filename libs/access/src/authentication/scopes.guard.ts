@@ -1,0 +1,31 @@
+import { forbidden, type RouteAccess } from '@homeroom/http';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { missingScopes, type Scope } from './scope';
+import { ROUTE_ACCESS } from './route-access';
+
+/** Decides whether a key has the scopes that an operation needs. Closed by default: an operation without scopes is refused. */
+@Injectable()
+export class ScopesGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  /** @throws 403 naming the scopes that are missing */
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
+    if (access?.isPublic) return true;
+    const needed = access?.scopes as readonly Scope[] | undefined;
+    const { caller } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!needed?.length || !caller) throw insufficientScope([]);
+    const missing = missingScopes(caller.scopes, needed);
+    if (missing.length > 0) throw insufficientScope(missing);
+    return true;
+  }
+}
+
+const insufficientScope = (missing: readonly Scope[]) =>
+  forbidden(
+    `This API key lacks the scope${missing.length > 1 ? 's' : ''} ${missing.join(' and ') || 'for this operation'}`,
+    { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+    'scope_missing',
+  );

@@ -1,9 +1,0 @@
-import { kinds, QueryParameter } from '@homeroom/platform';
-
-/** Hours that are kept, 90 days. */
-const mostHours = 2160;
-
-export class UsageQueryDto {
-  @QueryParameter(kinds.queryInteger(1, mostHours))
-  hours?: number;
-}

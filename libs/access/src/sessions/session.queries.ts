@@ -1,0 +1,74 @@
+import { ReadClient } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { clockTolerance } from '../retention/clock-tolerance';
+import { type Session, sessionLimits } from './session';
+
+interface Row {
+  user_id: number;
+  name: string;
+  email: string;
+  role: Session['role'];
+  must_change_password: boolean;
+  password_given_at: Date;
+  last_seen_at: Date;
+}
+
+/** Milliseconds after which it is noted again that a session is in use. */
+const notedEvery = 60_000;
+
+/** Who is signed in. Sessions begin with their user's change, in DashboardUserRepository. */
+@Injectable()
+export class SessionQueries {
+  constructor(private readonly reader: ReadClient) {}
+
+  /**
+   * The session of a token that still holds, which counts as used. One that has an instant in the future was begun or used
+   * while a clock was ahead: it would hold for as long again.
+   */
+  async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
+    const [row] = await this.reader.rows<Row>(
+      `SELECT user_id, name, email, role, must_change_password, password_given_at, last_seen_at
+       FROM access.session JOIN access.dashboard_user person ON person.id = user_id
+       WHERE token_hash = $1::bytea AND disabled_at IS NULL
+         AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz
+         AND greatest(session.created_at, last_seen_at, password_given_at) <= $4::text::timestamptz`,
+      [tokenHash, ...boundsAt(at)],
+    );
+    if (!row) return null;
+    if (at.getTime() - row.last_seen_at.getTime() > notedEvery) await this.noteUse(tokenHash, at);
+    const { user_id: userId, name, email, role } = row;
+    const { must_change_password: mustChangePassword, password_given_at: passwordGivenAt } = row;
+    return { tokenHash, userId, name, email, role, mustChangePassword, passwordGivenAt };
+  }
+
+  async passwordGiven(tokenHash: Buffer, at: Date): Promise<void> {
+    await this.reader.rows(
+      'UPDATE access.session SET password_given_at = $2::text::timestamptz WHERE token_hash = $1::bytea',
+      [tokenHash, at.toISOString()],
+    );
+  }
+
+  /** Deletes the sessions that hold no more. */
+  async sweep(at: Date): Promise<void> {
+    await this.reader.rows(
+      `DELETE FROM access.session
+       WHERE last_seen_at <= $1::text::timestamptz OR created_at <= $2::text::timestamptz
+         OR greatest(created_at, last_seen_at, password_given_at) > $3::text::timestamptz`,
+      boundsAt(at),
+    );
+  }
+
+  private async noteUse(tokenHash: Buffer, at: Date): Promise<void> {
+    await this.reader.rows(
+      `UPDATE access.session SET last_seen_at = greatest(last_seen_at, $2::text::timestamptz)
+       WHERE token_hash = $1::bytea`,
+      [tokenHash, at.toISOString()],
+    );
+  }
+}
+
+/** The instants after which a session was used, and begun, and the one after which nothing of it may lie. */
+const boundsAt = (at: Date): readonly string[] =>
+  [-sessionLimits.idle, -sessionLimits.absolute, clockTolerance].map((milliseconds) =>
+    new Date(at.getTime() + milliseconds).toISOString(),
+  );

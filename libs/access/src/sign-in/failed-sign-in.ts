@@ -1,0 +1,13 @@
+import { AuditEvent } from '../audit/audit-event';
+import type { DashboardUserRepository } from '../users/dashboard-user.repository';
+
+/** Notes in the audit trail that a wrong password was given for a user. */
+export const recordFailedSignIn = (
+  users: DashboardUserRepository,
+  { id, name }: { readonly id: number; readonly name: string },
+  { at, address }: { readonly at: Date; readonly address: string },
+): Promise<void> =>
+  users.change(id, (user, em) => {
+    const by = { userId: null, name: `Somebody, as ${name}`, address };
+    em.persist(AuditEvent.ofUser('user.sign_in_failed', user, { at, by }));
+  });

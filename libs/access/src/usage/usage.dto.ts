@@ -1,0 +1,9 @@
+import { kinds, QueryParameter } from '@homeroom/http';
+
+/** Hours that are kept, 90 days. */
+const mostHours = 2160;
+
+export class UsageQueryDto {
+  @QueryParameter(kinds.queryInteger(1, mostHours))
+  hours?: number;
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { DashboardUser } from './dashboard-user';
+
+export const dashboardUserMapping = defineEntity({
+  class: DashboardUser,
+  schema: 'access',
+  tableName: 'dashboard_user',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    email: p.text(),
+    role: p.text(),
+    passwordHash: p.text().nullable(),
+    mustChangePassword: p.boolean(),
+    oneTimePasswordExpiresAt: p.datetime(3).nullable(),
+    disabledAt: p.datetime(3).nullable(),
+    lastSignInAt: p.datetime(3).nullable(),
+    createdAt: p.datetime(3),
+  },
+});

@@ -1,0 +1,111 @@
+import { EntityStore, refusing } from '@homeroom/database';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { EmailIsTaken, LastOwner, UserNotFound } from '../access.errors';
+import { DashboardUser } from './dashboard-user';
+import { accountSubject } from '../sign-in/sign-in-subjects';
+
+@Injectable()
+export class DashboardUserRepository extends EntityStore<DashboardUser> {
+  constructor(em: EntityManager) {
+    super(em, { entity: DashboardUser, notFound: () => new UserNotFound() });
+  }
+
+  /** @throws EmailIsTaken */
+  override add(user: DashboardUser, telling: (user: DashboardUser) => object): Promise<void> {
+    const taken = () => new EmailIsTaken(user.email);
+    return refusing({ dashboard_user_email_key: taken }, () => super.add(user, telling));
+  }
+
+  /** Changes a user and ends all sessions of theirs, or nothing of it. */
+  changeEndingSessions(id: number, change: Change): Promise<void> {
+    return this.change(id, async (user, em) => {
+      change(user, em);
+      await endSessions(em, id);
+    });
+  }
+
+  /** Changes a user, ends all sessions of theirs, and forgets all attempts to sign in as them. */
+  changeAdmitting(id: number, change: Change): Promise<void> {
+    return this.change(id, async (user, em) => {
+      change(user, em);
+      await endSessions(em, id);
+      await em.execute('DELETE FROM access.sign_in_attempt WHERE account = ?', [accountSubject(user.email)]);
+    });
+  }
+
+  /** Changes a user and ends one session of theirs. */
+  changeEndingSession(id: number, tokenHash: Buffer, change: Change): Promise<void> {
+    return this.change(id, async (user, em) => {
+      change(user, em);
+      await em.execute('DELETE FROM access.session WHERE token_hash = ?', [tokenHash]);
+    });
+  }
+
+  /**
+   * Changes a user and ends all sessions of theirs; the one that asks goes on under another token.
+   *
+   * @returns false, and changes nothing, when that one has ended meanwhile
+   */
+  changeReplacingSessions(id: number, tokenHash: Buffer, change: Change, next: NewSession): Promise<boolean> {
+    return this.change(id, async (user, em) => {
+      const asking = await em.execute('SELECT FROM access.session WHERE token_hash = ?', [tokenHash]);
+      if (asking.length === 0) return false;
+      change(user, em);
+      await endSessions(em, id);
+      await openSession(em, id, next);
+      return true;
+    });
+  }
+
+  /** Changes a user who signs in, and opens the session that the change answers, if any. */
+  changeOpeningSession(
+    id: number,
+    change: (user: DashboardUser, em: EntityManager) => NewSession | null,
+  ): Promise<boolean> {
+    return this.change(id, async (user, em) => {
+      const session = change(user, em);
+      if (session) await openSession(em, id, session);
+      return session !== null;
+    });
+  }
+
+  /** Changes a user so that an owner who may sign in remains, and signs them out. @throws LastOwner, UserNotFound */
+  changeKeepingAnOwner(id: number, change: Change): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      // All owners in one order: of two who disable each other, one comes too late.
+      const owners = await em.find(
+        DashboardUser,
+        { role: 'owner' },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+      );
+      const user =
+        owners.find((owner) => owner.id === id) ??
+        (await em.findOne(DashboardUser, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+      if (!user) throw new UserNotFound();
+      change(user, em);
+      if (owners.every(({ disabledAt }) => disabledAt)) throw new LastOwner(user.email);
+      await endSessions(em, id);
+    });
+  }
+}
+
+type Change = (user: DashboardUser, em: EntityManager) => void;
+
+/** A session that begins: what is kept of its token, and when. */
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly at: Date;
+}
+
+const endSessions = (em: EntityManager, userId: number) =>
+  em.execute('DELETE FROM access.session WHERE user_id = ?', [userId]);
+
+async function openSession(em: EntityManager, userId: number, { tokenHash, at }: NewSession): Promise<void> {
+  await em.execute(
+    `INSERT INTO access.session (token_hash, user_id, created_at, last_seen_at, password_given_at)
+     VALUES (?, ?, ?, ?, ?)`,
+    [tokenHash, userId, at, at, at],
+  );
+}

@@ -1,0 +1,64 @@
+import { UserIsDisabled, UserIsEnabled } from '../access.errors';
+import { oneTimePasswordExpiry } from './one-time-password';
+import type { Role } from './role';
+
+/** Someone who may sign in to the dashboard. */
+export class DashboardUser {
+  readonly id!: number;
+  readonly name!: string;
+  /** As it is compared: in lower case. */
+  readonly email!: string;
+  readonly role!: Role;
+  /** Null: nobody gave them a password yet. */
+  readonly passwordHash!: string | null;
+  /** The password was made for one use. */
+  readonly mustChangePassword!: boolean;
+  /** Null for a password that the user chose. */
+  readonly oneTimePasswordExpiresAt!: Date | null;
+  readonly disabledAt!: Date | null;
+  readonly lastSignInAt!: Date | null;
+  readonly createdAt!: Date;
+
+  static invite(details: Pick<DashboardUser, 'name' | 'email' | 'role'>, oneTimeHash: string, at: Date): DashboardUser {
+    return Object.assign(new DashboardUser(), {
+      ...details,
+      email: foldedEmail(details.email),
+      passwordHash: oneTimeHash,
+      mustChangePassword: true,
+      oneTimePasswordExpiresAt: oneTimePasswordExpiry(at),
+      disabledAt: null,
+      lastSignInAt: null,
+      createdAt: at,
+    });
+  }
+
+  /** Whoever knows the old one chooses a new one. */
+  changePassword(hash: string): void {
+    Object.assign(this, { passwordHash: hash, mustChangePassword: false, oneTimePasswordExpiresAt: null });
+  }
+
+  /** An administrator gives a new one, for one use. */
+  resetPassword(oneTimeHash: string, at: Date): void {
+    const oneTimePasswordExpiresAt = oneTimePasswordExpiry(at);
+    Object.assign(this, { passwordHash: oneTimeHash, mustChangePassword: true, oneTimePasswordExpiresAt });
+  }
+
+  signedIn(at: Date): void {
+    Object.assign(this, { lastSignInAt: at });
+  }
+
+  /** @throws UserIsDisabled */
+  disable(at: Date): void {
+    if (this.disabledAt) throw new UserIsDisabled(this.email);
+    Object.assign(this, { disabledAt: at });
+  }
+
+  /** @throws UserIsEnabled */
+  enable(): void {
+    if (!this.disabledAt) throw new UserIsEnabled(this.email);
+    Object.assign(this, { disabledAt: null });
+  }
+}
+
+/** E-mail addresses are one whatever their case. */
+export const foldedEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,0 +1,145 @@
+import type { Sql, TransactionSql } from 'postgres';
+import {
+  CopyIn,
+  type DatabaseAddress,
+  othersThan,
+  indexedAfterwards,
+  alone,
+  bringUp,
+  type SchemaPlan,
+  takeBack,
+  UnfitDatabase,
+  inOneTransaction,
+} from '@homeroom/database';
+import { BackupError } from './backup.error';
+import { BackupFile } from './backup-file';
+import { type CatalogTable, tablesOf, withoutTriggers } from './catalog';
+import type { BackupSummary } from './create-backup';
+import { type Manifest, rowsIn, type TableEntry } from './manifest';
+import { type BackupProgress, RowCount } from './row-count';
+
+export interface RestoreOptions {
+  readonly file: string;
+  /** Every schema that there may be. */
+  readonly plans: readonly SchemaPlan[];
+  /** How many records the migrations themselves make, by table: a database that has no others is empty. */
+  readonly bornWith: Readonly<Record<string, number>>;
+  /** Tables whose records may be missing, such as `access.session`. */
+  readonly leaveOut: readonly string[];
+  readonly onProgress: BackupProgress;
+}
+
+/**
+ * Fills an empty database with the records of a backup: brought to the version of the backup, filled in one transaction,
+ * and brought up to date. Broken off at any moment it leaves a database that is empty, or complete.
+ *
+ * @throws BackupError when the file is damaged, lacks a table, or was made by a newer Homeroom
+ * @throws UnfitDatabase when the database has records, or is in use
+ */
+export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<BackupSummary> {
+  const { plans, bornWith, leaveOut, onProgress } = options;
+  const backup = await BackupFile.open(options.file);
+  try {
+    const { manifest, bytes } = backup;
+    const asOfThen = plansOf(manifest, plans);
+    refuseOmissions(manifest, leaveOut);
+    await alone(address, async (sql) => {
+      // A service that starts from now on waits to migrate.
+      if ((await othersThan(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
+      await refuseRecords(sql, plans, bornWith);
+      await takeBack(sql, address, plans);
+      await bringUp(sql, address, asOfThen);
+      await inOneTransaction(address, '', (transaction) => load(transaction, backup, onProgress));
+      // Statistics: the first reader should not wait for autovacuum to come by.
+      for (const { name } of manifest.tables) await sql`ANALYZE ${sql(name)}`;
+      await bringUp(
+        sql,
+        address,
+        plans.filter(({ schema }) => asOfThen.some((plan) => plan.schema === schema)),
+      );
+    });
+    return { manifest, bytes };
+  } finally {
+    await backup.close();
+  }
+}
+
+/** The plans as they were when the backup was made. @throws BackupError when one of its migrations is not known */
+function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]): SchemaPlan[] {
+  return schemas.map(({ name, migrations }) => {
+    const plan = plans.find(({ schema }) => schema === name);
+    const unknown = migrations.find((migration, at) => plan?.migrations[at]?.name !== migration);
+    if (plan && unknown === undefined) return { ...plan, migrations: plan.migrations.slice(0, migrations.length) };
+    throw new BackupError(
+      `The backup was made by a newer Homeroom (${homeroom}; ${name}: ${unknown}); restore it with that version or a newer one`,
+    );
+  });
+}
+
+/** A backup does not decide itself what it may lack. */
+function refuseOmissions({ left_out }: Manifest, leaveOut: readonly string[]): void {
+  const lacking = left_out.filter((name) => !leaveOut.includes(name));
+  if (lacking.length === 0) return;
+  throw new BackupError(`The backup is not complete: it lacks the records of ${lacking.join(', ')}`);
+}
+
+async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: RestoreOptions['bornWith']) {
+  const schemas = plans.map(({ schema }) => schema);
+  for (const { name } of await tablesOf(sql, schemas)) {
+    if (name.endsWith(migrationTable)) continue;
+    const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${bornWith[name] ?? 0} LIMIT 1`;
+    if (more) {
+      throw new UnfitDatabase(
+        `The database is not empty: ${name} has records. Name another one with DATA_DIR or DATABASE_URL`,
+      );
+    }
+  }
+}
+
+const migrationTable = '.migration';
+
+/** The names in the backup become statements: they have to be those of the catalog. */
+function refuseOtherTables({ tables, left_out }: Manifest, there: readonly CatalogTable[]): void {
+  const shapesOf = (all: readonly Pick<CatalogTable, 'name' | 'columns'>[]): string =>
+    all
+      .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))
+      .sort()
+      .join();
+  const expected = there.filter(({ name }) => !left_out.includes(name));
+  if (shapesOf(tables) === shapesOf(expected)) return;
+  throw new BackupError('The backup has other tables or columns than its version of Homeroom makes');
+}
+
+async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
+  const { schemas, sequences } = backup.manifest;
+  const there = await tablesOf(
+    sql,
+    schemas.map(({ name }) => name),
+  );
+  refuseOtherTables(backup.manifest, there);
+  const names = there.map(({ name }) => name);
+  const count = new RowCount(rowsIn(backup.manifest), onProgress);
+  await withoutTriggers(sql, names, async () => {
+    // What the migrations put there is in the backup as well, as it was by then.
+    await sql`TRUNCATE ${sql(names)}`;
+    await indexedAfterwards(sql, names, async () => {
+      for await (const [table, rows] of backup.tables()) await loadTable(sql, table, count.of(table.name, rows));
+    });
+  });
+  for (const { name, last_value, is_called } of sequences) {
+    await sql`SELECT setval(${name}::regclass, ${last_value}::bigint, ${is_called})`;
+  }
+}
+
+/** Frozen: no later VACUUM has to write the rows again. */
+async function loadTable(sql: TransactionSql, table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void> {
+  const { name, columns } = table;
+  const copy = await CopyIn.begin(sql`COPY ${sql(name)} (${sql([...columns])}) FROM STDIN (FREEZE)`);
+  try {
+    for await (const chunk of rows) await copy.write(chunk);
+    const written = await copy.end();
+    if (written !== table.rows) throw new BackupError(`${name} has ${written} records, not ${table.rows}`);
+  } catch (error) {
+    throw await copy.abandon(error);
+  }
+}

@@ -1,0 +1,99 @@
+import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { AnnouncementNotFound } from '../domain/communications.errors';
+import { AnnouncementResource } from './announcement.resource';
+import { AnnouncementDto } from './announcements.dto';
+
+const of = 'announcement';
+const refusals = [new AnnouncementNotFound()];
+
+const assigned = {
+  author_id: 1,
+  published_at: '2026-09-01T08:00:00.000Z',
+  created_at: '2026-09-01T08:00:00.000Z',
+};
+
+const schoolFair = {
+  title: 'School fair',
+  content: 'The school fair is on Saturday from 10:00 to 15:00.',
+  scope: 'school',
+  priority: 'high',
+  expires_at: '2026-09-05T15:00:00Z',
+};
+
+const fairPublished = {
+  id: 1,
+  ...schoolFair,
+  class_id: null,
+  grade_level: null,
+  ...assigned,
+  expires_at: '2026-09-05T15:00:00.000Z',
+};
+
+const roomChange = { title: 'Another room', content: 'We meet in C 110 this week.', scope: 'class', class_id: 1 };
+
+const roomChangePublished = {
+  id: 2,
+  ...roomChange,
+  grade_level: null,
+  priority: 'normal',
+  ...assigned,
+  expires_at: null,
+};
+
+/** What the documentation says of /announcements. */
+export const announcementsOpenApi = {
+  create: {
+    id: 'createAnnouncement',
+    summary: 'Publish an announcement',
+    description: 'It is published at once. `class_id` and `grade_level` may be given with every scope.',
+    body: AnnouncementDto,
+    answers: AnnouncementResource,
+    examples: {
+      school: { summary: 'To the whole school, until Saturday', body: schoolFair, status: 201, answer: fairPublished },
+      class: { summary: 'To a class, for good', body: roomChange, status: 201, answer: roomChangePublished },
+    },
+  },
+  list: {
+    id: 'listAnnouncements',
+    summary: 'List announcements',
+    description: 'The newest first. Those that have expired are hidden, unless `active_only` is false.',
+    answers: pageOf(AnnouncementResource, 'AnnouncementPage'),
+    examples: {
+      page: {
+        summary: 'What matters to the whole school',
+        answer: onlyPage(fairPublished),
+      },
+    },
+  },
+  get: {
+    id: 'getAnnouncement',
+    summary: 'Get an announcement',
+    description: 'Whether it has expired or not.',
+    of,
+    answers: AnnouncementResource,
+    examples: { announcement: { summary: 'An announcement', answer: fairPublished } },
+    refusals,
+  },
+  update: {
+    id: 'updateAnnouncement',
+    summary: 'Change an announcement',
+    description:
+      'Optional fields that are left out stay as they are; null clears them. Another scope clears what the old one used (`class_id` or `grade_level`), unless it is sent.',
+    of,
+    body: AnnouncementDto,
+    answers: AnnouncementResource,
+    examples: {
+      urgent: {
+        summary: 'Urgent now',
+        body: {
+          title: schoolFair.title,
+          content: 'The school fair is cancelled.',
+          scope: schoolFair.scope,
+          priority: 'urgent',
+        },
+        answer: { ...fairPublished, content: 'The school fair is cancelled.', priority: 'urgent' },
+      },
+    },
+    refusals,
+  },
+} satisfies Record<string, OperationText>;

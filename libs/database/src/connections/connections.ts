@@ -1,0 +1,85 @@
+import type { Sql } from 'postgres';
+import { isRefusedConnection } from '../health/database-error';
+import { rowsOf } from './statement-rows';
+
+/** One connection, and how many answers it owes. */
+interface Line {
+  readonly sql: Sql;
+  /** Or being opened. */
+  isOpen: boolean;
+  owed: number;
+}
+
+/**
+ * Connections of which each statement goes over the one that owes the fewest answers, so that few stand behind one that takes
+ * long or waits for a lock: a pool of postgres.js gives those that are busy one each in turn, however much they owe. Where
+ * two owe as many it is the first: the others are made once they are needed.
+ */
+export class Connections {
+  private readonly lines: readonly Line[];
+
+  /** @param open a pool of one connection, which tells when that has ended */
+  constructor(count: number, open: (onclose: () => void) => Sql) {
+    this.lines = Array.from({ length: count }, () => {
+      const line: Line = { sql: open(() => (line.isOpen = false)), isOpen: false, owed: 0 };
+      return line;
+    });
+  }
+
+  /** How many are open. */
+  get open(): number {
+    return this.lines.filter(({ isOpen }) => isOpen).length;
+  }
+
+  /** How many owe an answer. */
+  get busy(): number {
+    return this.lines.filter(({ owed }) => owed > 0).length;
+  }
+
+  /** The rows of a statement that is a transaction by itself. */
+  async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    try {
+      return await this.ask(statement, parameters);
+    } catch (error) {
+      // A connection that broke within a statement, and was refused afterwards, has postgres.js 3.4.9 tell that again to the
+      // first statement once it is made, instead of sending it. What was refused has done nothing: it may be asked again.
+      if (!isRefusedConnection(error)) throw error;
+      return this.ask(statement, parameters);
+    }
+  }
+
+  /** @param timeout seconds that they may take to finish */
+  async end(options: { readonly timeout: number }): Promise<void> {
+    await Promise.all(this.lines.map(({ sql }) => sql.end(options)));
+  }
+
+  private async ask<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    const line = this.choose();
+    line.owed += 1;
+    line.isOpen = true;
+    try {
+      return await rowsOf<Row>(line.sql, statement, parameters);
+    } finally {
+      line.owed -= 1;
+    }
+  }
+
+  protected choose(): Line {
+    return this.lines.reduce((idlest, line) => (line.owed < idlest.owed ? line : idlest));
+  }
+}
+
+/**
+ * Those for small reads. Each that has something to do wakes a process of PostgreSQL and takes calls of the system on both sides,
+ * which costs more than a small read: so all that is asked for in one turn of the event loop goes over one of them.
+ */
+export class ReadConnections extends Connections {
+  private chosen: Line | null = null;
+
+  protected override choose(): Line {
+    if (this.chosen) return this.chosen;
+    this.chosen = super.choose();
+    setImmediate(() => (this.chosen = null));
+    return this.chosen;
+  }
+}

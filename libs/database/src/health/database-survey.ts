@@ -1,0 +1,136 @@
+import type { Clock } from '@homeroom/kernel';
+import type { Sql } from 'postgres';
+import { type DatabaseAddress, openPool } from '../connections/database-address';
+import { within } from './deadline';
+import { extensions, type MigrationState, refuseUnfit, type SchemaPlan, statesOf } from '../migrations/migrate';
+
+/** What a database says of itself and of the user that asks. */
+export interface DatabaseSurvey {
+  /** Such as `18.4`. */
+  readonly version: string;
+  /** Milliseconds by which its clock is ahead of this machine's; the way there and back is not in it. */
+  readonly clockAhead: number;
+  /** May create schemas, and with them the extensions. */
+  readonly mayCreate: boolean;
+  readonly extensions: readonly ExtensionSurvey[];
+  readonly schemas: readonly SchemaSurvey[];
+  readonly connections: ConnectionSurvey;
+}
+
+interface ExtensionSurvey {
+  readonly name: string;
+  readonly isInstalled: boolean;
+  /** Its files are on the server, and this user may install it. */
+  readonly isInstallable: boolean;
+}
+
+interface SchemaSurvey {
+  readonly name: string;
+  readonly isThere: boolean;
+  /** May read and write all of its tables. */
+  readonly mayWrite: boolean;
+  /** May migrate it: everything in it belongs to this user. */
+  readonly mayChange: boolean;
+}
+
+interface ConnectionSurvey {
+  /** As many as this user may ever have. */
+  readonly most: number;
+  /** As many as it may have now, its own included. */
+  readonly left: number;
+}
+
+/** Milliseconds that an answer may take. */
+const patience = 10_000;
+
+/** What a database says of itself; nothing is changed. @throws UnfitDatabase when it cannot be reached or is too old */
+export const surveyDatabase = (
+  address: DatabaseAddress,
+  schemas: readonly string[],
+  clock: Clock,
+): Promise<DatabaseSurvey> => asking(address, (sql) => survey(sql, schemas, clock));
+
+/** Which migrations ran so far, waiting for nobody who migrates. @throws UnfitDatabase when a newer Homeroom did */
+export const surveyMigrations = (
+  address: DatabaseAddress,
+  plans: readonly SchemaPlan[],
+): Promise<readonly MigrationState[]> => asking(address, (sql) => statesOf(sql, plans));
+
+/** How many other connections of Homeroom's there are: those of a service that runs, for one. */
+export const otherConnections = (address: DatabaseAddress): Promise<number> => asking(address, othersThan);
+
+/** The same for a connection that there is already, and that is none of them. */
+export async function othersThan(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'homeroom' AND pid <> pg_backend_pid()`;
+  return row?.count ?? 0;
+}
+
+async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
+  try {
+    await refuseUnfit(sql);
+    return await within(patience, ask(sql));
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promise<DatabaseSurvey> {
+  const clockAhead = await clockAheadOf(sql, clock);
+  const [self] = await sql<{ version: string; mayCreate: boolean }[]>`
+    SELECT current_setting('server_version') AS version,
+      has_database_privilege(current_database(), 'CREATE') AS "mayCreate"`;
+  if (!self) throw new Error('PostgreSQL said nothing of itself');
+  return {
+    ...self,
+    clockAhead,
+    extensions: await extensionsOf(sql),
+    schemas: await schemasOf(sql, schemas),
+    connections: await connectionsOf(sql),
+  };
+}
+
+/** The connection is up: what lies between the two looks at this machine's clock is one question and its answer. */
+async function clockAheadOf(sql: Sql, clock: Clock): Promise<number> {
+  const before = clock.now().getTime();
+  const [row] = await sql<{ now: number }[]>`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
+  const between = (before + clock.now().getTime()) / 2;
+  return Math.round((row?.now ?? NaN) - between);
+}
+
+const extensionsOf = (sql: Sql) => sql<ExtensionSurvey[]>`
+  SELECT name, EXISTS (SELECT FROM pg_extension WHERE extname = name) AS "isInstalled",
+    EXISTS (SELECT FROM pg_available_extension_versions available JOIN pg_roles ON rolname = current_user
+      WHERE available.name = wanted.name
+      AND (rolsuper OR trusted AND has_database_privilege(current_database(), 'CREATE'))) AS "isInstallable"
+  FROM unnest(${extensions}::text[]) wanted (name)`;
+
+const schemasOf = (sql: Sql, names: readonly string[]) => sql<SchemaSurvey[]>`
+  SELECT name, n.oid IS NOT NULL AS "isThere",
+    coalesce(has_schema_privilege(n.oid, 'USAGE'), false) AND NOT EXISTS (
+      SELECT FROM pg_class t WHERE relnamespace = n.oid AND relkind = 'r' AND NOT (
+        has_table_privilege(t.oid, 'SELECT') AND has_table_privilege(t.oid, 'INSERT')
+        AND has_table_privilege(t.oid, 'UPDATE') AND has_table_privilege(t.oid, 'DELETE')))
+      AND NOT EXISTS (SELECT FROM pg_sequence s JOIN pg_class c ON c.oid = seqrelid WHERE relnamespace = n.oid
+        AND NOT has_sequence_privilege(seqrelid, 'USAGE')) AS "mayWrite",
+    coalesce(has_schema_privilege(n.oid, 'CREATE'), false) AND NOT EXISTS (
+      SELECT FROM pg_class WHERE relnamespace = n.oid AND NOT pg_has_role(relowner, 'USAGE')) AS "mayChange"
+  FROM unnest(${names}::text[]) wanted (name) LEFT JOIN pg_namespace n ON nspname = name`;
+
+/** Limits of a user and of a database do not bind a superuser, nor do the connections that are kept for one. */
+async function connectionsOf(sql: Sql): Promise<ConnectionSurvey> {
+  const [row] = await sql<ConnectionSurvey[]>`
+    SELECT least(slots, own_limit) AS most, least(slots - others, own_limit) AS left
+    FROM (SELECT current_setting('max_connections')::int - CASE WHEN rolsuper THEN 0
+        ELSE current_setting('superuser_reserved_connections')::int
+          + coalesce(current_setting('reserved_connections', true)::int, 0) END AS slots,
+      CASE WHEN NOT rolsuper THEN least(nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) END AS own_limit,
+      (SELECT count(*)::int FROM pg_stat_activity
+        WHERE datid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'
+        AND (usename IS DISTINCT FROM current_user OR application_name IS DISTINCT FROM 'homeroom')) AS others
+      FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()) counted`;
+  if (!row) throw new Error('PostgreSQL said nothing of its connections');
+  return row;
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Connections } from '../connections/connections';
+import type { DatabaseWatch } from './database-watch';
+
+/** What pg's pool says of itself. */
+interface Pool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** How much the connections have to do that write: those for single statements, and MikroORM's for transactions. */
+export class WriteLoad {
+  constructor(
+    private readonly statements: readonly Connections[],
+    private readonly em: EntityManager,
+    private readonly watch: DatabaseWatch,
+  ) {}
+
+  /** Connections that are open. */
+  async open(): Promise<number> {
+    const { totalCount } = await this.pool();
+    return totalCount + sum(this.statements.map(({ open }) => open));
+  }
+
+  /** Those of them that owe an answer or hold a transaction. */
+  async busy(): Promise<number> {
+    return (await this.transactions()) + sum(this.statements.map(({ busy }) => busy));
+  }
+
+  /** Writes that are not answered yet. A transaction is one write, also while it waits for a connection. */
+  async unanswered(): Promise<number> {
+    const { waitingCount } = await this.pool();
+    return this.watch.unanswered('write') + (await this.transactions()) + waitingCount;
+  }
+
+  private async transactions(): Promise<number> {
+    const { totalCount, idleCount } = await this.pool();
+    return totalCount - idleCount;
+  }
+
+  private async pool(): Promise<Pool> {
+    return (await this.em.getDriver().getConnection().getNativeClient()) as Pool;
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -1,0 +1,55 @@
+export { type BulkRow, type BulkTable, copyInto } from './bulk/bulk';
+export { copyOut, CopyIn } from './bulk/copy';
+export { indexedAfterwards } from './bulk/indexed-afterwards';
+export { Connections, ReadConnections } from './connections/connections';
+export { type DatabaseAddress, openPool } from './connections/database-address';
+export { type Database, openDatabase } from './connections/open-database';
+export { TextArray } from './connections/text-array';
+export { connectionsPerApplication, DatabaseModule } from './database.module';
+export { isUnavailable, refusing, unavailableCauseOf, type DatabaseCause } from './health/database-error';
+export {
+  otherConnections,
+  type DatabaseSurvey,
+  surveyDatabase,
+  surveyMigrations,
+  othersThan,
+} from './health/database-survey';
+export { DatabaseWatch } from './health/database-watch';
+export { within } from './health/deadline';
+export { WriteLoad } from './health/write-load';
+export {
+  alone,
+  migrateDown,
+  migrateUp,
+  type MigrationState,
+  migrationStates,
+  type SchemaPlan,
+  UnfitDatabase,
+  statesOf,
+  bringUp,
+  takeBack,
+} from './migrations/migrate';
+export { CoalescedQuery } from './reading/coalesced-query';
+export { matching } from './reading/matching';
+export {
+  foundById,
+  instantText,
+  jsonArray,
+  jsonOfAll,
+  jsonPage,
+  type Parameter,
+  ReadClient,
+  ReportClient,
+} from './reading/read-client';
+export { searchFor } from './reading/search';
+export { surveyReplicas } from './replicas/replica-survey';
+export { connectionsPerReplica } from './replicas/replica';
+export { Replicas } from './replicas/replicas';
+export { mayOverwriteWal, type OldWal, overwriteOldWal } from './scrub/old-wal';
+export { OldRowsAreKept, olderTransactionsAreOver } from './scrub/older-transactions';
+export { rewriteTable, TableNotRewritten } from './scrub/rewrite-table';
+export { inOneSession, inOneTransaction, type Session } from './transactions/one-transaction';
+export { Transactions } from './transactions/transactions';
+export { runWithAudit, type AuditInsert, withAuditInsert } from './writing/audit-context';
+export { EntityStore } from './writing/entity-store';
+export { RecordStore, type Written } from './writing/record-store';

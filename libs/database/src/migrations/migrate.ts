@@ -1,0 +1,200 @@
+import type { Migration } from '@mikro-orm/migrations';
+import type { Constructor } from '@mikro-orm/core';
+import type { Sql } from 'postgres';
+import { type DatabaseAddress, openPool, ormConnection } from '../connections/database-address';
+import { isUnavailable } from '../health/database-error';
+import { within } from '../health/deadline';
+
+/** A PostgreSQL schema and the migrations that make it, oldest first. */
+export interface SchemaPlan {
+  readonly schema: string;
+  readonly migrations: readonly Constructor<Migration>[];
+}
+
+export interface MigrationState {
+  readonly schema: string;
+  readonly name: string;
+  /** Null while it is pending. */
+  readonly executedAt: Date | null;
+}
+
+/** The database cannot serve Homeroom; the message says why and what to do. */
+export class UnfitDatabase extends Error {}
+
+/** Milliseconds until the first question must be answered. */
+const patience = 10_000;
+
+const oldestServer = 150_000;
+/** What the search needs of PostgreSQL. */
+export const extensions = ['pg_trgm', 'unaccent'];
+
+/**
+ * Brings every schema up to date; processes that start together wait for each other and migrate once.
+ *
+ * @returns the names of the migrations that ran
+ */
+export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
+  return alone(address, (sql) => bringUp(sql, address, plans));
+}
+
+/** The same for who is alone already. */
+export async function bringUp(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
+  const pending = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt === null);
+  if (pending.length === 0) return [];
+  for (const plan of plans) {
+    await prepare(sql, plan.schema);
+    await withMigrator(address, plan, (migrator) => migrator.up());
+  }
+  return pending.map(({ schema, name }) => `${schema}: ${name}`);
+}
+
+/** Takes every migration back, with all records: for who is alone, and knows that there are none to lose. */
+export async function takeBack(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<void> {
+  const executed = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt !== null);
+  const migrated = plans.filter((plan) => executed.some(({ schema }) => schema === plan.schema));
+  // The first of them is what the others refer to.
+  for (const plan of migrated.toReversed()) await withMigrator(address, plan, (migrator) => migrator.down({ to: 0 }));
+}
+
+/**
+ * Takes back the newest migration of every schema but the first, and of the first once the others are empty, since
+ * they refer to it. What it had made is gone afterwards, records included.
+ */
+export async function migrateDown(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
+  return alone(address, async (sql) => {
+    const [first, ...others] = plans;
+    const reverted: string[] = [];
+    for (const plan of others) reverted.push(...(await stepDown(sql, address, plan)));
+    if (reverted.length > 0 || !first) return reverted;
+    return stepDown(sql, address, first).catch((error: Error & { code?: string }) => {
+      throw error.code === dependentsExist ? stillReferredTo(first) : error;
+    });
+  });
+}
+
+/** PostgreSQL's code for something that others depend on. */
+const dependentsExist = '2BP01';
+
+const stillReferredTo = ({ schema }: SchemaPlan): UnfitDatabase =>
+  new UnfitDatabase(
+    `Another environment in this database still refers to ${schema}: take that one back first, with ENVIRONMENTS naming it`,
+  );
+
+/** Which migrations ran, and which are pending. */
+export const migrationStates = (address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<MigrationState[]> =>
+  alone(address, (sql) => statesOf(sql, plans));
+
+async function stepDown(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
+  const executed = (await statesOf(sql, [plan])).filter(({ executedAt }) => executedAt !== null);
+  const newest = executed.at(-1);
+  if (!newest) return [];
+  await withMigrator(address, plan, (migrator) => migrator.down());
+  return [`${plan.schema}: ${newest.name}`];
+}
+
+/** PostgreSQL's code for a right that is missing. */
+const insufficientPrivilege = '42501';
+
+/** Does what no two processes may do at the same time, such as migrating: an advisory lock is held meanwhile. */
+export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
+  try {
+    await refuseUnfit(sql);
+    await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
+    return await work(sql);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    throw code === insufficientPrivilege
+      ? new UnfitDatabase(`The user of the database lacks a right: ${message}. The command doctor says more.`)
+      : error;
+  } finally {
+    // Ends the session, which gives the lock back.
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
+export async function refuseUnfit(sql: Sql): Promise<void> {
+  const asked = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
+    SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
+      current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly"`;
+  // One that takes connections and hangs up would be dialled for ever.
+  const [server] = await within(patience, asked).catch((error: Error & { code?: string }) => {
+    const { message, code = '' } = error;
+    if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
+    const reason = `The database cannot be reached, see DATABASE_URL: ${message || code}`;
+    throw new UnfitDatabase(reason, { cause: error });
+  });
+  if (Number(server?.version) < oldestServer) {
+    throw new UnfitDatabase(`PostgreSQL ${server?.name} is too old: Homeroom needs version 15 or newer`);
+  }
+  if (server?.encoding !== 'UTF8') {
+    throw new UnfitDatabase(`The encoding of the database is ${server?.encoding}: Homeroom needs UTF8`);
+  }
+  if (server.readOnly === 'on') throw new UnfitDatabase('The database is read-only: Homeroom has to write');
+}
+
+/** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
+const doesNotLetIn = /^(28...|3D000)$/;
+
+/** @throws UnfitDatabase when a newer Homeroom has migrated it */
+export async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
+  const states: MigrationState[] = [];
+  for (const { schema, migrations } of plans) {
+    const [table] = await sql<{ there: boolean }[]>`SELECT to_regclass(${`${schema}.migration`}) IS NOT NULL AS there`;
+    const rows = table?.there
+      ? await sql<{ name: string; executed_at: Date }[]>`SELECT name, executed_at FROM ${sql(`${schema}.migration`)}`
+      : [];
+    const executed = new Map(rows.map((row) => [row.name, row.executed_at]));
+    states.push(...migrations.map(({ name }) => ({ schema, name, executedAt: executed.get(name) ?? null })));
+    const known = new Set(migrations.map(({ name }) => name));
+    const newer = rows.find((row) => !known.has(row.name));
+    if (newer) {
+      throw new UnfitDatabase(
+        `The database was migrated by a newer Homeroom (${schema}: ${newer.name}); start that version or a newer one`,
+      );
+    }
+  }
+  return states;
+}
+
+/** The schema, and in the first of them the extensions, so that no right on any other schema is needed. */
+async function prepare(sql: Sql, schema: string): Promise<void> {
+  const [found] = await sql`SELECT FROM pg_namespace WHERE nspname = ${schema}`;
+  if (!found) await sql`CREATE SCHEMA ${sql(schema)}`;
+  for (const extension of extensions) {
+    const [installed] = await sql`SELECT FROM pg_extension WHERE extname = ${extension}`;
+    if (!installed) await sql`CREATE EXTENSION ${sql(extension)} SCHEMA ${sql(schema)}`;
+  }
+}
+
+interface Runner {
+  up(): Promise<unknown>;
+  down(options?: { to: 0 }): Promise<unknown>;
+}
+
+async function withMigrator(address: DatabaseAddress, plan: SchemaPlan, work: (migrator: Runner) => Promise<unknown>) {
+  // Loaded here: a start that has nothing to migrate should not pay for it.
+  const [{ MikroORM }, { Migrator }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('@mikro-orm/migrations'),
+  ]);
+  const orm = await MikroORM.init({
+    ...ormConnection(address, { schema: plan.schema, max: 1 }),
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: {
+      tableName: `${plan.schema}.migration`,
+      migrationsList: plan.migrations.map((migration) => ({ name: migration.name, class: migration })),
+      snapshot: false,
+      silent: true,
+      allOrNothing: true,
+    },
+  });
+  try {
+    await work(orm.migrator);
+  } finally {
+    await orm.close(true);
+  }
+}

@@ -1,0 +1,86 @@
+import { access, chmod, chown, constants, lstat, mkdir, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../embedded-postgres.error';
+
+/** The folder of the setting DATA_DIR, and where in it this library keeps its own things. */
+export class DataDir {
+  /** Everything of the embedded PostgreSQL; also the home of its data, where the server may live here. */
+  readonly own: string;
+  readonly lock: string;
+  readonly leases: string;
+  readonly password: string;
+  readonly place: string;
+  readonly note: string;
+
+  private constructor(
+    readonly path: string,
+    readonly owner: number,
+  ) {
+    this.own = join(path, 'postgres');
+    this.lock = join(this.own, 'lock');
+    this.leases = join(this.own, 'leases');
+    this.password = join(this.own, 'password');
+    this.place = join(this.own, 'place.json');
+    this.note = join(path, 'WHERE-THE-DATA-IS.txt');
+  }
+
+  static async prepare(path: string): Promise<DataDir> {
+    if (!isAbsolute(path)) throw new EmbeddedPostgresError(`DATA_DIR must be an absolute path, not "${path}".`);
+    const folder = resolve(path);
+    // As root another user runs the server, and has to get through to its own folder in here.
+    const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+    // By hand: the umask may be stricter than another user can live with.
+    if (await createFolders(folder, mode)) await chmod(folder, mode);
+    const { uid } = await stat(folder).then((found) =>
+      found.isDirectory() ? found : Promise.reject(notAFolder(folder)),
+    );
+    await access(folder, constants.W_OK | constants.X_OK);
+    const dataDir = new DataDir(folder, uid);
+    await dataDir.createFolder(dataDir.own, mode);
+    await dataDir.createFolder(dataDir.leases, 0o700);
+    return dataDir;
+  }
+
+  /** The folder as it is, null where there is none: nothing is created. */
+  static async find(path: string): Promise<DataDir | null> {
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (found?.isDirectory() === false) throw notAFolder(path);
+    return found && new DataDir(resolve(path), found.uid);
+  }
+
+  /** What root creates in somebody's folder belongs to that somebody, who may come without root the next time. */
+  async give(path: string): Promise<void> {
+    if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
+  }
+
+  private async createFolder(path: string, mode: number): Promise<void> {
+    try {
+      await mkdir(path, { mode });
+      await chmod(path, mode);
+      await this.give(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!(await lstat(path)).isDirectory()) throw notAFolder(path, error);
+    }
+  }
+}
+
+/**
+ * Creates a folder with those above it; false when it is there already. Node's own `recursive` never ends where a
+ * folder takes no other, such as /proc.
+ */
+async function createFolders(path: string, mode: number): Promise<boolean> {
+  try {
+    await mkdir(path, { mode });
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (code !== 'ENOENT') throw error;
+    if (!(await createFolders(dirname(path), mode))) throw noFolderThere(path, error);
+    return createFolders(path, mode);
+  }
+}

@@ -1,0 +1,103 @@
+import { chown, mkdir, mkdtemp, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerAccount } from '../system/server-account';
+import type { Binaries } from '../system/binaries';
+import { finish, type Home } from './home';
+import { postgresProcesses } from '../system/processes';
+import { failureOf, runProgram } from '../system/program';
+import { end } from '../server/running-server';
+
+/** Makes the data folder, with the user and the database `homeroom` in it: in a draft first, so that it is whole or not there. */
+export async function initialise(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
+  const { account } = home;
+  await sweepDrafts(home);
+  const draft = await mkdtemp(join(home.path, DRAFT));
+  try {
+    const data = join(draft, 'data');
+    const passwordFile = join(draft, 'password');
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    for (const path of account.isSomebodyElse ? [passwordFile, data, draft] : []) {
+      await chown(path, account.uid, account.gid);
+    }
+    await runInitdb(binaries, account, data, passwordFile, durable);
+    await singleUser(binaries, account, data, 'CREATE DATABASE homeroom', durable);
+    await rename(data, home.data);
+    await syncFolder(home.path);
+    await finish(home);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Runs one statement on a data folder without starting a server on it. */
+export async function singleUser(
+  binaries: Binaries,
+  account: ServerAccount,
+  data: string,
+  statement: string,
+  durable = true,
+): Promise<void> {
+  const args = [
+    '--single',
+    '-D',
+    data,
+    '-c',
+    `fsync=${durable ? 'on' : 'off'}`,
+    '-c',
+    'log_statement=none',
+    'postgres',
+  ];
+  const { code, output } = await runProgram(binaries.postgres, args, account, `${statement};\n`);
+  // It goes on after a failed statement, and ends well.
+  if (code !== 0 || /ERROR:|FATAL:|PANIC:/.test(output)) {
+    throw failureOf('The database could not be prepared.', output, data);
+  }
+}
+
+async function runInitdb(
+  binaries: Binaries,
+  account: ServerAccount,
+  data: string,
+  passwordFile: string,
+  durable: boolean,
+): Promise<void> {
+  for (const locale of LOCALES) {
+    const { code, output } = await runProgram(
+      binaries.initdb,
+      [
+        ...['--pgdata', data, '--username', 'homeroom', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+        ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', locale],
+        ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+      ],
+      account,
+    );
+    if (code === 0) return;
+    if (!/invalid locale name|invalid locale settings/.test(output) || locale === LOCALES.at(-1)) {
+      throw failureOf('The database could not be created.', output, data);
+    }
+  }
+}
+
+/** The order of texts comes from the builtin C.UTF-8 everywhere; systems without that locale of their own lend another for the rest. */
+const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+const DRAFT = 'new-';
+
+/** What an initialisation that was killed left behind, its password file and a straggling process included. */
+async function sweepDrafts(home: Home): Promise<void> {
+  // As the kernel names the folder that a process works in.
+  const folder = await realpath(home.path);
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT)).map((name) => join(folder, name));
+  if (drafts.length === 0) return;
+  const stragglers = (await postgresProcesses()).filter((one) =>
+    drafts.some((draft) => one.folder === join(draft, 'data')),
+  );
+  await end(stragglers, 'SIGKILL', 5_000);
+  for (const draft of drafts) await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataDir } from './data-dir';
+import { FileLock } from './file-lock';
+
+/** A process's claim that the server is in use; it ends with the process, however that ends. */
+export class Lease {
+  private constructor(
+    private readonly dataDir: DataDir,
+    private readonly name: string,
+    private readonly held: FileLock,
+  ) {}
+
+  static take(dataDir: DataDir): Lease {
+    // The pid is for whoever looks into the folder; only the hold on the file counts.
+    const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
+    const held = FileLock.tryHold(join(dataDir.leases, name), dataDir.owner);
+    if (!held) throw new Error(`The lease ${name} is taken.`);
+    return new Lease(dataDir, name, held);
+  }
+
+  async giveBack(): Promise<void> {
+    this.held.release();
+    await removeQuietly(join(this.dataDir.leases, this.name));
+  }
+}
+
+/** Sweeps the leases of the dead and tells whether anyone is left. Call it with the lock of the DATA_DIR held. */
+export async function serverIsInUse(dataDir: DataDir): Promise<boolean> {
+  let inUse = false;
+  for (const name of await readdir(dataDir.leases)) {
+    const path = join(dataDir.leases, name);
+    const held = FileLock.tryHold(path, dataDir.owner);
+    if (held) {
+      await removeQuietly(path);
+      held.release();
+    } else inUse = true;
+  }
+  return inUse;
+}
+
+async function removeQuietly(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}

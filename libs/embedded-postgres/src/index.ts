@@ -1,0 +1,3 @@
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, openEmbeddedPostgres } from './embedded-postgres';
+export { EmbeddedPostgresError } from './embedded-postgres.error';
+export { surveyData } from './data-folder/data-survey';

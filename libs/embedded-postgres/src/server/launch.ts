@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { runAs, type ServerAccount } from '../system/server-account';
+import type { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { cannotRun, failureOf } from '../system/program';
+import { logSince, openLog, sizeOf, turnLog } from './server-log';
+
+/** Why a start did not come to anything. */
+export interface Failure {
+  /** The reason goes by itself, or was a signal from outside. */
+  readonly isPassing: boolean;
+  readonly error: EmbeddedPostgresError;
+}
+
+/** A server that was just spawned; it goes on without this process, in a process group of its own. */
+export class Launch {
+  readonly ended: Promise<void>;
+  private isOver = false;
+  private spawnError: Error | null = null;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly program: string,
+    private readonly log: string,
+    private readonly logStart: number,
+  ) {
+    this.ended = new Promise((resolve) => {
+      const over = () => {
+        this.isOver = true;
+        resolve();
+      };
+      child.on('exit', over);
+      child.on('error', (error) => {
+        this.spawnError = error;
+        over();
+      });
+    });
+    child.unref();
+  }
+
+  static async of(
+    program: string,
+    args: string[],
+    account: ServerAccount,
+    log: string,
+    logOwner: number,
+  ): Promise<Launch> {
+    await turnLog(log);
+    const logStart = await sizeOf(log);
+    const output = openLog(log, logOwner);
+    try {
+      const child = spawn(program, args, { ...runAs(account), detached: true, stdio: ['ignore', output, output] });
+      return new Launch(child, program, log, logStart);
+    } finally {
+      closeSync(output);
+    }
+  }
+
+  get pid(): number {
+    return this.child.pid ?? -1;
+  }
+
+  get isAlive(): boolean {
+    return !this.isOver;
+  }
+
+  /** Why it ended. */
+  failure(): Failure {
+    if (this.spawnError) return { isPassing: false, error: cannotRun(this.program, this.spawnError) };
+    const words = logSince(this.log, this.logStart);
+    const how = this.child.signalCode
+      ? `was ended by ${this.child.signalCode}`
+      : `ended with code ${this.child.exitCode}`;
+    const error = failureOf(`PostgreSQL did not start: it ${how}; ${this.log} has more.`, words, this.log);
+    return { isPassing: this.child.signalCode !== null || PASSING.test(words), error };
+  }
+}
+
+/** After a crash, while what the dead server held is not all given back. */
+const PASSING = /lock file .* already exists|pre-existing shared memory block|is still in use|Is another postmaster/;

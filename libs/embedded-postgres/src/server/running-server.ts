@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { knock } from './handshake';
+import { postmasterFile, removePostmasterFile } from './postmaster-file';
+import { isAlive, isTaken, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
+import { socketIn } from './socket-folder';
+
+/** A server that is up, or coming up, on a data folder, whoever started it. */
+export interface RunningServer {
+  /** Null for one that answers but is out of sight, as from another container that has the same volume. */
+  readonly process: Pick<PostgresProcess, 'pid' | 'startedAt'> | null;
+  readonly socketFolder: string;
+}
+
+/** `data` must be free of symbolic links, as the kernel names a process's folder. */
+export async function findRunningServer(data: string): Promise<RunningServer | null> {
+  const noted = await postmasterFile(data);
+  if (!noted) return null;
+  const found = await postgresProcess(noted.pid);
+  if (found?.folder === data && !found.isChild) return { process: found, socketFolder: noted.socketFolder };
+  const answers = (await knock(socketIn(noted.socketFolder))) !== 'absent';
+  return answers ? { process: null, socketFolder: noted.socketFolder } : null;
+}
+
+export async function isRunning(server: RunningServer): Promise<boolean> {
+  if (server.process) return isAlive(server.process);
+  return (await knock(socketIn(server.socketFolder))) !== 'absent';
+}
+
+/**
+ * Once no server is found: ends what a dead one left running, which would hold its shared memory, and a server that lost
+ * its pid file. Removes a pid file whose pid is a zombie or something else by now: PostgreSQL takes either for a server.
+ */
+export async function removeDeadLeases(data: string): Promise<void> {
+  const left = (await postgresProcesses()).filter((one) => one.folder === data);
+  const postmasters = left.filter((one) => !one.isChild);
+  await end(postmasters, 'SIGQUIT', 6_000);
+  await end(left, 'SIGKILL', 5_000);
+  const noted = await postmasterFile(data);
+  if (noted && isTaken(noted.pid) && (await isSomethingElse(noted.pid, data))) await removePostmasterFile(data);
+}
+
+export async function end(
+  processes: Pick<PostgresProcess, 'pid' | 'startedAt'>[],
+  signal: NodeJS.Signals,
+  patience: number,
+) {
+  for (const one of processes) if (isAlive(one)) signalTo(one.pid, signal);
+  const deadline = performance.now() + patience;
+  while (processes.some(isAlive) && performance.now() < deadline) await pause(5);
+  return !processes.some(isAlive);
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** In doubt, no: a PostgreSQL whose folder may not be asked could be the one. */
+async function isSomethingElse(pid: number, data: string): Promise<boolean> {
+  const found = await postgresProcess(pid);
+  return found === null || (found.folder !== null && found.folder !== data);
+}

@@ -1,0 +1,143 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Binaries, usableBinaries } from '../system/binaries';
+import { comesUp } from './start-up';
+import type { DataDir } from '../data-folder/data-dir';
+import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import type { Home } from '../data-folder/home';
+import { type Failure, Launch } from './launch';
+import type { PlatformPackage } from '../system/platform-package';
+import { postgresProcess } from '../system/processes';
+import { removeDeadLeases, end, findRunningServer, isRunning, type RunningServer } from './running-server';
+import { serverArguments } from './settings';
+import { clearSocket, makeSocketFolder, PORT, removeSocketFolder, socketFolderOf } from './socket-folder';
+
+/** The server of one data folder: finds it, starts it, stops it. All but `isUp` with the lock of the DATA_DIR held. */
+export class Server {
+  private running: RunningServer | null = null;
+  private launched: Launch | null = null;
+  private socketFolder: string | null = null;
+
+  constructor(
+    private readonly dataDir: DataDir,
+    private readonly home: Home,
+    private readonly pack: PlatformPackage,
+    private readonly durable: boolean,
+    private readonly say: (line: string) => void,
+  ) {}
+
+  /** Stays the same over restarts, since clients keep it. */
+  get host(): string {
+    if (this.socketFolder === null) throw new Error('The server has not been up yet.');
+    return this.socketFolder;
+  }
+
+  get log(): string {
+    return join(this.home.path, 'server.log');
+  }
+
+  binaries(): Promise<Binaries> {
+    return usableBinaries(this.pack, this.home.account, this.dataDir.own);
+  }
+
+  async isUp(): Promise<boolean> {
+    return this.running !== null && (await isRunning(this.running));
+  }
+
+  /** Resolves when a server that this process spawned ends; never for one that it found. */
+  get ended(): Promise<void> | null {
+    return this.launched?.isAlive ? this.launched.ended : null;
+  }
+
+  async isThere(): Promise<boolean> {
+    return (await findRunningServer(this.data)) !== null;
+  }
+
+  /** Attaches to the server that runs, or starts one; resolves when it accepts connections, to whether it was started. */
+  async ensureUp(signal?: AbortSignal): Promise<'attached' | 'started'> {
+    const deadline = performance.now() + START_PATIENCE;
+    for (;;) {
+      signal?.throwIfAborted();
+      const found = await findRunningServer(this.data);
+      if (found) {
+        if (await this.attach(found, signal)) return 'attached';
+        continue;
+      }
+      await removeDeadLeases(this.data);
+      const failure = await this.start(signal);
+      if (!failure) return 'started';
+      if (!failure.isPassing || performance.now() > deadline) throw failure.error;
+      await pause(100);
+    }
+  }
+
+  /** Fast shutdown, then an immediate one, then none of it is left. A server out of sight is left to those who see it. */
+  async stop(): Promise<void> {
+    const found = await findRunningServer(this.data);
+    if (found && !found.process) return;
+    if (found?.process) {
+      if (!(await end([found.process], 'SIGINT', 20_000))) await end([found.process], 'SIGQUIT', 10_000);
+    }
+    await removeDeadLeases(this.data);
+    await removeSocketFolder(found?.socketFolder ?? this.socketFolder ?? socketFolderOf(this.home), this.home);
+  }
+
+  /** When the whole DATA_DIR was removed: there is nothing to be found any more. */
+  async stopWithoutFolder(): Promise<void> {
+    if (this.running?.process) await end([this.running.process], 'SIGINT', 20_000);
+    if (this.socketFolder) await removeSocketFolder(this.socketFolder, this.home);
+  }
+
+  private get data(): string {
+    return realpathSync(this.home.data);
+  }
+
+  /** False when it ended meanwhile, or had to be ended since it can not be reached, as when its socket was swept away. */
+  private async attach(found: RunningServer, signal: AbortSignal | undefined): Promise<boolean> {
+    const { socketFolder } = found;
+    const how = await comesUp({ socketFolder, isAlive: () => isRunning(found), say: this.say, signal });
+    if (how === 'silent') await this.giveUpOn(found);
+    if (how !== 'up') return false;
+    this.running = found;
+    this.socketFolder ??= socketFolder;
+    return true;
+  }
+
+  private async start(signal: AbortSignal | undefined): Promise<Failure | null> {
+    const socketFolder = (this.socketFolder ??= socketFolderOf(this.home));
+    const launch = await this.launch(socketFolder);
+    const how = await comesUp({ socketFolder, isAlive: () => launch.isAlive, say: this.say, signal });
+    if (how === 'ended') return launch.failure();
+    const process = await postgresProcess(launch.pid);
+    if (how === 'silent') {
+      await this.giveUpOn({ process, socketFolder });
+      await launch.ended;
+      return launch.failure();
+    }
+    this.launched = launch;
+    this.running = { process, socketFolder };
+    return null;
+  }
+
+  private async launch(socketFolder: string): Promise<Launch> {
+    const { account, data } = this.home;
+    const { postgres } = await this.binaries();
+    await makeSocketFolder(socketFolder, account);
+    // PostgreSQL takes a lock file whose pid something else has by now for another server's.
+    await clearSocket(socketFolder);
+    const args = serverArguments(data, socketFolder, PORT, this.durable);
+    return Launch.of(postgres, args, account, this.log, this.dataDir.owner);
+  }
+
+  private async giveUpOn({ process }: RunningServer): Promise<void> {
+    if (!process) throw new EmbeddedPostgresError(`PostgreSQL does not answer; ${this.log} may say why.`);
+    this.say('The database server runs but does not answer. Stopping it, to start it again.');
+    if (await end([process], 'SIGINT', 5_000)) return;
+    if (await end([process], 'SIGQUIT', 10_000)) return;
+    await end([process], 'SIGKILL', 5_000);
+  }
+}
+
+/** How long a start that fails for a passing reason is tried again. */
+const START_PATIENCE = 30_000;

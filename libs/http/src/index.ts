@@ -1,0 +1,42 @@
+export { Answer, Answers, recordAnswer } from './conditional-requests/answers';
+export { Revisions } from './conditional-requests/revisions';
+export { ErrorFilter } from './errors/error.filter';
+export { ErrorInterceptor } from './errors/error.interceptor';
+export {
+  badRequest,
+  forbidden,
+  idempotencyKeyInUse,
+  idempotencyKeyReused,
+  idempotentAnswerErased,
+  rateLimited,
+  routeNotFound,
+  serviceUnavailable,
+  HttpError,
+  type UnavailableCause,
+  unauthorized,
+} from './errors/http-error';
+export { retryAfter } from './errors/send-error';
+export { completeDocument } from './openapi/complete-document';
+export { errorCatalogue } from './openapi/error-catalogue';
+export { ErrorResource } from './openapi/error.resource';
+export { Operation, type OperationText } from './openapi/operation';
+export { onlyPage, pageOf } from './openapi/page.resource';
+export { type ConcurrencyLimits, Semaphore } from './overload/semaphore';
+export {
+  type Caller,
+  callerOf,
+  createHttpServer,
+  type RequestAuthentication,
+  guardHttpServer,
+} from './server/http-server';
+export { isRepeated } from './server/repeated-header';
+export { RequestLogger } from './server/request-logger';
+export { type RouteAccess, Routes } from './server/routes';
+export { securityHeaders } from './server/security-headers';
+export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './validation/field-decorators';
+export * as kinds from './validation/kinds';
+export { PageQueryDto } from './validation/page-query.dto';
+export { rejectMalformedQuery } from './validation/query-string';
+export { reasonAgainst } from './validation/reason-against';
+export { RecordId } from './validation/record-id.pipe';
+export { StrictValidationPipe } from './validation/strict-validation.pipe';

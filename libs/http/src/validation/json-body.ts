@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import secureJson from 'secure-json-parse';
+import { badRequest, unsupportedMediaType } from '../errors/http-error';
+
+/** Bytes that a body may have. */
+export const bodyLimit = 256 * 1024;
+/** How deep objects and arrays may lie in each other. */
+const depthLimit = 32;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const jsonType = /^application\/(?:[a-z0-9.!#$&^_-]+\+)?json$/i;
+const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
+
+/** Makes JSON, read strictly, the only body that is taken; one without a Content-Type is read as JSON. */
+export function acceptJsonOnly(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+    // Node never tells of the end of a body that no header announces (`optimizeEmptyRequests`).
+    done(null, isTypeOfNothing(request) ? Readable.from([]) : payload);
+  });
+  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    try {
+      assertJson(request);
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Whether a request names the type of a body, but has none. */
+const isTypeOfNothing = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type'] !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
+
+function assertJson({ headers }: FastifyRequest): void {
+  const [type = '', ...parameters] = (headers['content-type'] ?? 'application/json').split(';');
+  const named = parameters.filter((text) => text.trim() !== '').map((text) => parameter.exec(text));
+  const utf8Only = named.every(
+    (found) => found && (!/^charset$/i.test(found[1] ?? '') || /^utf-?8$/i.test(found[2] ?? found[3] ?? '')),
+  );
+  const plain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
+  if (!jsonType.test(type.trim()) || !utf8Only || !plain) throw unsupportedMediaType();
+}
+
+/** @throws 400 for bytes that are no UTF-8, no JSON, too deep, or that name a prototype */
+export function parseJson(body: Buffer): unknown {
+  const text = decode(body);
+  if (isTooDeep(text)) throw badRequest('body', `the body is nested deeper than ${depthLimit} levels`);
+  try {
+    return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' }) as unknown;
+  } catch (error) {
+    const isForbidden = error instanceof Error && error.message.includes('forbidden prototype property');
+    throw badRequest('body', isForbidden ? 'the body names the prototype of an object' : 'the body is not valid JSON');
+  }
+}
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw badRequest('body', 'the body is not valid UTF-8');
+  }
+}
+
+/** Counted before parsing: a deep body must not reach code that recurses. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (quoted) {
+      if (character === 0x5c) at += 1;
+      else if (character === 0x22) quoted = false;
+    } else if (character === 0x22) quoted = true;
+    else if (character === 0x7b || character === 0x5b) {
+      depth += 1;
+      if (depth > depthLimit) return true;
+    } else if (character === 0x7d || character === 0x5d) depth -= 1;
+  }
+  return false;
+}

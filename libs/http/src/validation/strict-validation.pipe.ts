@@ -1,0 +1,56 @@
+import { ValidationFailed } from '@homeroom/kernel';
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import * as transformerPackage from 'class-transformer';
+import * as validatorPackage from 'class-validator';
+import { badRequest } from '../errors/http-error';
+import { transformOptions } from './transform-options';
+
+/**
+ * Nest's ValidationPipe for bodies and queries. It drops every field that the class does not declare, converts nothing
+ * that the field's own kind does not convert, and leaves all other parameters alone.
+ *
+ * @throws ValidationFailed with a reason for every field that is wrong
+ */
+@Injectable()
+export class StrictValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      transformOptions,
+      stopAtFirstError: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: (errors) => new ValidationFailed(errors.flatMap((error) => reasonsOf(error))),
+      transformerPackage,
+      validatorPackage,
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if ((metadata.type !== 'body' && metadata.type !== 'query') || !metadata.metatype) return value;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw badRequest('body', 'the body must be a JSON object');
+    }
+    return super.transform(value, metadata);
+  }
+
+  // Nest walks through the whole body to clean it. Names such as `constructor` are not declared, so they are not read.
+  protected override stripProtoKeys(): void {}
+
+  // JSON has no arrays with gaps, and no binary values.
+  protected override closeArrayGaps(): void {}
+  protected override findNestedBinaryValues(): [] {
+    return [];
+  }
+}
+
+/** Messages name no field: the path goes in front of them, as in `records[3].status must be one of …`. */
+function reasonsOf({ property, constraints, children }: validatorPackage.ValidationError, parent = ''): string[] {
+  const path = pathOf(property, parent);
+  const own = Object.values(constraints ?? {}).map((message) => `${path} ${message}`);
+  return [...own, ...(children ?? []).flatMap((child) => reasonsOf(child, path))];
+}
+
+function pathOf(property: string, parent: string): string {
+  if (parent === '') return property;
+  return /^\d+$/.test(property) ? `${parent}[${property}]` : `${parent}.${property}`;
+}

@@ -1,0 +1,78 @@
+import type { StudentRow } from '@homeroom/people';
+import { at, daysAfter } from '../school-year/calendar';
+import { type Random, Stream } from '../random';
+import { type Household, household } from '../households';
+import { schoolEmail } from '../names/contact';
+import { childOf, type PersonName } from '../names/person';
+import type { School } from '../school';
+
+/** The three weeks before the school year in which the office registers everyone, in the order of their ids. */
+const registrationBegins = '2025-08-04';
+const registrationDays = 19;
+
+/** The students of a school, by id; brothers and sisters follow one another. */
+export function* students(school: School): Generator<StudentRow> {
+  const homes = school.stream('household');
+  const children = school.stream('student');
+  for (let id = 1; id <= school.students;) {
+    const home = household(homes.of(id));
+    const end = Math.min(id + home.children, school.students + 1);
+    const names: PersonName[] = [];
+    for (; id < end; id += 1) {
+      const chance = children.of(id);
+      names.push(anotherName(home, names, chance));
+      yield studentOf(school, id, home, names.at(-1) as PersonName, chance);
+    }
+  }
+}
+
+function studentOf(school: School, id: number, home: Household, name: PersonName, chance: Random): StudentRow {
+  const level = school.levelOf(id);
+  const registered = registeredAt(id, school.students);
+  return {
+    id,
+    name: name.full,
+    email: schoolEmail('students', name, id),
+    grade_level: String(level),
+    date_of_birth: chance.happens(0.99) ? bornOn(level, home, school.randomSeed) : null,
+    guardian_name: home.guardian,
+    guardian_email: home.guardianEmail,
+    guardian_phone: home.guardianPhone,
+    address: home.address,
+    enrollment_date: enrolledOn(level, chance),
+    created_at: registered,
+    updated_at: chance.happens(0.85) ? registered : changedAt(chance),
+  };
+}
+
+/** No two children of a family have the same name. */
+function anotherName(home: Household, taken: readonly PersonName[], chance: Random): PersonName {
+  for (;;) {
+    const name = childOf(home.family, chance);
+    if (!taken.some(({ mailbox }) => mailbox === name.mailbox)) return name;
+  }
+}
+
+/**
+ * Six years old when grade level 1 begins. Children of a family are born about whole years apart; those of one grade
+ * level are twins.
+ */
+function bornOn(level: number, home: Household, randomSeed: number): string {
+  const swing = home.children > 1 ? new Stream(randomSeed, 'birth').of(home.birthday, level).between(-30, 30) : 0;
+  return daysAfter(`${2019 - level}-09-02`, home.birthday + swing);
+}
+
+/** In the summer before some school year, since the child's first. */
+function enrolledOn(level: number, chance: Random): string {
+  const years = Math.floor(chance.next() ** 1.2 * level);
+  return daysAfter(`${2025 - years}-07-01`, chance.below(31));
+}
+
+function registeredAt(id: number, students: number): string {
+  const passed = ((id - 1) / students) * registrationDays;
+  const day = Math.floor(passed);
+  return at(daysAfter(registrationBegins, day), 28_800 + Math.floor((passed - day) * 30_000));
+}
+
+const changedAt = (chance: Random): string =>
+  at(daysAfter('2025-09-01', chance.below(60)), 28_800 + chance.below(30_000));

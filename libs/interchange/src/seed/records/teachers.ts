@@ -1,0 +1,38 @@
+import type { TeacherRow } from '@homeroom/people';
+import { at, daysAfter } from '../school-year/calendar';
+import { phone, schoolEmail } from '../names/contact';
+import { adultOf, lineage } from '../names/person';
+import type { School } from '../school';
+
+const registeredOn = '2025-07-14';
+
+/** The teachers of a school, by id. */
+export function* teachers(school: School): Generator<TeacherRow> {
+  const stream = school.stream('teacher');
+  for (const { id, department, subjects } of school.teachers) {
+    const chance = stream.of(id);
+    const name = adultOf(lineage(chance), chance);
+    const registered = at(registeredOn, 28_800 + (id % 30_000));
+    yield {
+      id,
+      name: name.full,
+      email: schoolEmail('staff', name, id),
+      department,
+      subjects,
+      phone: chance.happens(0.85) ? phone(chance) : null,
+      office_room: chance.happens(0.9) ? roomOf(id) : null,
+      hire_date: daysAfter('2025-06-30', -Math.floor(chance.next() ** 2 * 11_000)),
+      created_at: registered,
+      updated_at: registered,
+    };
+  }
+}
+
+/** A teacher's own room, where the teacher's classes meet: building, floor and door. */
+export function roomOf(teacherId: number): string {
+  const door = teacherId - 1;
+  const building = Math.floor(door / 60);
+  const letter = String.fromCharCode(65 + (building % 26));
+  const wing = building < 26 ? '' : Math.floor(building / 26);
+  return `${letter}${wing}-${Math.floor((door % 60) / 20) + 1}${String((door % 20) + 1).padStart(2, '0')}`;
+}

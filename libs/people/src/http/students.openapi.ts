@@ -1,0 +1,94 @@
+import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { StudentNotFound } from '../domain/people.errors';
+import { StudentResource } from './student.resource';
+import { CreateStudentDto, UpdateStudentDto } from './students.dto';
+
+const of = 'student';
+const refusals = [new StudentNotFound()];
+
+const zoe = {
+  name: 'Zoë Müller',
+  email: 'zoe@school.example',
+  grade_level: '9',
+  date_of_birth: '2011-05-17',
+  guardian_name: 'Jan Müller',
+  guardian_email: 'jan.mueller@mail.example',
+  guardian_phone: '+49 30 5550 199',
+  address: '12 Linden Street, 10115 Berlin',
+};
+
+const assigned = {
+  enrollment_date: '2026-09-01',
+  created_at: '2026-09-01T08:00:00.000Z',
+  updated_at: '2026-09-01T08:00:00.000Z',
+};
+
+/** The student of the examples. */
+export const studentExample = { id: 1, ...zoe, ...assigned };
+
+const ravi = { name: 'Ravi Iyer', email: 'ravi@school.example', grade_level: '10' };
+
+/** What the documentation says of /students. */
+export const studentsOpenApi = {
+  create: {
+    id: 'createStudent',
+    summary: 'Create a student',
+    description: 'Two students may share an e-mail address.',
+    body: CreateStudentDto,
+    answers: StudentResource,
+    examples: {
+      whole: { summary: 'Every field', body: zoe, status: 201, answer: studentExample },
+      least: {
+        summary: 'Only what is required',
+        body: ravi,
+        status: 201,
+        answer: {
+          id: 2,
+          ...ravi,
+          date_of_birth: null,
+          guardian_name: null,
+          guardian_email: null,
+          guardian_phone: null,
+          address: null,
+          ...assigned,
+        },
+      },
+    },
+  },
+  list: {
+    id: 'listStudents',
+    summary: 'List students',
+    description: 'In the order of their ids.',
+    answers: pageOf(StudentResource, 'StudentPage'),
+    examples: {
+      page: {
+        summary: 'A search within a grade level',
+        answer: onlyPage(studentExample),
+      },
+    },
+  },
+  get: {
+    id: 'getStudent',
+    summary: 'Get a student',
+    of,
+    answers: StudentResource,
+    examples: { student: { summary: 'A student', answer: studentExample } },
+    refusals,
+  },
+  update: {
+    id: 'updateStudent',
+    summary: 'Change a student',
+    description: 'Fields that are left out stay as they are; null clears an optional one.',
+    of,
+    body: UpdateStudentDto,
+    answers: StudentResource,
+    examples: {
+      promoted: {
+        summary: 'Another grade level, no phone',
+        body: { grade_level: '10', guardian_phone: null },
+        answer: { ...studentExample, grade_level: '10', guardian_phone: null, updated_at: '2026-09-02T08:00:00.000Z' },
+      },
+    },
+    refusals,
+  },
+} satisfies Record<string, OperationText>;

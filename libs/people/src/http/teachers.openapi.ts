@@ -1,0 +1,80 @@
+import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { TeacherNotFound } from '../domain/people.errors';
+import { TeacherResource } from './teacher.resource';
+import { TeacherDto } from './teachers.dto';
+
+const of = 'teacher';
+const refusals = [new TeacherNotFound()];
+
+const grace = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
+
+/** The teacher of the examples. */
+export const teacherExample = {
+  id: 1,
+  ...grace,
+  subjects: ['Algebra', 'Geometry'],
+  phone: '+49 30 5550 101',
+  office_room: 'B 204',
+  hire_date: '2026-09-01',
+  created_at: '2026-09-01T08:00:00.000Z',
+  updated_at: '2026-09-01T08:00:00.000Z',
+};
+
+/** What the documentation says of /teachers. */
+export const teachersOpenApi = {
+  create: {
+    id: 'createTeacher',
+    summary: 'Create a teacher',
+    body: TeacherDto,
+    answers: TeacherResource,
+    examples: {
+      teacher: {
+        summary: 'A teacher with subjects',
+        body: {
+          ...grace,
+          subjects: teacherExample.subjects,
+          phone: teacherExample.phone,
+          office_room: teacherExample.office_room,
+        },
+        status: 201,
+        answer: teacherExample,
+      },
+    },
+  },
+  list: {
+    id: 'listTeachers',
+    summary: 'List teachers',
+    description: 'In the order of their ids.',
+    answers: pageOf(TeacherResource, 'TeacherPage'),
+    examples: {
+      page: {
+        summary: 'The teachers of a department',
+        answer: onlyPage(teacherExample),
+      },
+    },
+  },
+  get: {
+    id: 'getTeacher',
+    summary: 'Get a teacher',
+    of,
+    answers: TeacherResource,
+    examples: { teacher: { summary: 'A teacher', answer: teacherExample } },
+    refusals,
+  },
+  update: {
+    id: 'updateTeacher',
+    summary: 'Change a teacher',
+    description: 'Optional fields that are left out stay as they are; null clears them.',
+    of,
+    body: TeacherDto,
+    answers: TeacherResource,
+    examples: {
+      moved: {
+        summary: 'Another room, no phone',
+        body: { ...grace, office_room: 'C 110', phone: null },
+        answer: { ...teacherExample, office_room: 'C 110', phone: null, updated_at: '2026-09-02T08:00:00.000Z' },
+      },
+    },
+    refusals,
+  },
+} satisfies Record<string, OperationText>;

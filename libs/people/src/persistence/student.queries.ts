@@ -1,0 +1,45 @@
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, matching, ReadClient, searchFor } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { StudentNotFound } from '../domain/people.errors';
+
+export interface StudentFilter {
+  readonly search?: string;
+  readonly gradeLevel?: string;
+}
+
+const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
+
+const page = (ids: string) =>
+  jsonPage({ view: 'student_json', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, each: 'json' });
+
+const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
+  (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
+
+const BY_GRADE_LEVEL = `SELECT ${page('SELECT id FROM student WHERE grade_level = $3::text')} AS json,
+  (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
+
+/** Fenced, so that the trigram index is used whatever the statistics say. */
+const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+
+/** Students as the interface shows them. */
+@Injectable()
+export class StudentQueries {
+  constructor(private readonly reader: ReadClient) {}
+
+  /** @throws StudentNotFound */
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, id, () => new StudentNotFound());
+  }
+
+  page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {
+    const window = [request.perPage, rowsBefore(request)];
+    if (search !== undefined) {
+      const { where, values } = matching([searchFor(search), ['grade_level = ?::text', gradeLevel]]);
+      return this.reader.page(SEARCH(where), [...window, ...values]);
+    }
+    if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...window, gradeLevel]);
+    return this.reader.page(LIST, window);
+  }
+}

@@ -1,0 +1,39 @@
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, matching, ReadClient, searchFor } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { TeacherNotFound } from '../domain/people.errors';
+
+export interface TeacherFilter {
+  readonly search?: string;
+  readonly department?: string;
+}
+
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE id = ANY ($1::int[])';
+
+const page = (ids: string) =>
+  jsonPage({ view: 'teacher_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
+
+/** A district has few teachers: they are counted as they are. */
+const LIST = (where: string) => `SELECT ${page(`SELECT id FROM teacher ${where}`)} AS json,
+  (SELECT count(*) FROM teacher ${where}) AS total`;
+
+/** Fenced, so that the trigram index is used whatever the statistics say. */
+const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM teacher ${where})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+
+/** Teachers as the interface shows them. */
+@Injectable()
+export class TeacherQueries {
+  constructor(private readonly reader: ReadClient) {}
+
+  /** @throws TeacherNotFound */
+  one(id: number): Promise<string> {
+    return this.reader.found(ONE, id, () => new TeacherNotFound());
+  }
+
+  page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {
+    const { where, values } = matching([searchFor(search), ['department = ?::text', department]]);
+    const statement = search === '' ? LIST(where) : SEARCH(where);
+    return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
+  }
+}

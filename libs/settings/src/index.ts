@@ -1,0 +1,2 @@
+export { releaseFolder, version } from './release';
+export { InvalidSetting, readSettings, type Settings } from './settings';

@@ -1,0 +1,115 @@
+import { ApiKeyAuthentication, RequireScopes, type Scope, scopes } from '@homeroom/access';
+import { createHttpServer, guardHttpServer, RequestLogger, Routes } from '@homeroom/http';
+import { openLog } from '@homeroom/observability';
+import { readSettings } from '@homeroom/settings';
+import { Controller, Get } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiModule } from '../../apps/api/src/api.module';
+import { operations } from '../operations';
+import { expectRefusal } from '../support/refusal';
+import { TestSchool } from '../support/test-school';
+
+let school: TestSchool;
+const keys = new Map<Scope, string>();
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  for (const scope of scopes) keys.set(scope, await school.unlimitedKey({ scopes: [scope] }));
+});
+
+afterAll(() => school.close());
+
+/** Every operation but the health check, and the scopes that it needs, all of them. */
+const closed = operations
+  .filter(({ scopes: needed }) => needed.length > 0)
+  .map(({ method, path, scopes: needed }) => [`${method} ${path.replace('{id}', ':id')}`, needed] as const);
+
+const ask = (operation: string, key: string | undefined) => {
+  const [method, path] = operation.split(' ') as [string, string];
+  return school.request(method, path.replace(':id', '999999'), { body: method === 'GET' ? undefined : {}, key });
+};
+
+const nounOf = (missing: readonly Scope[]) => (missing.length > 1 ? 'scopes' : 'scope');
+
+describe('what each operation needs (Scopes)', () => {
+  it('and every operation of the service is in the list', () => {
+    const routes = [...school.app.get(Routes)['methods']].flatMap(([url, methods]) =>
+      [...methods].filter((method) => method !== 'HEAD').map((method) => `${method} ${url.replace('/v1', '')}`),
+    );
+    const documentation = ['GET /docs', 'GET /docs/', 'GET /docs/openapi.json', 'GET /docs/reference.js'];
+    expect(routes.sort()).toEqual(['GET /health', ...documentation, ...closed.map(([operation]) => operation)].sort());
+  });
+
+  describe.each(closed)('%s needs %j', (operation, needed) => {
+    it.each(scopes)('%s alone is enough, or 403 FORBIDDEN names what is missing (Too little scope)', async (scope) => {
+      const answer = await ask(operation, keys.get(scope));
+      const missing = scope === 'admin' ? [] : needed.filter((each) => each !== scope);
+      if (missing.length === 0) return expect([200, 400, 404]).toContain(answer.status);
+      expectRefusal(answer, 403, 'FORBIDDEN', `This API key lacks the ${nounOf(missing)} ${missing.join(' and ')}`);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
+    });
+
+    it('all of them are enough', async () => {
+      const answer = await ask(operation, await school.unlimitedKey({ scopes: needed }));
+      expect([200, 400, 404]).toContain(answer.status);
+    });
+  });
+
+  it('HEAD needs what GET needs', async () => {
+    expect((await school.request('HEAD', '/students', { key: keys.get('read:students') })).status).toBe(200);
+    expect((await school.request('HEAD', '/students', { key: keys.get('read:teachers') })).status).toBe(403);
+  });
+
+  it('the teacher inside a class needs no read:teachers', async () => {
+    const { body } = await school.get(`/classes/${await school.schoolClass()}`, { key: keys.get('read:classes') });
+    expect(body.teacher).toMatchObject({ name: 'Tom Ito', email: 'tom@example.org' });
+  });
+
+  it('the health check needs no key and no scope', async () => {
+    expect((await school.get('/health', { key: null })).status).toBe(200);
+  });
+});
+
+describe('a route that names no scope (A route without scopes)', () => {
+  /** A service with one more controller, wired as the real one is. */
+  const startWith = async (controller: new () => object) => {
+    const log = openLog('silent');
+    const api = ApiModule.forSchool({
+      environment: 'sandbox',
+      settings: readSettings({}),
+      database: school.database.address,
+      log,
+    });
+    const journal = new RequestLogger({ log });
+    const serving = { trustedProxies: [], headers: {}, journal, doorkeeper: () => app.get(ApiKeyAuthentication) };
+    const http = createHttpServer(serving);
+    const module = { ...api, controllers: [...(api.controllers ?? []), controller] };
+    const app = await NestFactory.create<NestFastifyApplication>(module, http, { logger: false, abortOnError: false });
+    guardHttpServer(http, serving, app.get(Routes));
+    await app.init().finally(() => app.close());
+  };
+
+  it('stops the start', async () => {
+    @Controller('lockers')
+    class Lockers {
+      @Get(':id')
+      open() {
+        return 'anybody';
+      }
+    }
+    await expect(startWith(Lockers)).rejects.toThrow('The route GET /lockers/:id names no scope');
+  });
+
+  it('and one that names its scope does not', async () => {
+    @Controller('lockers')
+    class Lockers {
+      @Get(':id')
+      @RequireScopes('read:students')
+      open() {
+        return 'a reader of students';
+      }
+    }
+    await startWith(Lockers);
+  });
+});

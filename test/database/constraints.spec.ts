@@ -1,0 +1,166 @@
+import { type Environment, environments } from '@homeroom/kernel';
+import type { Sql } from 'postgres';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
+
+let database: TestDatabase;
+let schools: Record<Environment, Sql>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  schools = { production: database.pool('production'), sandbox: database.pool('sandbox') };
+});
+
+afterAll(() => database.close());
+
+type Row = Record<string, string | number | readonly string[] | null>;
+
+const at = '2026-03-02T10:00:00Z';
+
+/** One row of each table that the database takes, in the order in which they refer to each other. */
+const sound: Record<string, Row> = {
+  student: { name: 'A', email: 'a@b.example', grade_level: '5', enrollment_date: at, created_at: at, updated_at: at },
+  teacher: { name: 'T', email: 't@b.example', department: 'Art', hire_date: at, created_at: at, updated_at: at },
+  school_class: { name: 'C', teacher_id: 1, schedule: 'Mon', created_at: at },
+  enrollment: { class_id: 1, student_id: 1, enrolled_at: at },
+  announcement: {
+    ...{ title: 'T', content: 'C', scope: 'school', priority: 'normal', author_id: 1 },
+    ...{ class_id: 1, published_at: at, created_at: at },
+  },
+  grade: { student_id: 1, class_id: 1, score: 1, max_score: 1, letter_grade: 'A', term: 'T', graded_at: at },
+  attendance: { student_id: 1, class_id: 1, date: at, status: 'present', recorded_at: at },
+};
+
+const long = (length: number) => 'é'.repeat(length + 1);
+const texts = (longest: Record<string, number>): [string, Row[]][] =>
+  Object.entries(longest).map(([column, most]) => [`${column}_check`, [{ [column]: '' }, { [column]: long(most) }]]);
+const references = (...columns: string[]): [string, Row[]][] =>
+  columns.map((column) => [`${column}_fkey`, [{ [column]: 0 }, { [column]: 999 }]]);
+const ids: [string, Row[]][] = [
+  ['pkey', [{ id: 1 }]],
+  ['id_check', [{ id: 0 }, { id: -1 }]],
+];
+const person = { name: 255, email: 254 };
+
+/** Every constraint of every table, without the table's name before it, and what breaks it. */
+const constraints: Record<string, readonly [constraint: string, broken: Row[]][]> = {
+  student: [
+    ...ids,
+    ...texts({
+      ...person,
+      grade_level: 255,
+      guardian_name: 255,
+      guardian_email: 254,
+      guardian_phone: 255,
+      address: 2000,
+    }),
+  ],
+  student_count: [['pkey', [{ grade_level: '5', shard: 99, n: 1 }]]],
+  teacher: [
+    ...ids,
+    ...texts({ ...person, department: 255, phone: 255, office_room: 255 }),
+    ['subjects_check', [{ subjects: '{Art,NULL}' }]],
+  ],
+  school_class: [
+    ...ids,
+    ...texts({ name: 255, schedule: 2000, room: 255, semester: 255 }),
+    ...references('teacher_id'),
+    ['capacity_check', [{ capacity: -1 }, { capacity: 100_001 }]],
+    ['enrolled_count_check', [{ enrolled_count: -1 }]],
+  ],
+  enrollment: [
+    ['pkey', [{ id: 1 }]],
+    ['class_id_student_id_key', [{ class_id: 1, student_id: 1 }]],
+    ...references('class_id', 'student_id'),
+  ],
+  announcement: [
+    ...ids,
+    ...texts({ title: 255, content: 20_000, grade_level: 255 }),
+    ['scope_check', [{ scope: 'everybody' }, { scope: '' }]],
+    ['priority_check', [{ priority: 'highest' }, { priority: 'Low' }]],
+    ...references('class_id', 'author_id'),
+  ],
+  grade: [
+    ...ids,
+    ...texts({ assignment_name: 255, term: 255, comments: 2000 }),
+    ...references('student_id', 'class_id'),
+    ['score_check', [{ score: -0.1 }, { score: 'NaN' }, { score: 'Infinity' }]],
+    ['max_score_check', [{ max_score: 0 }, { max_score: -1 }, { max_score: 'NaN' }, { max_score: 'Infinity' }]],
+    ['letter_grade_check', [{ letter_grade: 'E' }, { letter_grade: 'F+' }, { letter_grade: 'A++' }]],
+  ],
+  grade_count: [['pkey', [{ term: 'T', shard: 99, n: 1 }]]],
+  attendance: [
+    ...ids,
+    ...texts({ notes: 2000 }),
+    ['status_check', [{ status: 'ill' }, { status: '' }]],
+    ['student_id_class_id_date_key', [{ student_id: 1, class_id: 1, date: at }]],
+    ...references('student_id', 'class_id'),
+  ],
+};
+
+const insert = (sql: Sql, table: string, row: Row) => sql`INSERT INTO ${sql(table)} ${sql(row)}`;
+
+describe.each(environments)('the database of %s', (environment) => {
+  let sql: Sql;
+
+  beforeAll(async () => {
+    sql = schools[environment];
+    for (const [table, row] of Object.entries(sound)) await insert(sql, table, row);
+    // What is broken below is broken by itself, and not by the row around it.
+    await sql`INSERT INTO student_count VALUES ('5', 99, 0)`;
+    await sql`INSERT INTO grade_count VALUES ('T', 99, 0)`;
+  });
+
+  const named = Object.entries(constraints).flatMap(([table, broken]) =>
+    broken.map(([name, rows]) => [`${table}_${name}`, table, rows] as const),
+  );
+
+  it.each(named)('refuses what breaks %s', async (constraint, table, rows) => {
+    // Another day and nobody's seat: only the constraint in question stands in the way.
+    const apart: Row = table === 'attendance' ? { date: '2026-03-03' } : {};
+    for (const row of rows) {
+      const outcome = insert(sql, table, { ...sound[table], ...apart, ...row }).then(() => 'taken');
+      await expect(outcome).rejects.toMatchObject({ constraint_name: constraint });
+    }
+  });
+
+  it('has no constraint that is not listed here', async () => {
+    const found = await sql<{ name: string }[]>`
+      SELECT conname AS name FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
+      WHERE c.relnamespace = ${environment}::regnamespace AND contype IN ('p', 'u', 'f', 'c', 'x') AND relname <> 'migration'
+      ORDER BY 1`;
+    expect(found.map(({ name }) => name)).toEqual(named.map(([constraint]) => constraint).sort());
+  });
+
+  it.each(Object.entries(sound))('needs every field that a %s cannot be without', async (table, row) => {
+    for (const column of Object.keys(row).filter((name) => table !== 'announcement' || name !== 'class_id')) {
+      const outcome = insert(sql, table, { ...row, [column]: null }).then(() => 'taken');
+      await expect(outcome).rejects.toMatchObject({ code: '23502', column_name: column });
+    }
+  });
+
+  it.each([
+    ['teacher', 'school_class_teacher_id_fkey'],
+    ['student', /_student_id_fkey$/],
+    ['school_class', /_class_id_fkey$/],
+  ])('lets no %s go to whom records refer', async (table, constraint) => {
+    const gone = sql`DELETE FROM ${sql(table)} WHERE id = 1`.then(() => 'gone');
+    await expect(gone).rejects.toMatchObject({ code: '23503', constraint_name: expect.stringMatching(constraint) });
+  });
+
+  it('takes the longest texts and the extreme numbers there may be, and again the same assignment', async () => {
+    await insert(sql, 'student', { ...sound['student'], name: 'é'.repeat(255), address: '😀'.repeat(2000) });
+    await insert(sql, 'announcement', { ...sound['announcement'], content: '😀'.repeat(20_000) });
+    for (const capacity of [0, 100_000, null])
+      await insert(sql, 'school_class', { ...sound['school_class'], capacity });
+    for (const score of [0, '1.7976931348623157e308']) await insert(sql, 'grade', { ...sound['grade'], score });
+  });
+});
+
+it('production and sandbox share no records and no ids (Environments)', async () => {
+  const [inserted] = await schools.production`
+    INSERT INTO student ${schools.production(sound['student']!)} RETURNING id, name`;
+  expect(await schools.sandbox`SELECT FROM student WHERE id = ${inserted?.['id']}`).toEqual([]);
+  expect(await schools.sandbox`SELECT last_value FROM student_id_seq`).not.toEqual(
+    await schools.production`SELECT last_value FROM student_id_seq`,
+  );
+});

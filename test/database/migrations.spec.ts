@@ -1,0 +1,210 @@
+import { environments } from '@homeroom/kernel';
+import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
+import { schemaPlans } from '@homeroom/migrations';
+import { seedSchool } from '@homeroom/interchange';
+import { thousand } from '../support/seeded-school';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
+import { TestSchool } from '../support/test-school';
+
+jest.setTimeout(120_000);
+
+const plans = schemaPlans(environments);
+const [access, ...schools] = plans;
+const longest = Math.max(...schools.map(({ migrations }) => migrations.length));
+const latest = schools[0]!.migrations.at(-1)!.name;
+
+/** The first migrations of each environment, `count` of them, after the shared ones. */
+const upTo = (count: number): SchemaPlan[] => [
+  access!,
+  ...schools.map((plan) => ({ ...plan, migrations: plan.migrations.slice(0, count) })),
+];
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+afterEach(() => database.close());
+
+/** As before the first migration. */
+async function empty(): Promise<void> {
+  const names = plans.map(({ schema }) => schema).join(', ');
+  await database.pool('pg_catalog').unsafe(`DROP SCHEMA ${names} CASCADE`);
+}
+
+describe('the migrations', () => {
+  it('leave nothing of themselves when they are taken back, step by step, and are the same when done again', async () => {
+    const { address } = database;
+    const complete = await schemaOf(database);
+    await empty();
+    await migrateUp(address, [access!]);
+    const states = [await schemaOf(database)];
+    for (let step = 1; step <= longest; step += 1) {
+      await migrateUp(address, upTo(step));
+      states.push(await schemaOf(database));
+      expect(states[step]).not.toEqual(states[step - 1]);
+    }
+    expect(states[longest]).toEqual(complete);
+    for (let step = longest; step >= 1; step -= 1) {
+      expect(await migrateDown(address, upTo(step))).toHaveLength(2);
+      expect(await schemaOf(database)).toEqual(states[step - 1]);
+      await migrateUp(address, upTo(step));
+      expect(await schemaOf(database)).toEqual(states[step]);
+      await migrateDown(address, upTo(step));
+    }
+    for (const { name } of [...access!.migrations].reverse()) {
+      expect(await migrateDown(address, plans)).toEqual([`access: ${name}`]);
+    }
+    expect(await migrateDown(address, plans)).toEqual([]);
+    expect(await schemaOf(database)).toEqual([]);
+    await migrateUp(address, plans);
+    expect(await schemaOf(database)).toEqual(complete);
+  });
+
+  it('are taken back and done again with a whole school in the tables', async () => {
+    const complete = await schemaOf(database);
+    const school = { ...thousand, students: 20 };
+    for (const environment of environments) await seedSchool(database.address, { ...school, environment });
+    for (let step = 0; step < longest + access!.migrations.length; step += 1) {
+      expect((await migrateDown(database.address, plans)).length).toBeGreaterThan(0);
+    }
+    await migrateUp(database.address, plans);
+    expect(await schemaOf(database)).toEqual(complete);
+    await seedSchool(database.address, school);
+  });
+
+  it('run once when two processes start together', async () => {
+    await empty();
+    const [one, other] = await Promise.all([1, 2].map(() => migrateUp(database.address, plans)));
+    expect([one!.length, other!.length].sort()).toEqual([0, access!.migrations.length + 2 * longest]);
+  });
+
+  it('are either done, with the time, or pending', async () => {
+    const all = await migrationStates(database.address, plans);
+    expect(all.map(({ executedAt }) => executedAt)).toEqual(all.map(() => expect.any(Date)));
+    await migrateDown(database.address, plans);
+    const pending = (await migrationStates(database.address, plans)).filter(({ executedAt }) => executedAt === null);
+    expect(pending.map(({ schema, name }) => `${schema} ${name}`)).toEqual([
+      `production ${latest}`,
+      `sandbox ${latest}`,
+    ]);
+  });
+
+  it('leave alone what a newer release has migrated', async () => {
+    const before = await schemaOf(database);
+    const older = upTo(longest - 1);
+    await expect(migrateUp(database.address, older)).rejects.toThrow(UnfitDatabase);
+    await expect(migrateDown(database.address, older)).rejects.toThrow(`newer Homeroom (production: ${latest})`);
+    expect(await schemaOf(database)).toEqual(before);
+  });
+
+  it('give one-time passwords that are there three days, and forget attempts to sign in (Dashboard sign-in)', async () => {
+    const { address } = database;
+    while (!(await migrateDown(address, plans)).includes('access: SignIn'));
+    const sql = database.pool('access');
+    await sql`INSERT INTO dashboard_user (name, email, role, password_hash, must_change_password, created_at) VALUES
+      ('Invited', 'invited@school.example', 'viewer', 'hash', true, now() - interval '1 year'),
+      ('Own', 'own@school.example', 'viewer', 'hash', false, now() - interval '1 year')`;
+    await sql`INSERT INTO sign_in_attempt (subject, attempts, ends_at) VALUES (sha256('any'), 1, now() + interval '1 minute')`;
+    await migrateUp(address, plans);
+    const users =
+      await sql`SELECT name, round(extract(epoch FROM one_time_password_expires_at - now()) / 60)::int AS minutes
+      FROM dashboard_user ORDER BY name`;
+    expect(users).toEqual([
+      { name: 'Invited', minutes: 3 * 24 * 60 },
+      { name: 'Own', minutes: null },
+      { name: 'Owner', minutes: null },
+    ]);
+    expect(await sql`SELECT FROM sign_in_attempt`).toEqual([]);
+  });
+
+  it('leave the keys as long as another environment has records that refer to their owner', async () => {
+    const one = schemaPlans(['production']);
+    const steps = longest + access!.migrations.length - 1;
+    for (let step = 0; step < steps; step += 1) await migrateDown(database.address, one);
+    await expect(migrateDown(database.address, one)).rejects.toThrow(UnfitDatabase);
+    await expect(migrateDown(database.address, one)).rejects.toThrow(/Another environment/);
+  });
+});
+
+describe('the migration that hashes Idempotency-Keys', () => {
+  const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
+  const name = 'ada-obi-17';
+  const headers = { 'idempotency-key': name };
+  const upToHash: SchemaPlan = {
+    ...access!,
+    migrations: access!.migrations.slice(0, access!.migrations.findIndex((each) => each.name.endsWith('KeyHash')) + 1),
+  };
+  const answers = () => database.pool('access');
+
+  /** Answers a POST of that key, and takes what came after the earlier release away. */
+  async function answeredThenTakenBack(): Promise<{ school: TestSchool; key: string; text: string }> {
+    const school = await TestSchool.open({ database });
+    const key = await school.unlimitedKey();
+    const { text } = await school.post('/students', ada, { key, headers });
+    for (let left = access!.migrations.length; left >= upToHash.migrations.length; left -= 1) {
+      await migrateDown(database.address, [{ ...access!, migrations: access!.migrations.slice(0, left) }]);
+    }
+    return { school, key, text };
+  }
+
+  it('knows a request again that the earlier release has answered, whose table held the key itself', async () => {
+    const { school, key, text } = await answeredThenTakenBack();
+    await answers()`UPDATE access.idempotent_answer SET idempotency_key = ${name}`;
+    await migrateUp(database.address, [access!]);
+    const again = await school.post('/students', ada, { key, headers });
+    expect([again.headers.get('idempotency-replayed'), again.text]).toEqual(['true', text]);
+    const rows = await answers()`SELECT answer::text FROM access.idempotent_answer answer`;
+    expect(JSON.stringify(rows)).not.toContain(name);
+    await school.close();
+  });
+
+  it('taken back leaves a table that the earlier release can use, with the hash for a key', async () => {
+    const { school } = await answeredThenTakenBack();
+    await answers()`INSERT INTO access.idempotent_answer
+        (key_id, idempotency_key, fingerprint, created_at, status, headers, body, student_ids)
+      SELECT key_id, ${name}, fingerprint, created_at, status, headers, body, student_ids FROM access.idempotent_answer`;
+    const rows =
+      await answers()`SELECT idempotency_key AS key FROM access.idempotent_answer ORDER BY char_length(idempotency_key)`;
+    expect(rows.map((row) => row['key'])).toEqual([name, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    await school.close();
+  });
+});
+
+/** All that makes up the schemas, one line each, in the words that PostgreSQL has for it; its own tables of migrations apart. */
+async function schemaOf(of: TestDatabase): Promise<string[]> {
+  const schemas = plans.map(({ schema }) => schema);
+  const rows = await of.pool('pg_catalog').unsafe<{ line: string }[]>(inventory, [schemas]);
+  return rows.map(({ line }) => line);
+}
+
+const inventory = `
+  WITH relation AS (
+    SELECT c.*, format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+    WHERE nspname = ANY ($1) AND relname !~ '^migration(_|$)'),
+  routine AS (
+    SELECT p.* FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace WHERE nspname = ANY ($1)
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e'))
+  SELECT concat_ws(' ', what, name, text) AS line FROM (
+    SELECT 'relation', name, concat_ws(' ', relkind, relpersistence, reloptions, relacl, obj_description(oid)) FROM relation
+    UNION ALL SELECT 'column', name, concat_ws(' ', attnum - (SELECT count(*) FROM pg_attribute gone
+        WHERE gone.attrelid = relation.oid AND gone.attisdropped AND gone.attnum < a.attnum), attname,
+        format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation::regcollation,
+        pg_get_expr(adbin, adrelid))
+      FROM relation JOIN pg_attribute a ON attrelid = relation.oid AND attnum > 0 AND NOT attisdropped
+      LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnum
+    UNION ALL SELECT 'constraint', name, concat_ws(' ', conname, convalidated, pg_get_constraintdef(pg_constraint.oid))
+      FROM relation JOIN pg_constraint ON conrelid = relation.oid
+    UNION ALL SELECT 'index', name, concat_ws(' ', indisvalid, pg_get_indexdef(indexrelid))
+      FROM relation JOIN pg_index ON indrelid = relation.oid
+    UNION ALL SELECT 'view', name, pg_get_viewdef(oid) FROM relation WHERE relkind IN ('v', 'm')
+    UNION ALL SELECT 'trigger', name, concat_ws(' ', tgenabled, pg_get_triggerdef(pg_trigger.oid))
+      FROM relation JOIN pg_trigger ON tgrelid = relation.oid AND NOT tgisinternal
+    UNION ALL SELECT 'sequence', name, concat_ws(' ', seqtypid::regtype, seqstart, seqincrement, seqmin, seqmax, seqcycle)
+      FROM relation JOIN pg_sequence ON seqrelid = relation.oid
+    UNION ALL SELECT 'routine', oid::regprocedure::text, concat_ws(' ', proacl, pg_get_functiondef(oid)) FROM routine
+    UNION ALL SELECT 'type', format('%I.%I', nspname, typname), typtype::text
+      FROM pg_type JOIN pg_namespace n ON n.oid = typnamespace
+      WHERE nspname = ANY ($1) AND typtype NOT IN ('b', 'c', 'p')
+  ) part (what, name, text) ORDER BY 1`;

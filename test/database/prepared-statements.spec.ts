@@ -1,0 +1,89 @@
+import { ReadClient, Transactions } from '@homeroom/database';
+import { expectRefusal } from '../support/refusal';
+import { type Answer, TestSchool } from '../support/test-school';
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  await school.student({ name: 'Ada Obi' });
+  await school.teacher({ name: 'Tom Ito' });
+});
+
+afterAll(() => school.close());
+
+/** How many statements on a table PostgreSQL keeps prepared for a connection. */
+const COUNT = `SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement ~ `;
+
+/** Those of the connections that requests use one at a time, which are the first ones. */
+async function prepared(table: string): Promise<number> {
+  const [read] = await school.app.get(ReadClient).rows<{ count: number }>(`${COUNT} $1::text`, [table]);
+  const [written] = await school.app
+    .get(Transactions)
+    .execute<{ count: number }>({ sql: `${COUNT} ?::text`, values: [table] });
+  return read!.count + written!.count;
+}
+
+/** Of some requests those after the first one have no further statement prepared. */
+async function expectSameStatements(table: string, requests: readonly (() => Promise<Answer>)[]): Promise<void> {
+  const [first, ...others] = requests;
+  expect((await first!()).status).toBe(200);
+  const before = await prepared(table);
+  expect(before).toBeGreaterThan(0);
+  for (const request of others) expect((await request()).status).toBe(200);
+  expect(await prepared(table)).toBe(before);
+}
+
+/** Every subset of some fields but the empty one. */
+function subsets<T>(of: readonly T[]): T[][] {
+  return of.reduce<T[][]>((found, each) => [...found, ...found.map((some) => [...some, each])], [[]]).slice(1);
+}
+
+describe.each(['student', 'teacher'])('a search of %ss (search)', (table) => {
+  const search = (words: readonly string[]) => school.get(`/${table}s?search=${encodeURIComponent(words.join(' '))}`);
+  const wordsOf = (letters: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `${'x'.repeat(letters - 1)}${String.fromCharCode(97 + at)}`);
+
+  it.each([
+    ['long', 6],
+    ['short', 2],
+  ])('of 1 to 20 %s words is one statement', async (_kind, letters) => {
+    const searches = Array.from({ length: 20 }, (_, at) => () => search(wordsOf(letters, at + 1)));
+    await expectSameStatements(table, searches);
+  });
+
+  it('takes 20 words, and no more', async () => {
+    expect((await search(wordsOf(3, 20))).status).toBe(200);
+    for (const words of [wordsOf(3, 21), Array.from({ length: 21 }, () => 'x')]) {
+      expectRefusal(await search(words), 400, 'VALIDATION_ERROR', tooMany);
+    }
+  });
+});
+
+const tooMany = 'Validation failed: search must not have more than 20 words';
+
+describe('a change', () => {
+  const id = 1;
+  const student = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    grade_level: '6',
+    date_of_birth: '2015-02-28',
+    guardian_name: 'Eva',
+    guardian_email: 'eva@example.org',
+    guardian_phone: '1',
+    address: 'Here',
+  };
+  const change = (fields: readonly (readonly [string, string])[]) => () =>
+    school.put(`/students/${id}`, Object.fromEntries(fields));
+
+  it('of whichever fields of a student is one statement', async () => {
+    const changes = subsets(Object.entries(student));
+    expect(changes).toHaveLength(255);
+    // Each differs from the one before it.
+    const values = changes.map((fields, at) =>
+      fields.map(([name, value]) => [name, name === 'date_of_birth' ? value : `${at}${value}`] as const),
+    );
+    await expectSameStatements('student', [...values.map((fields) => change(fields)), change([])]);
+  });
+});

@@ -1,0 +1,100 @@
+import { ProcessMetrics } from '@homeroom/observability';
+import { keptLog } from '../support/programs/kept-log';
+import { eventually } from '../support/programs/process';
+import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
+import { type Answer, TestSchool } from '../support/test-school';
+
+const kept = keptLog();
+const metrics = new ProcessMetrics();
+let database: ProxiedDatabase;
+let school: TestSchool;
+let student_id: number;
+let class_id: number;
+
+beforeAll(async () => {
+  database = await proxiedDatabase();
+  school = await TestSchool.open({ database, metrics, log: kept.log });
+  student_id = await school.student();
+  class_id = await school.schoolClass({ capacity: 0 });
+});
+
+afterAll(async () => {
+  await school.close();
+  await database.close();
+});
+
+/** What the log says of an answer that is an error. */
+async function logged({ headers }: Answer): Promise<Record<string, unknown>> {
+  const id = headers.get('x-request-id');
+  const line = await eventually(() =>
+    kept
+      .text()
+      .split('\n')
+      .find((each) => each.includes(`"requestId":"${id}"`) && each.includes('"status"')),
+  );
+  const { status, code, cause } = JSON.parse(line) as Record<string, unknown>;
+  return { status, code, cause };
+}
+
+const unavailable = (cause: string) =>
+  metrics.registry.getSingleMetricAsString('homeroom_http_unavailable_total').then((text) => {
+    const [, count = '0'] = new RegExp(`cause="${cause}"\\} (\\d+)`).exec(text) ?? [];
+    return Number(count);
+  });
+
+describe('the log says of every error its code and why', () => {
+  it.each<[number, string, string, () => Promise<Answer>]>([
+    [401, 'UNAUTHORIZED', 'key_missing', () => school.get('/students', { key: null })],
+    [401, 'UNAUTHORIZED', 'key_unknown', () => school.get('/students', { key: 'nonsense' })],
+    [403, 'FORBIDDEN', 'scope_missing', async () => school.get('/students', { key: await classesOnly() })],
+    [404, 'NOT_FOUND', 'route_not_found', () => school.get('/lockers')],
+    [404, 'NOT_FOUND', 'student_not_found', () => school.get('/students/999')],
+    [405, 'METHOD_NOT_ALLOWED', 'method_not_allowed', () => school.request('DELETE', '/students', {})],
+    [400, 'VALIDATION_ERROR', 'validation_failed', () => school.post('/students', {})],
+    [400, 'VALIDATION_ERROR', 'invalid_body', () => school.post('/students', '{')],
+    [400, 'VALIDATION_ERROR', 'invalid_query', () => school.get('/students?page=1&page=2')],
+    [400, 'VALIDATION_ERROR', 'invalid_path', () => school.get('/students/x')],
+    [409, 'CLASS_FULL', 'class_is_full', () => school.post(`/classes/${class_id}/enroll`, { student_id })],
+    [429, 'RATE_LIMITED', 'rate_limit', () => pastItsLimit()],
+  ])('%i %s: %s', async (status, code, cause, ask) => {
+    expect(await logged(await ask())).toEqual({ status, code, cause });
+  });
+
+  const classesOnly = () => school.key({ scopes: ['read:classes'] });
+
+  async function pastItsLimit(): Promise<Answer> {
+    const key = await school.key({ plan: 'enterprise', limit: { perHour: 1, perMinute: 1 } });
+    await school.get('/students', { key });
+    return school.get('/students', { key });
+  }
+});
+
+describe('the cause of a 503 is in the log and counted', () => {
+  const expectCause = async (answer: Answer, cause: string) => {
+    expect(await logged(answer)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', cause });
+    expect(await unavailable(cause)).toBeGreaterThan(0);
+  };
+
+  it('lock_timeout, when a row stays locked', async () => {
+    await school.sql().begin(async (sql) => {
+      await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
+      await expectCause(await school.put(`/students/${student_id}`, { name: 'Bo Obi' }), 'lock_timeout');
+    });
+  });
+
+  it('statement_timeout, when a read takes too long', async () => {
+    await school.sql().begin(async (sql) => {
+      await sql`LOCK TABLE teacher IN ACCESS EXCLUSIVE MODE`;
+      const answer = await school.get('/teachers');
+      expect(['statement_timeout', 'database_silent']).toContain((await logged(answer))['cause']);
+    });
+  });
+
+  it('database_away, when PostgreSQL is gone', async () => {
+    database.cut();
+    await eventually(async () => (await school.get('/students')).status === 503);
+    await expectCause(await school.get('/students'), 'database_away');
+    database.mend();
+    await eventually(async () => (await school.get('/students')).status === 200);
+  });
+});

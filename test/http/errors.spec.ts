@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DomainError } from '@homeroom/kernel';
+import { expectRefusal } from '../support/refusal';
+import { TestSchool } from '../support/test-school';
+
+let school: TestSchool;
+let student_id: number;
+let class_id: number;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  student_id = await school.student();
+  class_id = await school.schoolClass({ capacity: 1 });
+  await school.post(`/classes/${class_id}/enroll`, { student_id });
+});
+
+afterAll(() => school.close());
+
+const contexts = join(__dirname, '../../libs');
+
+/** Every error class of every context. */
+const errorClasses = readdirSync(contexts)
+  .flatMap((context) => {
+    const folder = join(contexts, context, 'src/domain');
+    const files = readdirSync(join(contexts, context, 'src')).includes('domain') ? readdirSync(folder) : [];
+    return files.filter((file) => file.endsWith('.errors.ts')).map((file) => ({ context, file: join(folder, file) }));
+  })
+  .flatMap(({ context, file }) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not named
+    const exported = require(file) as Record<string, new (...values: never[]) => DomainError>;
+    return Object.keys(exported).map((name) => `${context}: ${name}`);
+  });
+
+/** The command line and the dashboard meet these, the API never. */
+const neverOverHttp = [
+  ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'],
+  ...['UserNotFound', 'EmailIsTaken', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
+].map((name) => `access: ${name}`);
+
+const notFound: [string, string, string][] = [
+  ['people: StudentNotFound', '/students/999999', 'Student not found'],
+  ['people: TeacherNotFound', '/teachers/999999', 'Teacher not found'],
+  ['classes: ClassNotFound', '/classes/999999', 'Class not found'],
+  ['communications: AnnouncementNotFound', '/announcements/999999', 'Announcement not found'],
+  ['academics: GradeNotFound', '/grades/999999', 'Grade not found'],
+  ['academics: AttendanceNotFound', '/attendance/999999', 'Attendance record not found'],
+  ['academics: StudentNotFound', '/students/999999/attendance', 'Student not found'],
+];
+
+describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
+  it('and every error class is walked here', () => {
+    const walked = [...notFound.map(([name]) => name), 'classes: ClassIsFull', 'classes: AlreadyEnrolled'];
+    expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
+  });
+
+  it.each(notFound)('%s is 404 NOT_FOUND', async (_name, path, error) => {
+    expectRefusal(await school.get(path), 404, 'NOT_FOUND', error);
+  });
+
+  it('classes: AlreadyEnrolled is 409 ALREADY_ENROLLED', async () => {
+    const answer = await school.post(`/classes/${class_id}/enroll`, { student_id });
+    expectRefusal(answer, 409, 'ALREADY_ENROLLED', 'Student is already enrolled in this class');
+  });
+
+  it('classes: ClassIsFull is 409 CLASS_FULL', async () => {
+    const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() });
+    expectRefusal(answer, 409, 'CLASS_FULL', 'Class is full: its only seat is taken');
+  });
+
+  it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {
+    const error = 'Validation failed: student_id is required';
+    expectRefusal(await school.post(`/classes/${class_id}/enroll`, {}), 400, 'VALIDATION_ERROR', error);
+    const unknown = await school.post(`/classes/${class_id}/enroll`, { student_id: 999_999 });
+    const reason = 'Validation failed: student_id does not name a student';
+    expectRefusal(unknown, 400, 'VALIDATION_ERROR', reason);
+  });
+});

@@ -1,0 +1,133 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { operations as inOrder } from '../operations';
+import { checkerOf, documentOf, operationsOf, type WithOrdinal } from '../support/docs/open-api';
+import { proxiedDatabase } from '../support/postgres/proxied-database';
+import { StoppedClock, TestSchool } from '../support/test-school';
+
+/** The examples tell one story: they are sent in this order to an empty school on the first day of September. */
+const story = inOrder.map(({ id }) => id);
+
+const day = 24 * 60 * 60 * 1000;
+const clock = new StoppedClock(new Date('2026-09-01T08:00:00.000Z'));
+let school: TestSchool;
+let document: OpenAPIObject;
+let operations: Map<string, WithOrdinal>;
+
+beforeAll(async () => {
+  school = await TestSchool.open({ clock });
+  document = await documentOf(school);
+  operations = new Map(operationsOf(document).map((operation) => [operation.operationId, operation]));
+});
+
+afterAll(() => school.close());
+
+/** The path with the example of each of its parameters. */
+function urlOf({ path, parameters }: WithOrdinal): string {
+  const query = new URLSearchParams();
+  for (const { name, in: place, example } of parameters) {
+    if (place === 'query' && example !== undefined) query.set(name, String(example));
+  }
+  const id = parameters.find(({ in: place }) => place === 'path')?.example;
+  return `${path.replace('{id}', String(id))}?${query.toString()}`;
+}
+
+/** The answers that an operation shows, by the name of their example. */
+const shownBy = ({ responses }: WithOrdinal, statuses: (status: number) => boolean) =>
+  Object.entries(responses)
+    .filter(([status, { content }]) => statuses(Number(status)) && content)
+    .flatMap(([status, { content }]) => {
+      const { schema, examples } = content!['application/json'];
+      return Object.entries(examples ?? {}).map(([name, { value }]) => ({
+        status: Number(status),
+        name,
+        schema,
+        value,
+      }));
+    });
+
+describe('every example is what the service answers', () => {
+  it('and every operation is in the story', () => {
+    expect([...story].sort()).toEqual([...operations.keys()].sort());
+  });
+
+  it.each(story)('%s', async (operationId) => {
+    const operation = operations.get(operationId)!;
+    if (operationId === 'updateClass') clock.advance(day);
+    const bodies = operation.requestBody?.content['application/json'].examples;
+    const shown = shownBy(operation, (status) => status < 400);
+    expect(shown.length).toBeGreaterThan(0);
+    if (bodies) expect(Object.keys(bodies).sort()).toEqual(shown.map(({ name }) => name).sort());
+
+    for (const name of Object.keys(bodies ?? { [shown[0]!.name]: null })) {
+      const { status, value, schema } = shown.find((example) => example.name === name)!;
+      const answer = await school.request(operation.method, urlOf(operation), { body: bodies?.[name]?.value });
+      expect({ status: answer.status, body: answer.body }).toEqual({ status, body: value });
+      expect(checkerOf(document)(schema, answer.body)).toBeNull();
+      expect(answer.headers.has('location')).toBe('Location' in (operation.responses[status]!.headers ?? {}));
+    }
+  });
+
+  it('getHealth, while the database does not answer', async () => {
+    const database = await proxiedDatabase();
+    const other = await TestSchool.open({ database, clock: new StoppedClock(new Date('2026-09-01T08:00:00.000Z')) });
+    database.cut();
+    try {
+      const [unavailable] = shownBy(operations.get('getHealth')!, (status) => status === 503);
+      const { status, body } = await other.get('/health');
+      expect({ status, body }).toEqual({ status: 503, body: unavailable!.value });
+    } finally {
+      database.mend();
+      await other.close();
+      await database.close();
+    }
+  });
+
+  it.each(story)('%s, of a record that does not exist', async (operationId) => {
+    const operation = operations.get(operationId)!;
+    const missing = shownBy(operation, (status) => status === 404);
+    expect(missing.length).toBe(operation.path.includes('{id}') ? 1 : 0);
+    for (const { value } of missing) {
+      const [body] = Object.values(operation.requestBody?.content['application/json'].examples ?? {});
+      const url = operation.path.replace('{id}', '999999');
+      const answer = await school.request(operation.method, url, { body: body?.value });
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: value });
+    }
+  });
+
+  it('enrollStudent, of one who has a seat, and when no seat is left', async () => {
+    const conflicts = shownBy(operations.get('enrollStudent')!, (status) => status === 409)
+      .map(({ value }) => value as { code: string })
+      .filter(({ code }) => !code.startsWith('IDEMPOTEN'));
+    const capacity = 30;
+    const class_id = await school.schoolClass({ capacity });
+    const answers = [];
+    for (let student = 0; student <= capacity; student += 1) {
+      answers.push(await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() }));
+    }
+    const full = answers.at(-1)!;
+    const again = await school.post('/classes/1/enroll', { student_id: 1 });
+    expect([again.body, full.body]).toEqual(conflicts);
+  });
+});
+
+it('every error of the document fits its schema and its status', () => {
+  const problem = checkerOf(document);
+  const shared = Object.entries(document.components!.responses as Record<string, WithOrdinal['responses'][string]>);
+  expect(shared.length).toBeGreaterThan(10);
+  for (const [name, { content }] of shared) {
+    expect([name, problem(content!['application/json'].schema, content!['application/json'].example)]).toEqual([
+      name,
+      null,
+    ]);
+  }
+  for (const operation of operations.values()) {
+    for (const { status, schema, value } of shownBy(operation, (each) => each >= 400 && each !== 503)) {
+      expect([problem(schema, value), (value as { status: number }).status]).toEqual([null, status]);
+    }
+    for (const [status, { $ref }] of Object.entries(operation.responses)) {
+      if (!$ref) continue;
+      const response = Object.fromEntries(shared)[$ref.split('/').at(-1)!];
+      expect(response?.content?.['application/json'].example).toMatchObject({ status: Number(status) });
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import type { DatabaseAddress } from '../../../libs/database/src/connections/database-address';
+
+/** The environment variable through which workers learn of the migrated template. */
+export const templateVariable = 'HOMEROOM_TEST_TEMPLATE';
+
+/** Another database of the same server. */
+export function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('url' in address)) return { ...address, database };
+  const url = new URL(address.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}
+
+/** The address as postgres.js takes it, for creating and dropping databases. */
+export function adminOf(address: DatabaseAddress): {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+} {
+  if (!('url' in address)) return { ...address };
+  const url = new URL(address.url);
+  return {
+    host: url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1),
+  };
+}
