@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RateLimits } from '../../libs/access/src/rate-limits/rate-limits';
-import { WindowCounters } from '../../libs/access/src/rate-limits/window-counters';
+import { MemoryStorage } from '../../libs/access/src/rate-limits/memory-storage';
 import { StoppedClock } from '../support/test-school';
 import { Asker, hour, type Limit, minute, type Told } from './asker';
 import { runs } from './runs';
@@ -44,7 +44,7 @@ describe('the limits, whatever is asked by whom and when,', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(events, { maxLength: 60, size: 'max' }), async (history) => {
         const clock = new StoppedClock(new Date(start));
-        const limits = new RateLimits(new WindowCounters(), clock);
+        const limits = new RateLimits(new MemoryStorage(clock), clock);
         const askers = new Map<string, Asker>();
         for (const event of history) {
           if ('pause' in event) {
@@ -77,7 +77,7 @@ describe('the limits, whatever is asked by whom and when,', () => {
         fc.constantFrom(...Object.keys(keys)),
         async (history, name) => {
           const clock = new StoppedClock(new Date(start));
-          const limits = new RateLimits(new WindowCounters(), clock);
+          const limits = new RateLimits(new MemoryStorage(clock), clock);
           const ask = () => limits.take(keyNamed(name));
           for (const pause of history) {
             clock.advance(pause);

@@ -1,11 +1,4 @@
-import {
-  ApiKeyAuthentication,
-  AuditTrail,
-  ReadAuditLog,
-  IdempotentAnswers,
-  registerAuditHooks,
-  repeatSafely,
-} from '@homeroom/access';
+import { ApiKeyAuthentication, AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/access';
 import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
 import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
@@ -41,7 +34,6 @@ export async function createSchoolServer(
   app.setGlobalPrefix('v1');
   guardHttpServer(http, serving, app.get(Routes));
   registerAuditHooks(http.getInstance(), { changes: app.get(AuditTrail), disclosures: app.get(ReadAuditLog) });
-  repeatSafely(http.getInstance(), app.get(IdempotentAnswers));
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;

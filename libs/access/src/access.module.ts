@@ -1,14 +1,12 @@
-import type { Environment } from '@homeroom/kernel';
+import { Clock, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { Routes } from '@homeroom/http';
 import { type Settings } from '@homeroom/settings';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
 import { AuditTrail } from './audit/audit-trail';
 import { ClockTrust } from './retention/clock-trust';
-import { Counters } from './rate-limits/counters';
 import { DashboardKeys } from './api-keys/dashboard-keys';
 import { ReadAuditLog } from './audit/read-audit-log';
 import { IdempotentAnswers } from './idempotency/idempotent-answers';
@@ -17,12 +15,13 @@ import { KeysService } from './api-keys/keys.service';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Retention } from './retention/retention';
 import { SessionsService } from './sessions/sessions.service';
-import { SharedCounters } from './rate-limits/shared-counters';
 import { SignInThrottle } from './sign-in/sign-in-throttle';
 import { SignInService } from './sign-in/sign-in.service';
 import { UsageRecorder } from './usage/usage-recorder';
 import { UsersService } from './users/users.service';
-import { WindowCounters } from './rate-limits/window-counters';
+import { MemoryStorage } from './rate-limits/memory-storage';
+import { RateLimitStorage } from './rate-limits/rate-limit-storage';
+import { RedisStorage } from './rate-limits/redis-storage';
 import { ApiKeyAuthentication } from './authentication/api-key-authentication';
 import { AuditController } from './audit/audit.controller';
 import { SessionAuthentication } from './sessions/session-authentication';
@@ -100,15 +99,19 @@ export class AccessModule {
   static forEnvironment(environment: Environment, { redisUrl }: Settings): DynamicModule {
     return {
       module: AccessModule,
-      imports: [KeysModule, ThrottlerModule.forRoot({ throttlers: [], storage: new WindowCounters() })],
+      imports: [KeysModule],
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: APP_GUARD, useClass: ScopesGuard },
         {
-          provide: Counters,
-          useFactory: (local: WindowCounters, installation: InstallationQueries, metrics: Metrics) =>
-            redisUrl === null ? local : new SharedCounters({ redisUrl, environment, local, installation, metrics }),
-          inject: [ThrottlerStorage, InstallationQueries, Metrics],
+          provide: RateLimitStorage,
+          useFactory: (clock: Clock, installation: InstallationQueries, metrics: Metrics) => {
+            const local = new MemoryStorage(clock);
+            return redisUrl === null
+              ? local
+              : new RedisStorage({ redisUrl, environment, local, installation, metrics });
+          },
+          inject: [Clock, InstallationQueries, Metrics],
         },
         ApiKeyAuthentication,
         AuditTrail,

@@ -19,7 +19,6 @@ export { SessionAuthentication, sessionOf } from './sessions/session-authenticat
 export { asInnerCaller } from './authentication/inner-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { registerAuditHooks } from './audit/audit-hooks';
-export { repeatSafely } from './idempotency/idempotency';
 export { API_KEY, Discloses, Public, RequireScopes } from './authentication/require-scopes';
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';

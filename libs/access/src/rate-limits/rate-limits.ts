@@ -1,74 +1,66 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { planLimits, type RateLimit } from './plan';
 import type { KnownKey } from '../api-keys/api-key.queries';
-import { Counters, hour, type Standing } from './counters';
+import { planLimits } from './plan';
+import { RateLimitStorage } from './rate-limit-storage';
+import { hour, type WindowsRecord } from './windows';
 
 export interface LimitedRequest {
   readonly allowed: boolean;
-  /** Seconds to wait when it is not allowed: waiting that long succeeds. */
+  /** Seconds after which a refused request would pass. */
   readonly retryAfter: number;
-  /** Section 8, rule 1. */
+  /** The `X-RateLimit-` headers. */
   readonly headers: Record<string, string>;
 }
 
-/** A promise only where other processes have a say. */
-type Limiting = LimitedRequest | Promise<LimitedRequest>;
-
-/** How many requests each key has made, and whether it may make another one. Only valid keys are counted. */
+/** Counts the requests of each API key against its limits. Requests without a valid key are not counted. */
 @Injectable()
 export class RateLimits {
   constructor(
-    private readonly counters: Counters,
+    private readonly storage: RateLimitStorage,
     private readonly clock: Clock,
   ) {}
 
-  /** Whether all processes count as one; null where this one is alone. */
+  /** Whether all processes count together. Null where there is no Redis. */
   get areShared(): boolean | null {
-    return this.counters.areShared;
+    return this.storage.isShared;
   }
 
-  take(key: KnownKey): Limiting {
-    return limiting(this.counters.take(trackerOf(key.id), key, this.now()), key);
+  /** Counts a request unless a limit is used up. */
+  async take({ id, perHour, perMinute }: KnownKey): Promise<LimitedRequest> {
+    const record = await this.storage.increment(trackerOf(id), hour, perHour, 0, 'api-key', perMinute);
+    return limited(record, perHour);
   }
 
-  /** How a key stood when it was last heard of here, at once and without counting. */
+  /** The state of a key as far as this process knows, without counting a request. */
   lastKnown(key: KnownKey): LimitedRequest {
-    return limited(this.counters.lastKnown(trackerOf(key.id), key, this.now()), key);
+    return limited(this.storage.lastKnown(trackerOf(key.id), key), key.perHour);
   }
 
-  /** How many requests of its hour a key has made, and when that hour ends; no hour runs before the first of them. */
+  /** The requests that a key made in its hour, and when the hour ends; null before its first request. */
   async hourOf(keyId: number, perHour: number): Promise<{ used: number; resetsAt: Date | null }> {
     const limit = { perHour, perMinute: perHour };
-    const { remaining, resetsAt } = await this.counters.peek(trackerOf(keyId), limit, this.now());
-    const used = perHour - remaining;
+    const { totalHits: used, resetsAt } = await this.storage.peek(trackerOf(keyId), limit);
     return { used, resetsAt: used > 0 ? new Date(resetsAt) : null };
   }
 
-  /** The headers of what is never counted: an untouched Standard window. */
+  /** The headers of a response that is not counted: those of an unused Standard key. */
   untouched(): Record<string, string> {
     const { perHour } = planLimits.standard;
-    return headersOf(perHour, { remaining: perHour, resetsAt: this.now() + hour });
-  }
-
-  private now(): number {
-    return this.clock.now().getTime();
+    return headersOf(perHour, { totalHits: 0, resetsAt: this.clock.now().getTime() + hour });
   }
 }
 
 const trackerOf = (keyId: number): string => `key ${keyId}`;
 
-const limiting = (standing: Standing | Promise<Standing>, limit: RateLimit): Limiting =>
-  standing instanceof Promise ? standing.then((heard) => limited(heard, limit)) : limited(standing, limit);
-
-const limited = (standing: Standing, { perHour }: RateLimit): LimitedRequest => ({
-  allowed: standing.allowed,
-  retryAfter: Math.ceil(standing.retryIn / 1000),
-  headers: headersOf(perHour, standing),
+const limited = (record: WindowsRecord, perHour: number): LimitedRequest => ({
+  allowed: !record.isBlocked,
+  retryAfter: record.timeToBlockExpire,
+  headers: headersOf(perHour, record),
 });
 
-const headersOf = (perHour: number, { remaining, resetsAt }: Pick<Standing, 'remaining' | 'resetsAt'>) => ({
+const headersOf = (perHour: number, { totalHits, resetsAt }: Pick<WindowsRecord, 'totalHits' | 'resetsAt'>) => ({
   'x-ratelimit-limit': String(perHour),
-  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-remaining': String(Math.max(0, perHour - totalHits)),
   'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
 });

@@ -1,12 +1,12 @@
 import { clockTolerance } from '../retention/clock-tolerance';
 
 /**
- * What WindowCounters does, done by Redis: at once, whoever else asks, and by Redis's own clock, since those of several
- * machines differ. KEYS: who asks. ARGV: requests an hour, requests a minute, 1 to count one.
+ * The rules of MemoryStorage as a Lua script. Redis runs it atomically and by its own clock, because the clocks of several
+ * machines differ. KEYS: the API key. ARGV: requests an hour, requests a minute, 1 to count a request.
  *
- * Answers what time it is, whether the request may pass, and of the hour and of the minute when it ends and what is used.
- * What nobody asks about for as long as its windows last, Redis forgets. A window that ends later than one that begins now
- * was begun while Redis's clock was ahead: it begins anew.
+ * Answers the time, whether the request may pass, and for the hour and the minute when it ends and how many requests it
+ * has. Redis expires a key with its last window. A window that ends later than one that begins now was begun while the
+ * clock of Redis was ahead; it begins anew.
  */
 export const windowsScript = `
 local time = redis.call('TIME')

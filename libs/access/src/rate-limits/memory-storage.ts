@@ -1,0 +1,77 @@
+import type { Clock } from '@homeroom/kernel';
+import { clockTolerance } from '../retention/clock-tolerance';
+import type { RateLimit } from './plan';
+import { RateLimitStorage } from './rate-limit-storage';
+import { hour, minute, recordOf, type Window, type Windows, type WindowsRecord } from './windows';
+
+/** Counts the requests of each key in this process. */
+export class MemoryStorage extends RateLimitStorage {
+  readonly isShared = null;
+  private readonly windows = new Map<string, Windows>();
+  private prunedAt = 0;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  async increment(
+    key: string,
+    _ttl: number,
+    limit: number,
+    _blockDuration: number,
+    _throttlerName: string,
+    perMinute = limit,
+  ): Promise<WindowsRecord> {
+    const now = this.now();
+    const windows = this.current(key, now);
+    const record = recordOf(windows, { perHour: limit, perMinute }, now);
+    this.keep(key, record.isBlocked ? windows : withOneMore(windows));
+    return record.isBlocked ? record : { ...record, totalHits: record.totalHits + 1 };
+  }
+
+  async peek(key: string, limit: RateLimit): Promise<WindowsRecord> {
+    return this.lastKnown(key, limit);
+  }
+
+  lastKnown(key: string, limit: RateLimit): WindowsRecord {
+    const now = this.now();
+    return recordOf(this.current(key, now), limit, now);
+  }
+
+  /** Replaces what was counted. Redis counts on from here when it is away. */
+  keep(key: string, windows: Windows): void {
+    this.prune();
+    this.windows.set(key, windows);
+  }
+
+  private current(key: string, now: number): Windows {
+    const known = this.windows.get(key);
+    return { hour: running(known?.hour, hour, now), minute: running(known?.minute, minute, now) };
+  }
+
+  /** Once a minute, removes the keys that have no open window. */
+  private prune(): void {
+    const now = this.now();
+    if (now >= this.prunedAt && now < this.prunedAt + minute) return;
+    this.prunedAt = now;
+    for (const [key, windows] of this.windows) {
+      if (!isRunning(windows.hour, hour, now) && !isRunning(windows.minute, minute, now)) this.windows.delete(key);
+    }
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+const withOneMore = (windows: Windows): Windows => ({
+  hour: { ...windows.hour, used: windows.hour.used + 1 },
+  minute: { ...windows.minute, used: windows.minute.used + 1 },
+});
+
+const running = (window: Window | undefined, length: number, now: number): Window =>
+  window && isRunning(window, length, now) ? window : { endsAt: now + length, used: 0 };
+
+/** A window that ends later than one that begins now was begun while the clock was ahead. It is not counted on. */
+const isRunning = ({ endsAt }: Window, length: number, now: number): boolean =>
+  now < endsAt && endsAt <= now + length + clockTolerance;

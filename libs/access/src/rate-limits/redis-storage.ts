@@ -1,0 +1,95 @@
+import type { Environment } from '@homeroom/kernel';
+import type { Metrics } from '@homeroom/observability';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { InstallationQueries } from './installation.queries';
+import type { MemoryStorage } from './memory-storage';
+import type { RateLimit } from './plan';
+import { RateLimitStorage } from './rate-limit-storage';
+import { RedisConnection } from './redis-connection';
+import { recordOf, type WindowsRecord } from './windows';
+import { windowsScript } from './windows-script';
+
+interface Options {
+  readonly redisUrl: string;
+  readonly environment: Environment;
+  /** Receives every count that Redis answers, and counts on from there while Redis is away. */
+  readonly local: MemoryStorage;
+  readonly installation: InstallationQueries;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Counts in Redis, in one round trip a request, so that the processes of an installation share their limits. While Redis
+ * is away each process counts by itself. Requests counted meanwhile are not added to Redis afterwards.
+ */
+export class RedisStorage extends RateLimitStorage implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('RateLimits');
+  private readonly local: MemoryStorage;
+  private readonly connection: RedisConnection;
+  private prefix = '';
+
+  constructor(private readonly options: Options) {
+    super();
+    this.local = options.local;
+    this.connection = new RedisConnection({
+      url: options.redisUrl,
+      script: windowsScript,
+      trial: ['homeroom:trial', 1, 1, 1],
+      onTurn: (isThere, reason) => this.logger.warn(isThere ? back : `${away}: ${reason}`),
+    });
+    options.metrics.gauge('homeroom_redis_up', 'Whether Redis answers', () => Number(this.isShared));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { installation, environment } = this.options;
+    this.prefix = `homeroom:${await installation.identity()}:${environment}:`;
+    await this.connection.open();
+  }
+
+  /** Called after the last request was answered. */
+  onApplicationShutdown(): void {
+    this.connection.close();
+  }
+
+  get isShared(): boolean {
+    return this.connection.isThere;
+  }
+
+  async increment(
+    key: string,
+    ttl: number,
+    limit: number,
+    blockDuration: number,
+    throttlerName: string,
+    perMinute = limit,
+  ): Promise<WindowsRecord> {
+    try {
+      return await this.run(key, { perHour: limit, perMinute }, 1);
+    } catch {
+      return this.local.increment(key, ttl, limit, blockDuration, throttlerName, perMinute);
+    }
+  }
+
+  async peek(key: string, limit: RateLimit): Promise<WindowsRecord> {
+    try {
+      return await this.run(key, limit, 0);
+    } catch {
+      return this.local.peek(key, limit);
+    }
+  }
+
+  lastKnown(key: string, limit: RateLimit): WindowsRecord {
+    return this.local.lastKnown(key, limit);
+  }
+
+  private async run(key: string, limit: RateLimit, count: 0 | 1): Promise<WindowsRecord> {
+    const answer = await this.connection.run(this.prefix + key, limit.perHour, limit.perMinute, count);
+    const [now = 0, allowed, hourEnds = 0, hourUsed = 0, minuteEnds = 0, minuteUsed = 0] = answer;
+    const windows = { hour: { endsAt: hourEnds, used: hourUsed }, minute: { endsAt: minuteEnds, used: minuteUsed } };
+    if (count === 1) this.local.keep(key, windows);
+    return { ...recordOf(windows, limit, now), isBlocked: allowed === 0 };
+  }
+}
+
+const away = 'Redis is away, and each process limits by itself';
+const back = 'Redis is back: the processes share their limits again';
