@@ -1,4 +1,5 @@
-export { type BulkRow, type BulkTable, copyInto } from './bulk/bulk';
+export { copyInto } from './bulk/bulk';
+export { type BulkRow, type BulkTable, bulkTableOf, type MappedRow } from './bulk/bulk-table';
 export { copyOut, CopyIn } from './bulk/copy';
 export { indexedAfterwards } from './bulk/indexed-afterwards';
 export { Connections, ReadConnections } from './connections/connections';

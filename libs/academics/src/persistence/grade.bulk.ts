@@ -1,32 +1,7 @@
-import type { BulkTable } from '@homeroom/database';
+import { bulkTableOf, type MappedRow } from '@homeroom/database';
+import { gradeMapping } from './grade.mapping';
 
-/** A grade as the table holds it; the letter follows from the score on the school's scale. */
-export interface GradeRow {
-  readonly id: number;
-  readonly student_id: number;
-  readonly class_id: number;
-  readonly assignment_name: string | null;
-  readonly score: number;
-  readonly max_score: number;
-  readonly letter_grade: string;
-  readonly term: string;
-  readonly graded_at: string;
-  readonly comments: string | null;
-}
+export type GradeRow = MappedRow<typeof gradeMapping>;
 
-/** The grades, for writing in bulk; their totals follow by themselves. */
-export const gradeTable: BulkTable<GradeRow> = {
-  name: 'grade',
-  columns: [
-    'id',
-    'student_id',
-    'class_id',
-    'assignment_name',
-    'score',
-    'max_score',
-    'letter_grade',
-    'term',
-    'graded_at',
-    'comments',
-  ],
-};
+/** The grades, for writing in bulk. Triggers keep their totals. */
+export const gradeTable = bulkTableOf<GradeRow>(gradeMapping);

@@ -11,10 +11,10 @@ export const attendanceTexts = { name: 'attendance', record: 'attendance', field
 export type Remarks<Said> = Record<keyof typeof remarks, Said>;
 
 /** The grades of a student, with the name of each class. */
-export const gradesHeld = (sql: TransactionSql, studentId: number) => held(sql, 'grade', studentId);
+export const exportGrades = (sql: TransactionSql, studentId: number) => held(sql, 'grade', studentId);
 
 /** The attendance of a student, with the name of each class. */
-export const attendanceHeld = (sql: TransactionSql, studentId: number) => held(sql, 'attendance', studentId);
+export const exportAttendance = (sql: TransactionSql, studentId: number) => held(sql, 'attendance', studentId);
 
 /** How many remarks there are. */
 export async function countRemarks(sql: TransactionSql, studentId: number): Promise<Remarks<number>> {

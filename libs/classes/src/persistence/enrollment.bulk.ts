@@ -1,15 +1,7 @@
-import type { BulkTable } from '@homeroom/database';
+import { bulkTableOf, type MappedRow } from '@homeroom/database';
+import { enrollmentMapping } from './enrollment.mapping';
 
-/** A student's place in a class as the table holds it. */
-export interface EnrollmentRow {
-  readonly id: number;
-  readonly class_id: number;
-  readonly student_id: number;
-  readonly enrolled_at: string;
-}
+export type EnrollmentRow = MappedRow<typeof enrollmentMapping>;
 
-/** The enrollments, for writing in bulk, together with the `enrolled_count` of their classes. */
-export const enrollmentTable: BulkTable<EnrollmentRow> = {
-  name: 'enrollment',
-  columns: ['id', 'class_id', 'student_id', 'enrolled_at'],
-};
+/** The enrollments, for writing in bulk together with the `enrolled_count` of their classes. */
+export const enrollmentTable = bulkTableOf<EnrollmentRow>(enrollmentMapping);

@@ -1,20 +1,7 @@
-import type { BulkTable } from '@homeroom/database';
+import { bulkTableOf, type MappedRow } from '@homeroom/database';
+import { schoolClassMapping } from './school-class.mapping';
 
-/** A class as the table holds it; `enrolled_count` must be the number of its enrollments. */
-export interface SchoolClassRow {
-  readonly id: number;
-  readonly name: string;
-  readonly teacher_id: number;
-  readonly schedule: string;
-  readonly room: string | null;
-  readonly capacity: number | null;
-  readonly enrolled_count: number;
-  readonly semester: string | null;
-  readonly created_at: string;
-}
+export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 
-/** The classes, for writing in bulk. */
-export const schoolClassTable: BulkTable<SchoolClassRow> = {
-  name: 'school_class',
-  columns: ['id', 'name', 'teacher_id', 'schedule', 'room', 'capacity', 'enrolled_count', 'semester', 'created_at'],
-};
+/** The classes, for writing in bulk. `enrolled_count` must be the number of enrollments. */
+export const schoolClassTable = bulkTableOf<SchoolClassRow>(schoolClassMapping);

@@ -1,34 +1,7 @@
-import type { BulkTable } from '@homeroom/database';
+import { bulkTableOf, type MappedRow } from '@homeroom/database';
+import { announcementMapping } from './announcement.mapping';
 
-/** An announcement as the table holds it; `expires_at` null means never. */
-export interface AnnouncementRow {
-  readonly id: number;
-  readonly title: string;
-  readonly content: string;
-  readonly scope: 'school' | 'class' | 'grade_level';
-  readonly class_id: number | null;
-  readonly grade_level: string | null;
-  readonly priority: 'low' | 'normal' | 'high' | 'urgent';
-  readonly author_id: number;
-  readonly published_at: string;
-  readonly expires_at: string | null;
-  readonly created_at: string;
-}
+export type AnnouncementRow = MappedRow<typeof announcementMapping>;
 
-/** The announcements, for writing in bulk. */
-export const announcementTable: BulkTable<AnnouncementRow> = {
-  name: 'announcement',
-  columns: [
-    'id',
-    'title',
-    'content',
-    'scope',
-    'class_id',
-    'grade_level',
-    'priority',
-    'author_id',
-    'published_at',
-    'expires_at',
-    'created_at',
-  ],
-};
+/** The announcements, for writing in bulk. `expires_at` null means never. */
+export const announcementTable = bulkTableOf<AnnouncementRow>(announcementMapping);

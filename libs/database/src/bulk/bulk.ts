@@ -1,16 +1,7 @@
 import type { ReservedSql, TransactionSql } from 'postgres';
+import type { BulkRow, BulkTable, BulkValue } from './bulk-table';
 import { CopyIn } from './copy';
 import { arrayLiteral } from '../connections/array-types';
-
-/** A value that COPY can carry. Dates and instants go as text. */
-type BulkValue = string | number | boolean | null | readonly string[];
-export type BulkRow<Row> = { [column in keyof Row]: BulkValue };
-
-/** What a context publishes of a table that may be written in bulk: its name, and its columns in the order of writing. */
-export interface BulkTable<Row extends BulkRow<Row>> {
-  readonly name: string;
-  readonly columns: readonly (keyof Row & string)[];
-}
 
 /** One connection: COPY must not wander over a pool. */
 type Connection = TransactionSql | ReservedSql;

@@ -155,7 +155,9 @@ function statementsFor<Entity>(
   platform: Platform,
   about: string | undefined,
 ): Statements {
-  const columns = props.filter(({ name }) => name !== 'id').map((property) => columnOf(property, platform));
+  const columns = props
+    .filter(({ name, persist }) => name !== 'id' && persist !== false)
+    .map((property) => columnOf(property, platform));
   const table = `"${tableName}"`;
   const listed = columns.map(({ name }) => `"${name}"`).join(', ');
   const whom = props.find(({ name }) => name === about)?.fieldNames[0];

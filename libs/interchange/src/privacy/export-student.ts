@@ -1,7 +1,7 @@
-import { attendanceHeld, gradesHeld } from '@homeroom/academics';
+import { exportAttendance, exportGrades } from '@homeroom/academics';
 import { answersHeld, recordOperatorEvent, type Subject, TrailQueries } from '@homeroom/access';
-import { enrollmentsHeld } from '@homeroom/classes';
-import { personalDataOf, studentHeld } from '@homeroom/people';
+import { exportEnrollments } from '@homeroom/classes';
+import { personalDataOf, exportStudentRecord } from '@homeroom/people';
 import { type Session } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import type { TransactionSql } from 'postgres';
@@ -27,9 +27,9 @@ type Counts = Record<(typeof lists)[number][0] | 'events', number>;
 const batch = 500;
 
 const lists = [
-  ['enrollments', (sql, { studentId }) => enrollmentsHeld(sql, studentId)],
-  ['grades', (sql, { studentId }) => gradesHeld(sql, studentId)],
-  ['attendance', (sql, { studentId }) => attendanceHeld(sql, studentId)],
+  ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
+  ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
+  ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
   ['stored_answers', answersHeld],
 ] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof answersHeld>][];
 
@@ -53,7 +53,7 @@ export async function exportStudent(
   return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
     const { environment, studentId } = subject;
     const heading = { of: 'student', id: studentId, environment, made_at: at, made_by: actor, homeroom: version };
-    const [student] = await studentHeld(transaction, studentId);
+    const [student] = await exportStudentRecord(transaction, studentId);
     await write(`{\n"export":${JSON.stringify(heading)},\n"student":${student?.json ?? 'null'}`);
     const counts: Record<string, number> = {};
     for (const [name, held] of lists) {

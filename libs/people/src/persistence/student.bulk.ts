@@ -1,36 +1,7 @@
-import type { BulkTable } from '@homeroom/database';
+import { bulkTableOf, type MappedRow } from '@homeroom/database';
+import { studentMapping } from './student.mapping';
 
-/** A student as the table holds it. Dates are `YYYY-MM-DD`, instants ISO 8601. */
-export interface StudentRow {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly grade_level: string;
-  readonly date_of_birth: string | null;
-  readonly guardian_name: string | null;
-  readonly guardian_email: string | null;
-  readonly guardian_phone: string | null;
-  readonly address: string | null;
-  readonly enrollment_date: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type StudentRow = MappedRow<typeof studentMapping>;
 
-/** The students, for writing in bulk; their totals follow by themselves. */
-export const studentTable: BulkTable<StudentRow> = {
-  name: 'student',
-  columns: [
-    'id',
-    'name',
-    'email',
-    'grade_level',
-    'date_of_birth',
-    'guardian_name',
-    'guardian_email',
-    'guardian_phone',
-    'address',
-    'enrollment_date',
-    'created_at',
-    'updated_at',
-  ],
-};
+/** The students, for writing in bulk. Triggers keep their totals. */
+export const studentTable = bulkTableOf<StudentRow>(studentMapping);

@@ -26,7 +26,7 @@ export type Identifiers = Readonly<Record<(typeof identifying)[number], string |
 const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'] as const;
 
 /** The record of a student as the interface shows it. */
-export const studentHeld = (sql: TransactionSql, id: number) => sql<{ json: string }[]>`
+export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string }[]>`
   SELECT json FROM student WHERE id = ${id}`;
 
 /** @throws StudentNotFound */

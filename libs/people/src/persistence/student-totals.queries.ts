@@ -13,7 +13,7 @@ const BY_GRADE_LEVEL = `SELECT grade_level, sum(n)::int AS students FROM student
 
 /** How many students there are, and in which grade levels. */
 @Injectable()
-export class StudentBody {
+export class StudentTotals {
   constructor(private readonly reader: ReportClient) {}
 
   async read(): Promise<{ total: number; by_grade_level: GradeLevel[] }> {

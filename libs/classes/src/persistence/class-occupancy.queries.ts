@@ -25,7 +25,7 @@ const BY_FILL = `SELECT fill, count(*)::int AS classes FROM (
 
 /** How full the classes are. */
 @Injectable()
-export class ClassFill {
+export class ClassOccupancy {
   constructor(private readonly reader: ReportClient) {}
 
   async read(): Promise<{ total: number; unlimited: number; by_fill: (Band & { classes: number })[] }> {

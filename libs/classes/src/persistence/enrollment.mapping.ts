@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const enrollmentMapping = defineEntity({
+  name: 'Enrollment',
+  tableName: 'enrollment',
+  properties: {
+    id: p.integer().primary(),
+    classId: p.integer(),
+    studentId: p.integer(),
+    enrolledAt: p.datetime(3),
+  },
+});

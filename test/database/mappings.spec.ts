@@ -1,0 +1,33 @@
+import { attendanceTable, gradeTable } from '@homeroom/academics';
+import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
+import { announcementTable } from '@homeroom/communications';
+import { studentTable, teacherTable } from '@homeroom/people';
+import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
+
+const tables = [
+  ...[studentTable, teacherTable, schoolClassTable, enrollmentTable],
+  ...[announcementTable, gradeTable, attendanceTable],
+];
+
+describe('the mapping of a table', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  afterAll(() => database.close());
+
+  it.each(tables)('declares every column of $name that PostgreSQL does not generate', async ({ name, columns }) => {
+    const found = await database.pool('sandbox')<{ column: string }[]>`
+      SELECT attname AS column FROM pg_attribute
+      WHERE attrelid = ${name}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
+    const kept = ['json'];
+    expect([...columns].sort()).toEqual(
+      found
+        .map(({ column }) => column)
+        .filter((column) => !kept.includes(column))
+        .sort(),
+    );
+  });
+});
