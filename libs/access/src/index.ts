@@ -2,7 +2,6 @@ export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './
 export { AuditTrail } from './audit/audit-trail';
 export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { ReadAuditLog } from './audit/read-audit-log';
-export { IdempotentAnswers } from './idempotency/idempotent-answers';
 export { ApiKeyCache } from './api-keys/api-key-cache';
 export { KeysService } from './api-keys/keys.service';
 export { RateLimits } from './rate-limits/rate-limits';
