@@ -5,7 +5,7 @@ import { expectMade } from '../support/docs/made-from-code';
 
 type Uses = Readonly<Record<string, readonly string[]>>;
 
-/** No rule keeps the apps from anything but each other; but for the dashboard, which is told below. */
+/** The apps may use every module, but not each other. The page describes the dashboard, which is an exception. */
 const apps = [...Object.keys(libs), 'migrations'];
 const parts: Uses = { ...libs, migrations, apps };
 
@@ -22,28 +22,28 @@ describe('the page of the modules', () => {
 
 const page = `# Modules
 
-What may use what, drawn from \`boundaries.json\` by \`npm run docs\`; \`npm run boundaries\` holds the code against it. An arrow
-says "may use". Arrows that follow from others are left out; where the others promise too much, the table is right.
+The modules and their allowed imports. \`npm run docs\` draws this page from \`boundaries.json\`; \`npm run boundaries\` checks the code. An arrow
+means "may use". Arrows that follow from others are omitted. If a path of arrows suggests more than the table, the table is right.
 
-## The parts
+## The modules
 
 ${graph(parts)}
 
-| Part | may use |
+| Module | May use |
 | --- | --- |
 ${Object.entries(parts)
-  .map(([part, used]) => `| ${part} | ${used.length > 0 ? used.join(', ') : 'nothing of ours'} |`)
+  .map(([part, used]) => `| ${part} | ${used.length > 0 ? used.join(', ') : 'no other module'} |`)
   .join('\n')}
 
-A part is entered through its face: \`src/index.ts\` of a lib, \`index.ts\` of the migrations. Two apps do not use each other. Nothing
-uses an app, and there are no circles. The dashboard, which runs in browsers, uses none of the parts.
+A module is imported through \`src/index.ts\` of a lib, or \`index.ts\` of the migrations. Apps do not import each other. No module imports
+an app, and there are no cycles. The dashboard runs in browsers and imports none of these modules.
 
 ## The folders of a context
 
 ${graph(folders)}
 
-Only the records of \`persistence\` are seen from \`http\`: what it may write goes through \`application\`. \`domain\` uses the kernel and
-no package but big.js.
+\`http\` imports only the queries of \`persistence\`, and writes through \`application\`. \`domain\` imports the kernel and
+no package except big.js.
 `;
 
 /** Users above what they use. */
@@ -54,7 +54,7 @@ function graph(uses: Uses): string {
   return ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n');
 }
 
-/** Of what somebody may use, that to which nothing else of it leads. */
+/** The modules that a module may use, without those that another of them leads to. */
 function withoutWhatFollows(used: readonly string[], uses: Uses): string[] {
   return used.filter((each) => !used.some((other) => other !== each && leadsTo(other, each, uses)));
 }

@@ -36,15 +36,15 @@ it('every error of the interface, on a page', () => {
 
 const head = `# Errors
 
-Every answer of 400 and above, but for the health check's 503, carries exactly this object; \`details\` stands on 429 alone. Programs look at \`code\`, people read \`error\`.
-Tell an administrator the \`X-Request-Id\` of the answer, and the log tells the rest.
+Every answer of 400 and above, except the 503 of the health check, has exactly this object. \`details\` is present on 429 only. Programs read \`code\`, people read \`error\`.
+Give the \`X-Request-Id\` of the answer to an administrator, who finds its line in the log.
 
 \`\`\`json
 { "error": "Student not found", "code": "NOT_FOUND", "status": 404 }
 \`\`\`
 
-The key comes first: without a valid one every request that HTTP can read is 401, whatever else is wrong with it. Then come 429, the route (404, 405), the scopes (403),
-the body (413, 415, 400), and the record (404, 409).`;
+The key is checked first: without a valid one every request that is HTTP gets 401. Then come 503, 429, the route (404, 405), a body or query that cannot be read (413, 415, 400),
+the scopes (403), the fields (400), and the record (404, 409).`;
 
 interface Row {
   readonly status: number;
