@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { benchDatabase } from './support/bench-database.mjs';
 import { createKey, seed } from './support/command-line.mjs';
-import { ask, mixedRequests } from './support/mixed-requests.mjs';
+import { send, mixedRequests } from './support/mixed-requests.mjs';
 import { residentMegabytes } from './support/measured-process.mjs';
 import { slopeOf } from './support/slope.mjs';
 
@@ -28,7 +28,7 @@ const service = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/apps/
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
 try {
   const samples = [];
-  const key = await ready();
+  const key = await waitUntilReady();
   const began = performance.now();
   const sampling = setInterval(() => {
     samples.push([(performance.now() - began) / 1000, residentMegabytes(service.pid)]);
@@ -40,7 +40,7 @@ try {
 }
 
 /** @returns a key without a limit to speak of, once the service answers */
-async function ready() {
+async function waitUntilReady() {
   await seed(database, 'sandbox', 1000);
   while (
     !(await fetch(`http://127.0.0.1:${port}/v1/health`).then(
@@ -63,7 +63,7 @@ async function load(key, end) {
     if (due > 0) await pause(due);
     // One that the service cannot keep up with is waited for, so that this process does not grow instead.
     if (running.size >= 256) await Promise.race(running);
-    const asked = ask({ agent, port, key, ...requests.next().value }).then((status) => {
+    const asked = send({ agent, port, key, ...requests.next().value }).then((status) => {
       statuses[status] = (statuses[status] ?? 0) + 1;
       running.delete(asked);
     });

@@ -23,7 +23,7 @@ const healthRate = 20;
 /** Of the requests offered, as many have to be served for the load to count as carried. */
 const carriedShare = 0.99;
 /** Milliseconds of a step in search of it, and by what the next one is higher. */
-const step = 2_000;
+const stepMilliseconds = 2_000;
 const rise = 1.2;
 
 let child = null;
@@ -37,7 +37,7 @@ try {
     requests: await requestsWith(key),
     connections: Number(values.connections),
   });
-  const rate = await carried(load);
+  const rate = await findCapacity(load);
   console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
   // Not before: who connects and asks nothing for 20 seconds is sent away.
   const health = await OpenLoop.open({ port, requests: [requestOf('/v1/health', key)], connections: 4 });
@@ -46,7 +46,7 @@ try {
       load.run({ rate, milliseconds }),
       health.run({ rate: healthRate, milliseconds }),
     ]);
-    return outcomeOf(answers, checks);
+    return summarize(answers, checks);
   };
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -79,36 +79,36 @@ function requestOf(path, key) {
 }
 
 /** The highest of rising rates that is served two times of three, in requests a second; the first steps also warm the service up. */
-async function carried(load) {
+async function findCapacity(load) {
   for (let [rate, served] = [250, 0]; ; rate *= rise) {
     let times = 0;
     for (let turn = 0; turn < 3 && times < 2 && turn - times < 2; turn += 1) {
-      const { 200: answered = [] } = await load.run({ rate, milliseconds: step });
-      if (answered.length >= (carriedShare * rate * step) / 1000) times += 1;
+      const { 200: answered = [] } = await load.run({ rate, milliseconds: stepMilliseconds });
+      if (answered.length >= (carriedShare * rate * stepMilliseconds) / 1000) times += 1;
     }
     if (times < 2) return Math.round(served);
     served = rate;
   }
 }
 
-function outcomeOf({ 200: accepted = [], 503: refused = [], missing, ...others }, { 200: checks = [], ...unwell }) {
+function summarize({ 200: accepted = [], 503: refused = [], missing, ...others }, { 200: checks = [], ...unwell }) {
   const surprises = [...Object.keys(others), ...Object.keys(unwell).filter((what) => what !== 'missing')];
   if (missing > 0 || unwell.missing > 0 || surprises.length > 0) {
     throw new Error(`${missing} requests and ${unwell.missing} checks had no answer, others: ${surprises.join(', ')}`);
   }
   return {
     accepted: accepted.length / (milliseconds / 1000),
-    p50: at(accepted, 0.5),
-    p99: at(accepted, 0.99),
+    p50: percentile(accepted, 0.5),
+    p99: percentile(accepted, 0.99),
     refused: refused.length / (milliseconds / 1000),
-    refusedP99: at(refused, 0.99),
-    refusedP50: at(refused, 0.5),
-    health: at(checks, 0.99),
+    refusedP99: percentile(refused, 0.99),
+    refusedP50: percentile(refused, 0.5),
+    health: percentile(checks, 0.99),
   };
 }
 
 /** Of times in order; 0 where there are none. */
-function at(sorted, share) {
+function percentile(sorted, share) {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
 import { ExportedSchool } from './support/exported-school.mjs';
-import { measured } from './support/measured-process.mjs';
+import { runMeasured } from './support/measured-process.mjs';
 import { median, seconds, timed } from './support/times.mjs';
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ try {
 async function seed() {
   await database.settle();
   const command = ['dist/apps/cli/src/main.js', 'seed', '--students', String(students), '--environment', 'sandbox'];
-  return measured(process.execPath, command, database.environment);
+  return runMeasured(process.execPath, command, database.environment);
 }
 
 async function copyInto(school, schema) {

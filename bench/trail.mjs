@@ -1,7 +1,7 @@
 // What the audit trail costs: the API with it and without it, in turns: npm run bench:trail -- --rounds 20
-import { compareInTurns, requestText } from './support/in-turns.mjs';
+import { compareAlternating, requestText } from './support/compare-alternating.mjs';
 
-await compareInTurns({
+await compareAlternating({
   what: 'noting',
   async casesOf(database, key) {
     const ids = (table) => database.on('sandbox', (sql) => sql`SELECT id FROM ${sql(table)} ORDER BY id`);

@@ -1,7 +1,7 @@
 // What it costs to count what keys are used for: the API with it and without it, in turns: npm run bench:usage -- --rounds 20
-import { compareInTurns, requestText } from './support/in-turns.mjs';
+import { compareAlternating, requestText } from './support/compare-alternating.mjs';
 
-await compareInTurns({
+await compareAlternating({
   what: 'counting',
   async casesOf(database, key) {
     const [{ id }] = await database.on('sandbox', (sql) => sql`SELECT min(id) AS id FROM student`);

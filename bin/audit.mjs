@@ -4,14 +4,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Milliseconds that the registry has. */
-const patience = 10_000;
-const grave = ['high', 'critical'];
+const timeout = 10_000;
+const reportedSeverities = ['high', 'critical'];
 
 const report = await audit();
 if (!report?.metadata?.vulnerabilities) {
   console.log(`The dependencies were NOT audited: ${reasonIn(report)}`);
 } else {
-  const findings = Object.values(report.vulnerabilities).filter(({ severity }) => grave.includes(severity));
+  const findings = Object.values(report.vulnerabilities).filter(({ severity }) =>
+    reportedSeverities.includes(severity),
+  );
   findings.forEach((finding) => console.error(lineOf(finding)));
   const others = Object.values(report.vulnerabilities).length - findings.length;
   console.log(`The dependencies were audited: ${findings.length} with grave holes, ${others} with lesser ones`);
@@ -20,17 +22,17 @@ if (!report?.metadata?.vulnerabilities) {
 
 /** What npm reports; null when it said nothing in time. */
 function audit() {
-  const command = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${patience}`];
+  const command = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeout}`];
   const npm = spawn('npm', command, { cwd: join(import.meta.dirname, '..'), detached: true });
   let output = '';
   npm.stdout.on('data', (text) => (output += text));
   npm.stderr.resume();
   // npm may be a script around the program that waits: all of them end.
-  const impatience = setTimeout(() => process.kill(-npm.pid, 'SIGKILL'), patience);
+  const timer = setTimeout(() => process.kill(-npm.pid, 'SIGKILL'), timeout);
   return new Promise((resolve) => {
     npm.on('error', () => resolve({ message: 'there is no npm' }));
     npm.on('close', () => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       resolve(parsed(output));
     });
   });
@@ -45,7 +47,7 @@ function parsed(output) {
 }
 
 function reasonIn(report) {
-  if (!report) return `the registry did not answer within ${patience / 1000} seconds`;
+  if (!report) return `the registry did not answer within ${timeout / 1000} seconds`;
   return (report.message ?? report.error?.summary ?? 'the registry refused').split('\n', 1)[0];
 }
 

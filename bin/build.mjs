@@ -58,7 +58,7 @@ function isStale({ stamp, sources, without }) {
  * Waits for another build, such as that of a service which starts; the kernel drops the hold with the process. The Node
  * that npm runs this with can do that; an older one, by hand, goes without.
  */
-async function holdBuildFolder() {
+async function lockBuildFolder() {
   const sqlite = await import('node:sqlite').catch(() => null);
   if (!sqlite) return null;
   const folder = join(root, 'node_modules', '.cache');
@@ -96,12 +96,12 @@ function fail(why) {
   process.exit(1);
 }
 
-const afresh = process.argv.includes('--force');
+const force = process.argv.includes('--force');
 const silent = process.argv.includes('--silent');
-if (afresh || parts.some(isStale)) {
-  const hold = await holdBuildFolder();
+if (force || parts.some(isStale)) {
+  const hold = await lockBuildFolder();
   // Only a forced build starts from nothing: a service may be running from this folder.
-  if (afresh) rmSync(join(root, 'dist'), { recursive: true, force: true });
-  for (const part of parts) if (afresh || isStale(part)) await build(part, { silent });
+  if (force) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  for (const part of parts) if (force || isStale(part)) await build(part, { silent });
   hold?.close();
 }

@@ -1,10 +1,10 @@
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { load } from '../support/load.mjs';
 import { postgresMilliseconds } from '../support/postgres-time.mjs';
 import { textOf } from '../support/request-text.mjs';
 import { median } from '../support/times.mjs';
-import { workSeenIn } from './work-seen.mjs';
-import { KeptRecords, quiet } from './kept-records.mjs';
+import { answerShape } from './answer-shape.mjs';
+import { RecordSnapshot, waitUntilIdle } from './record-snapshot.mjs';
 import { requestsOf } from './requests.mjs';
 
 /**
@@ -19,13 +19,13 @@ import { requestsOf } from './requests.mjs';
  */
 export async function contest(entrants, options) {
   const { item, maker, pace, alike = true, settled = true, during = (_contender, run) => run() } = options;
-  const kept = item.writes ? await keptOf(entrants) : new Map();
-  await expectTheSameWork(entrants, item, alike);
+  const kept = item.writes ? await snapshotRecords(entrants) : new Map();
+  await assertSameAnswers(entrants, item, alike);
   for (const { contender, facts } of entrants) {
     await kept.get(contender)?.takeBack();
     if (pace.warmUp === 0) continue;
     await warmUp(contender, requestsOf(item, facts, pace.warmUp), pace);
-    await leave(contender, kept.get(contender), settled);
+    await cleanUp(contender, kept.get(contender), settled);
   }
   const runs = entrants.map(() => []);
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -33,45 +33,47 @@ export async function contest(entrants, options) {
       const { seconds, connections } = pace;
       const requests = requestsOf(item, facts, seconds);
       const { port, key } = contender;
-      const before = await processorOf(contender);
+      const before = await processorTimes(contender);
       const outcome = await during(contender, () => maker.run({ port, key, requests, connections, seconds }));
-      const after = await processorOf(contender);
-      expectAnswers(contender, item, outcome, requests);
+      const after = await processorTimes(contender);
+      assertAnswered(contender, item, outcome, requests);
       const each = (part) => ((after[part] - before[part]) * 1000) / outcome.answers;
       const ofPostgres = before.postgres === null || after.postgres === null ? null : each('postgres');
       runs[index].push({ ...outcome, microseconds: each('server'), ofPostgres });
-      await leave(contender, kept.get(contender), settled);
+      await cleanUp(contender, kept.get(contender), settled);
     }
   }
-  return entrants.map(({ contender }, index) => ({ name: contender.name, ...figuresOf(runs[index]) }));
+  return entrants.map(({ contender }, index) => ({ name: contender.name, ...summarize(runs[index]) }));
 }
 
 /** Milliseconds of a processor; those of PostgreSQL are null where they cannot be seen. */
-async function processorOf({ database, processorMilliseconds: server }) {
+async function processorTimes({ database, processorMilliseconds: server }) {
   return { server, postgres: await postgresMilliseconds(database) };
 }
 
-async function keptOf(entrants) {
-  const kept = await Promise.all(entrants.map(async ({ contender }) => [contender, await KeptRecords.of(contender)]));
+async function snapshotRecords(entrants) {
+  const kept = await Promise.all(
+    entrants.map(async ({ contender }) => [contender, await RecordSnapshot.of(contender)]),
+  );
   return new Map(kept);
 }
 
 /** Asks every item once, before much time is spent, and takes back what that has written. */
-export async function expectTheSameWorkOfAll(entrants, items) {
-  const kept = await keptOf(entrants);
-  for (const item of items) await expectTheSameWork(entrants, item, true);
+export async function assertSameAnswersForAll(entrants, items) {
+  const kept = await snapshotRecords(entrants);
+  for (const item of items) await assertSameAnswers(entrants, item, true);
   for (const each of kept.values()) await each.takeBack();
 }
 
-async function expectTheSameWork(entrants, item, alike) {
+async function assertSameAnswers(entrants, item, alike) {
   const seen = [];
   for (const { contender, facts } of entrants) {
     const answer = await contender.ask(item.request(facts, 0));
-    seen.push(JSON.stringify(workSeenIn(answer, item.writes)));
+    seen.push(JSON.stringify(answerShape(answer, item.writes)));
   }
   if (alike && new Set(seen).size > 1) {
     const told = entrants.map(({ contender }, index) => `${contender.name} ${seen[index]}`);
-    throw new BrokenOff(`${item.id}, ${item.name}: the contenders do not do the same work: ${told.join(', ')}`);
+    throw new BenchError(`${item.id}, ${item.name}: the contenders do not do the same work: ${told.join(', ')}`);
   }
 }
 
@@ -82,24 +84,24 @@ async function warmUp({ port, key }, requests, { warmUp: seconds, connections })
   await load({ port, next, connections, milliseconds: seconds * 1000 });
 }
 
-async function leave({ database }, kept, settled) {
-  await quiet(database);
+async function cleanUp({ database }, kept, settled) {
+  await waitUntilIdle(database);
   await kept?.restore(settled);
-  await quiet(database);
+  await waitUntilIdle(database);
 }
 
-function expectAnswers({ name }, { id, isOnce }, { answers, refused, broken }, requests) {
-  if (answers === 0) throw new BrokenOff(`${name} answered nothing at all of ${id}`);
+function assertAnswered({ name }, { id, isOnce }, { answers, refused, broken }, requests) {
+  if (answers === 0) throw new BenchError(`${name} answered nothing at all of ${id}`);
   if (refused + broken > 0)
-    throw new BrokenOff(
+    throw new BenchError(
       `${name} refused ${refused} requests of ${id}, and ${broken} had no answer: nothing was measured`,
     );
   if (isOnce && answers > requests.length)
-    throw new BrokenOff(`${name} wrote all ${requests.length} that there were of ${id}: take fewer --seconds`);
+    throw new BenchError(`${name} wrote all ${requests.length} that there were of ${id}: take fewer --seconds`);
 }
 
 /** Medians, with the smallest and the largest. */
-function figuresOf(runs) {
+function summarize(runs) {
   const spread = (figure) => {
     const values = runs.map((run) => run[figure]);
     return { median: median(values), min: Math.min(...values), max: Math.max(...values) };

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { Contender } from './contender.mjs';
 import { freePort } from './free-port.mjs';
 
 /** Milliseconds between two looks whether it answers, and after which it never will. */
-const lookEvery = 5;
-const patience = 60_000;
+const pollInterval = 5;
+const startTimeout = 60_000;
 
 /**
  * The service as it runs in production: both environments, metrics, one line of log a request, which goes nowhere.
@@ -27,7 +27,7 @@ export async function startHomeroom(database, { key, name = 'Homeroom', variable
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const contender = new Contender({ name, child, port, key, schema: 'sandbox', database });
-  await answering(contender).catch(async (error) => {
+  await waitUntilReady(contender).catch(async (error) => {
     await contender.close();
     throw error;
   });
@@ -40,15 +40,15 @@ export function productionOf({ child, productionPort: port, database }, { key, n
 }
 
 /** Waits for a page of students: that it is well may be known before it can answer. */
-async function answering(contender) {
-  const end = performance.now() + patience;
+async function waitUntilReady(contender) {
+  const end = performance.now() + startTimeout;
   for (;;) {
     try {
       return await contender.ask({ method: 'GET', path: '/v1/students?per_page=1' });
     } catch (error) {
-      if (contender.isOver) throw new BrokenOff('The service ended while it started', { cause: error });
+      if (contender.isOver) throw new BenchError('The service ended while it started', { cause: error });
       if (performance.now() > end) throw error;
-      await pause(lookEvery);
+      await pause(pollInterval);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { Contender } from './contender.mjs';
 
 /** The limit server on the records of a schema. */
@@ -18,7 +18,7 @@ export async function startForked(server, given, contender) {
   });
   const [{ port, key = contender.key } = {}] = await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new BrokenOff(`${contender.name} ended while it started`))),
+    once(child, 'exit').then(() => Promise.reject(new BenchError(`${contender.name} ended while it started`))),
   ]);
   return new Contender({ ...contender, child, port, key });
 }

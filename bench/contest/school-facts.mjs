@@ -1,4 +1,4 @@
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 
 /** Of each kind of record that requests name, as many as this. */
 const sample = 2000;
@@ -31,7 +31,8 @@ export async function schoolFacts(database, environment) {
       seats: await freeSeats(sql, students, classes),
     };
     for (const [name, values] of Object.entries(facts))
-      if (values.length === 0) throw new BrokenOff(`The seeded school has no ${name} to ask for: take more --students`);
+      if (values.length === 0)
+        throw new BenchError(`The seeded school has no ${name} to ask for: take more --students`);
     return facts;
   });
 }
@@ -56,7 +57,7 @@ export async function agreedNames(contenders, names) {
     const totals = await Promise.all(contenders.map((contender) => totalOf(contender, name)));
     if (new Set(totals).size === 1) agreed.push(name);
   }
-  if (agreed.length === 0) throw new BrokenOff('No search finds the same in all contenders: take more --students');
+  if (agreed.length === 0) throw new BenchError('No search finds the same in all contenders: take more --students');
   return agreed;
 }
 

@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** Those that the statements need, and those that refuse what the interface refuses. */
-const keys = [
+const constraintsAndIndexes = [
   'ALTER TABLE school_class ADD FOREIGN KEY (teacher_id) REFERENCES teacher',
   'ALTER TABLE enrollment ADD UNIQUE (class_id, student_id)',
   'ALTER TABLE enrollment ADD FOREIGN KEY (class_id) REFERENCES school_class, ADD FOREIGN KEY (student_id) REFERENCES student',
@@ -59,7 +59,7 @@ export async function createLimitSchool(database) {
     }
     const [{ trigrams }] = await sql`
       SELECT extnamespace::regnamespace::text AS trigrams FROM pg_extension WHERE extname = 'pg_trgm'`;
-    const indexes = keys.map((key) => key.replace('trigrams.', `${trigrams}.`));
+    const indexes = constraintsAndIndexes.map((key) => key.replace('trigrams.', `${trigrams}.`));
     for (const statement of [
       ...indexes,
       ...counting('student', 'grade_level'),

@@ -1,4 +1,4 @@
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { autocannonLoad } from './autocannon.mjs';
 import { wrk } from './wrk.mjs';
 
@@ -6,6 +6,6 @@ import { wrk } from './wrk.mjs';
 export async function loadMaker(folder, name) {
   const made = name === 'autocannon' ? null : wrk(folder);
   if (name === 'wrk' && !made)
-    throw new BrokenOff('wrk is not installed: leave --load out, and autocannon makes the load');
+    throw new BenchError('wrk is not installed: leave --load out, and autocannon makes the load');
   return made ?? autocannonLoad();
 }

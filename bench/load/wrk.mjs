@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 
 const script = fileURLToPath(new URL('./replay.lua', import.meta.url));
 
@@ -30,7 +30,7 @@ export function wrk(folder) {
       process.off('exit', kill);
       clearTimeout(early);
       const [, result] = /RESULT (.*)/.exec(output) ?? [];
-      if (!result) throw new BrokenOff(`wrk ended with ${code} and told nothing`);
+      if (!result) throw new BenchError(`wrk ended with ${code} and told nothing`);
       return outcomeOf(JSON.parse(result));
     },
   };

@@ -1,21 +1,21 @@
 import { contest, ratioOf } from '../contest/contest.mjs';
-import { KeptRecords, quiet } from '../contest/kept-records.mjs';
+import { RecordSnapshot, waitUntilIdle } from '../contest/record-snapshot.mjs';
 import { contentionItems } from '../contest/special-items.mjs';
-import { startSchool, switchCounters } from '../contest/uncounted.mjs';
+import { startSchool, switchCounters } from '../contest/audit-switch.mjs';
 import { ratioLine } from '../report/lines.mjs';
 import { median } from '../support/times.mjs';
-import { straightWrites } from './straight-writes.mjs';
+import { directWrites } from './direct-writes.mjs';
 import { WaitSamples } from './wait-samples.mjs';
 
 /** Milliseconds in which a session connects, reads the catalogue and settles on its plans. */
-const learning = 1_000;
+const warmUpMilliseconds = 1_000;
 
 /** Many clients that write the same at once: with counters and audit trail, and the same writes without either. */
 export async function contention(bench) {
   return {
     clients: bench.options.pace.connections,
     items: await overHttp(bench),
-    straight: await straight(bench),
+    straight: await overSql(bench),
   };
 }
 
@@ -43,12 +43,12 @@ async function overHttp({ school, options, maker, closing, say }) {
 }
 
 /** The same without a server in between: as many sessions of PostgreSQL as there are clients, each waiting for itself. */
-async function straight({ school, options, say }) {
+async function overSql({ school, options, say }) {
   const { database, facts } = school;
   const { rounds, seconds, connections } = options.pace;
-  const kept = await KeptRecords.of({ database, schema: 'sandbox' });
+  const kept = await RecordSnapshot.of({ database, schema: 'sandbox' });
   const measured = [];
-  for (const write of straightWrites(facts).filter(options.isWanted)) {
+  for (const write of directWrites(facts).filter(options.isWanted)) {
     const rates = { bare: [], noted: [] };
     const waits = { bare: new WaitSamples(database), noted: new WaitSamples(database) };
     for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,7 @@ async function straight({ school, options, say }) {
         await switchCounters(database, way === 'noted');
         rates[way].push(await waits[way].during(() => writeOften(database, write, { way, seconds, connections })));
         await kept.restore();
-        await quiet(database);
+        await waitUntilIdle(database);
       }
     }
     await switchCounters(database, true);
@@ -80,7 +80,7 @@ async function writeOften(database, write, { way, seconds, connections }) {
   return database.on(
     'sandbox',
     async (sql) => {
-      const begun = performance.now() + learning;
+      const begun = performance.now() + warmUpMilliseconds;
       let written = 0;
       const session = async (first) => {
         for (let turn = first; performance.now() < begun + seconds * 1000; turn += connections) {

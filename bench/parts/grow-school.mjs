@@ -11,7 +11,7 @@ const gradesPerStudent = 5;
 /** What a statement writes waits in memory for its foreign keys to be looked at. */
 const copiesAtOnce = 50;
 /** A syllable or two more in every copy, so that there are searches that find few. */
-const ownName = "name || translate(lpad(copy::text, 3, '0'), '0123456789', 'aeioubdgln')";
+const uniqueName = "name || translate(lpad(copy::text, 3, '0'), '0123456789', 'aeioubdgln')";
 
 /** Makes a seeded school larger: all that it has stands there as often as asked, each copy with ids of its own. */
 export async function growSchool(database, environment, copies) {
@@ -19,14 +19,14 @@ export async function growSchool(database, environment, copies) {
     await thinOut(sql);
     const sizes = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await lastId(sql, table)])));
     for (const table of copies > 1 ? tables : [])
-      await indexedAfterwards(sql, table, () => copyRows(sql, table, { sizes, copies }));
+      await withoutIndexes(sql, table, () => copyRows(sql, table, { sizes, copies }));
   });
 }
 
 async function copyRows(sql, table, { sizes, copies }) {
   const names = await namesOf(sql, table);
   const values = names.map((name) => {
-    if (table === 'student' && name === 'name') return ownName;
+    if (table === 'student' && name === 'name') return uniqueName;
     const size = name === 'id' ? sizes[table] : sizes[references[name]];
     return size === undefined ? name : `${name} + copy * ${size}`;
   });
@@ -39,7 +39,7 @@ async function copyRows(sql, table, { sizes, copies }) {
 }
 
 /** Fills a table without the indexes that no constraint needs: they are made once, of all rows. */
-async function indexedAfterwards(sql, table, fill) {
+async function withoutIndexes(sql, table, fill) {
   const indexes = await sql`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
     WHERE indrelid = ${table}::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`;

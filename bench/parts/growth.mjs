@@ -1,4 +1,4 @@
-import { filledSchool } from '../contest/benched-school.mjs';
+import { fillSchool } from '../contest/create-school.mjs';
 import { contest, ratioOf } from '../contest/contest.mjs';
 import { productionOf, startHomeroom } from '../contest/homeroom.mjs';
 import { growthItems, searchItem } from '../contest/special-items.mjs';
@@ -44,7 +44,7 @@ async function pairOf(size, { options, closing, say }) {
   const students = baseOf(options.sizes);
   const filled = (environment, wanted) => {
     const grow = () => growSchool(database, environment, wanted / students);
-    return filledSchool(database, environment, { students, grow });
+    return fillSchool(database, environment, { students, grow });
   };
   const small = await filled('production', options.sizes[0]);
   const large = await filled('sandbox', size);

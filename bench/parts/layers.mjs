@@ -2,7 +2,7 @@ import { contest } from '../contest/contest.mjs';
 import { startHomeroom } from '../contest/homeroom.mjs';
 import { itemOf, items } from '../contest/items.mjs';
 import { startForked } from '../contest/limit.mjs';
-import { serveAWhile } from '../contest/serve-a-while.mjs';
+import { warmUpServers } from '../contest/warm-up-servers.mjs';
 import { layers as known } from '../layers/layers.mjs';
 import { byHand as schema } from '../limit/limit-school.mjs';
 
@@ -24,7 +24,7 @@ export async function layers({ school, options, maker, closing, say }) {
   const silent = homeroom({ name: 'Homeroom without log and metrics', variables: quiet });
   const contenders = [...(await Promise.all([...known.map(start), silent])), whole];
   const entrants = contenders.map((contender) => ({ contender, facts }));
-  await serveAWhile(entrants, { item: itemOf(layered[0]), pace: options.pace, maker });
+  await warmUpServers(entrants, { item: itemOf(layered[0]), pace: options.pace, maker });
   const measured = [];
   for (const item of items.filter(({ id }) => layered.includes(id)).filter(options.isWanted)) {
     const { id, name: what } = item;

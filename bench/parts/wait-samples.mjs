@@ -1,5 +1,5 @@
 /** Milliseconds between two looks at what PostgreSQL does. */
-const every = 10;
+const sampleInterval = 10;
 
 /** What the sessions that PostgreSQL serves are waiting for, looked at again and again while something runs. */
 export class WaitSamples {
@@ -12,20 +12,20 @@ export class WaitSamples {
   async during(work) {
     return this.database.on('public', async (sql) => {
       let isOver = false;
-      const looking = (async () => {
+      const sampling = (async () => {
         while (!isOver) {
           const rows = await sql`
             SELECT coalesce(wait_event_type || ': ' || wait_event, 'none: it runs') AS event FROM pg_stat_activity
             WHERE state = 'active' AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
           for (const { event } of rows) this.counts.set(event, (this.counts.get(event) ?? 0) + 1);
-          await new Promise((resolve) => setTimeout(resolve, every));
+          await new Promise((resolve) => setTimeout(resolve, sampleInterval));
         }
       })();
       try {
         return await work();
       } finally {
         isOver = true;
-        await looking;
+        await sampling;
       }
     });
   }

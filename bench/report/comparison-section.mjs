@@ -1,4 +1,4 @@
-import { isMet, judged, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
+import { isMet, ratioCells, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
 /** Ratios to the limit, then latency. */
 export function comparisonSection({ students, items, residentMegabytes }) {
@@ -21,7 +21,7 @@ function throughput(items) {
     head,
     items.map(({ id, name, ratio, aim, homeroom, limit }) => [
       `${id} ${name}`,
-      ...judged({ ratio, aim }),
+      ...ratioCells({ ratio, aim }),
       spread(homeroom.rate),
       spread(limit.rate),
     ]),

@@ -1,4 +1,4 @@
-import { judged, percent, spread, table, whole } from './table.mjs';
+import { ratioCells, percent, spread, table, whole } from './table.mjs';
 
 /** Shares below this are noise of the sampling. */
 const least = 0.01;
@@ -14,7 +14,7 @@ export function contentionSection({ clients, items, straight }) {
       head,
       items.map(({ id, name, ratio, aim, homeroom, bare }) => [
         `${id} ${name}`,
-        ...judged({ ratio, aim }),
+        ...ratioCells({ ratio, aim }),
         spread(homeroom.rate),
         spread(bare.rate),
       ]),
@@ -24,7 +24,7 @@ export function contentionSection({ clients, items, straight }) {
       head,
       straight.map(({ name, ratio, aim, rate }) => [
         name,
-        ...judged({ ratio, aim }),
+        ...ratioCells({ ratio, aim }),
         whole(rate.noted),
         whole(rate.bare),
       ]),
@@ -33,14 +33,22 @@ export function contentionSection({ clients, items, straight }) {
     table(
       ['Write', 'With both', 'Without'],
       [
-        ...items.map(({ name, waits }) => [`${name}, through the servers`, told(waits.homeroom), told(waits.bare)]),
-        ...straight.map(({ name, waits }) => [`${name}, ${clients} sessions`, told(waits.noted), told(waits.bare)]),
+        ...items.map(({ name, waits }) => [
+          `${name}, through the servers`,
+          waitsText(waits.homeroom),
+          waitsText(waits.bare),
+        ]),
+        ...straight.map(({ name, waits }) => [
+          `${name}, ${clients} sessions`,
+          waitsText(waits.noted),
+          waitsText(waits.bare),
+        ]),
       ],
     ),
   ].join('\n\n');
 }
 
-function told(shares) {
+function waitsText(shares) {
   const shown = shares.filter(({ share }, index) => index < most && share >= least);
   return shown.map(({ event, share }) => `${event} ${percent(share)}`).join(', ') || 'nothing seen';
 }

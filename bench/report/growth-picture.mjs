@@ -4,12 +4,12 @@ const [left, top, width, height, labels] = [70, 60, 900, 480, 290];
 const bottom = height - 50;
 
 /** When the colours are used up, the lines are drawn otherwise. */
-const turns = [
+const lineStyles = [
   { dashes: 'none', sign: '—' },
   { dashes: '7 4', sign: '- -' },
   { dashes: '2 4', sign: '···' },
 ];
-const turnOf = (index) => turns[Math.floor(index / colours.length) % turns.length];
+const lineStyleOf = (index) => lineStyles[Math.floor(index / colours.length) % lineStyles.length];
 
 /** A line an item: throughput at each size, as a ratio to the smallest, which is 1. */
 export function growthPicture({ sizes, items }, from) {
@@ -29,13 +29,13 @@ export function growthPicture({ sizes, items }, from) {
     curve(
       each.map(({ ratio }, at) => [x(at), y(ratio.median)]),
       colours[index % colours.length],
-      turnOf(index).dashes,
+      lineStyleOf(index).dashes,
     ),
   );
   const legend = items.map(({ id, name }, index) =>
     text(
       { x: width - labels + 20, y: top + index * 20, size: 12, fill: colours[index % colours.length] },
-      `${turnOf(index).sign} ${id} ${name}`,
+      `${lineStyleOf(index).sign} ${id} ${name}`,
     ),
   );
   const title = `Throughput as the school grows, the aim being 0.9 (${from})`;

@@ -1,4 +1,4 @@
-import { aimed, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
+import { aimCells, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
 /** Throughput at each size as a ratio to the smallest; search by its matches. */
 export function growthSection({ sizes, items, search }) {
@@ -13,7 +13,7 @@ export function growthSection({ sizes, items, search }) {
         ...each.map(({ ratio, rate }, index) =>
           index === 0 ? `${whole(rate.median)}/s` : `${spread(ratio, two)}, ${whole(rate.median)}/s`,
         ),
-        ...aimed(
+        ...aimCells(
           aim,
           each.every(({ ratio }) => ratio.median >= aim),
         ),

@@ -22,7 +22,7 @@ export async function benchDatabase() {
     }
   };
   try {
-    server = process.env.DATABASE_URL ? await outside(process.env.DATABASE_URL) : await embedded(folder);
+    server = process.env.DATABASE_URL ? await externalServer(process.env.DATABASE_URL) : await embeddedServer(folder);
     await migrateUp(server.address, schemaPlans(['production', 'sandbox']));
     return new BenchDatabase(folder, server, close);
   } catch (error) {
@@ -65,7 +65,7 @@ class BenchDatabase {
 
   /** Has PostgreSQL write what came before, which is not to count; a user who may not ask for it goes without. */
   async settle() {
-    await this.on('public', (sql) => sql`CHECKPOINT`).catch(unlessImpossible);
+    await this.on('public', (sql) => sql`CHECKPOINT`).catch(ignoreUnsupported);
   }
 
   /** Has all of the disk read that is needed, or whoever needs it first would pay for it; a server that cannot do so goes without. */
@@ -74,21 +74,21 @@ class BenchDatabase {
       await sql`CREATE EXTENSION IF NOT EXISTS pg_prewarm`;
       await sql`SELECT sum(pg_prewarm(oid, 'read')) FROM pg_class WHERE relkind IN ('r', 'i')`;
     };
-    await this.on('public', work).catch(unlessImpossible);
+    await this.on('public', work).catch(ignoreUnsupported);
   }
 }
 
 /** Codes of PostgreSQL for what a user may not ask, and for an extension that is not installed. */
-const impossible = ['42501', '0A000', '58P01'];
+const unsupportedCodes = ['42501', '0A000', '58P01'];
 
-function unlessImpossible(error) {
-  if (!impossible.includes(error.code)) throw error;
+function ignoreUnsupported(error) {
+  if (!unsupportedCodes.includes(error.code)) throw error;
 }
 
 /** One in the folder, with the settings that the service gives it. */
-async function embedded(folder) {
+async function embeddedServer(folder) {
   const dataDir = join(folder, 'data');
-  const server = await openEmbeddedPostgres({ dataDir, supervise: false, say: () => undefined });
+  const server = await openEmbeddedPostgres({ dataDir, supervise: false, report: () => undefined });
   return {
     address: server.connection,
     environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -97,7 +97,7 @@ async function embedded(folder) {
 }
 
 /** A database of its own on a server that is there already. */
-async function outside(url) {
+async function externalServer(url) {
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
   const name = `homeroom_bench_${process.pid}_${randomUUID().slice(0, 8)}`;
   await admin`CREATE DATABASE ${admin(name)}`;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { items } from '../contest/items.mjs';
 import { baseOf, seeded } from '../parts/grow-school.mjs';
-import { BrokenOff } from './broken-off.mjs';
+import { BenchError } from './bench-error.mjs';
 
 const parts = ['comparison', 'contention', 'cost', 'layers', 'growth'];
 /** Growth takes the longest by far, and is asked for. */
-const usual = parts.filter((part) => part !== 'growth');
+const defaultParts = parts.filter((part) => part !== 'growth');
 
 export const help = `npm run bench -- [options]
 
@@ -35,7 +35,7 @@ How:
   --help                  this text
 `;
 
-const thorough = {
+const standard = {
   students: 100_000,
   sizes: '10000,100000,1000000',
   rounds: 5,
@@ -44,20 +44,20 @@ const thorough = {
   starts: 5,
   idle: 10,
 };
-const hasty = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
+const quick = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
 
 /** What is to be measured, and how; null: only help is wanted. @throws BrokenOff */
 export function benchOptions(args) {
   const values = parsed(args);
   if (values.help) return null;
-  const given = { connections: 32, items: '', into: '.', ...(values.quick ? hasty : thorough), ...values };
+  const given = { connections: 32, items: '', into: '.', ...(values.quick ? quick : standard), ...values };
   const chosen = parts.filter((part) => values[part]);
   const load = oneOf(given, 'load', ['wrk', 'autocannon']);
   return {
-    parts: chosen.length > 0 ? chosen : usual,
+    parts: chosen.length > 0 ? chosen : defaultParts,
     students: number(given, 'students', { least: 200, isWhole: true }),
     sizes: sizesOf(given),
-    isWanted: wanting(list(given.items)),
+    isWanted: itemFilter(list(given.items)),
     starts: number(given, 'starts', { least: 1, isWhole: true }),
     idleSeconds: number(given, 'idle', { least: 0 }),
     pace: {
@@ -94,7 +94,7 @@ function parsed(args) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new BrokenOff(`${error.message}. --help lists all options.`, { cause: error });
+    throw new BenchError(`${error.message}. --help lists all options.`, { cause: error });
   }
 }
 
@@ -103,13 +103,13 @@ function sizesOf({ sizes: text }) {
   const sizes = list(text).map((sizes) => number({ sizes }, 'sizes', { least: 200, isWhole: true }));
   sizes.sort((one, other) => one - other);
   if (sizes.length > 1 && sizes.every((size) => size % baseOf(sizes) === 0)) return sizes;
-  throw new BrokenOff(`--sizes takes two or more multiples of ${seeded}, or of the smallest where that is smaller.`);
+  throw new BenchError(`--sizes takes two or more multiples of ${seeded}, or of the smallest where that is smaller.`);
 }
 
 /** Whether an item was asked for; all are where none is named. */
-function wanting(ids) {
+function itemFilter(ids) {
   const unknown = ids.filter((id) => !items.some((item) => item.id === id));
-  if (unknown.length > 0) throw new BrokenOff(`--items: there is no ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new BenchError(`--items: there is no ${unknown.join(', ')}.`);
   return ({ id }) => ids.length === 0 || ids.includes(id);
 }
 
@@ -118,10 +118,10 @@ const list = (text) => text.split(',').filter((part) => part !== '');
 function number(given, name, { least, isWhole = false }) {
   const value = Number(given[name]);
   if (Number.isFinite(value) && value >= least && (!isWhole || Number.isInteger(value))) return value;
-  throw new BrokenOff(`--${name} takes a ${isWhole ? 'whole ' : ''}number from ${least} on.`);
+  throw new BenchError(`--${name} takes a ${isWhole ? 'whole ' : ''}number from ${least} on.`);
 }
 
 function oneOf(given, name, names) {
   if (given[name] === undefined || names.includes(given[name])) return given[name];
-  throw new BrokenOff(`--${name} takes ${names.join(' or ')}.`);
+  throw new BenchError(`--${name} takes ${names.join(' or ')}.`);
 }

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { BrokenOff } from './broken-off.mjs';
+import { BenchError } from './bench-error.mjs';
 
 const samplingInterval = 100;
 
 /** Runs a program of Node to its end: how long it took, and how much memory it had up to which share of that time. */
-export async function measured(program, args, environment) {
+export async function runMeasured(program, args, environment) {
   const start = performance.now();
   const child = spawn(program, args, {
     env: { ...process.env, ...environment },
@@ -52,7 +52,7 @@ export function processorMilliseconds(pid) {
 }
 
 /** Runs a program of Node to its end. @returns what it wrote */
-export async function finished(args, environment) {
+export async function run(args, environment) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +61,6 @@ export async function finished(args, environment) {
   for (const name of ['stdout', 'stderr'])
     child[name].setEncoding('utf8').on('data', (text) => (written[name] += text));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new BrokenOff(`${args.join(' ')} ended with ${code}: ${written.stderr}`);
+  if (code !== 0) throw new BenchError(`${args.join(' ')} ended with ${code}: ${written.stderr}`);
   return written.stdout;
 }

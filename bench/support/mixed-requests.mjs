@@ -28,7 +28,7 @@ export function* mixedRequests() {
 }
 
 /** @returns the status of the answer, or the code of what kept it from coming */
-export function ask({ agent, port, key, method, path, body }) {
+export function send({ agent, port, key, method, path, body }) {
   const payload = body && JSON.stringify(body);
   const headers = { authorization: `Bearer ${key}` };
   if (payload)

@@ -30,7 +30,7 @@ export class BackupWriter {
 
   /** @throws BackupError when the file is there and may not be replaced, or cannot be written */
   static async open(file: string, replace: boolean): Promise<BackupWriter> {
-    if (!replace) await refuseExisting(file);
+    if (!replace) await assertAbsent(file);
     const partial = `${file}.${randomBytes(4).toString('hex')}.incomplete`;
     const handle = await open(partial, 'wx', 0o600).catch(unwritable(file));
     return new BackupWriter(file, partial, handle);
@@ -59,7 +59,7 @@ export class BackupWriter {
       await this.handle.sync();
       const { size } = await this.handle.stat();
       await this.handle.close();
-      if (!replace) await refuseExisting(this.file);
+      if (!replace) await assertAbsent(this.file);
       await rename(this.partial, this.file);
       await syncFolder(dirname(this.file));
       process.off('exit', this.discardAtExit);
@@ -79,12 +79,12 @@ export class BackupWriter {
   }
 }
 
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await access(file).then(
+async function assertAbsent(file: string): Promise<void> {
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupError(`${file} is there already: choose another name, or replace it with --force`);
+  if (exists) throw new BackupError(`${file} is there already: choose another name, or replace it with --force`);
 }
 
 const unwritable = (file: string) => (error: unknown) => {

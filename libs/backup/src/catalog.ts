@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /** Whoever asks sees what their transaction sees. */
-type Asking = Sql | TransactionSql;
+type Client = Sql | TransactionSql;
 
 /** A table as the catalog has it. */
 export interface CatalogTable {
@@ -14,7 +14,7 @@ export interface CatalogTable {
 }
 
 /** Every table of some schemas that keeps records, whichever migration made it. */
-export const tablesOf = (sql: Asking, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
+export const tablesOf = (sql: Client, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
   SELECT nspname || '.' || relname AS name, greatest(reltuples, 0)::float8 AS rows,
     ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
       AND attgenerated = '' ORDER BY attnum) AS columns
@@ -23,7 +23,7 @@ export const tablesOf = (sql: Asking, schemas: readonly string[]): PromiseLike<C
   ORDER BY array_position(${[...schemas]}::text[], nspname::text), relname`;
 
 /** Every sequence of some schemas: what gives a table its next id. */
-export async function sequencesOf(sql: Asking, schemas: readonly string[]): Promise<string[]> {
+export async function sequencesOf(sql: Client, schemas: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
     WHERE nspname = ANY (${[...schemas]}::text[]) AND relkind = 'S' ORDER BY 1`;

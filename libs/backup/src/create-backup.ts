@@ -2,7 +2,14 @@ import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
 import { version } from '@homeroom/settings';
-import { copyOut, type DatabaseAddress, alone, type SchemaPlan, statesOf, inOneTransaction } from '@homeroom/database';
+import {
+  copyOut,
+  type DatabaseAddress,
+  withMigrationLock,
+  type SchemaPlan,
+  readMigrationStates,
+  inOneTransaction,
+} from '@homeroom/database';
 import { BackupError } from './backup.error';
 import { BackupWriter } from './backup-writer';
 import { type CatalogTable, sequencesOf, tablesOf } from './catalog';
@@ -25,7 +32,7 @@ export interface BackupOptions {
   /** Every schema that there may be; those that were migrated are backed up. */
   readonly plans: readonly SchemaPlan[];
   /** Tables whose records stay out, such as `access.session`. */
-  readonly leaveOut: readonly string[];
+  readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
@@ -60,7 +67,7 @@ interface Snapshot {
  * a lock on a table comes before the first look, since that is what freezes the view.
  */
 function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
-  return alone(address, async (locked) => {
+  return withMigrationLock(address, async (locked) => {
     const schemas = await migratedSchemas(locked, plans);
     if (schemas.length === 0) throw new BackupError('There is nothing to back up: no Homeroom has used the database');
     const names = schemas.map(({ name }) => name);
@@ -74,7 +81,7 @@ function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly
 }
 
 async function migratedSchemas(sql: Sql, plans: readonly SchemaPlan[]): Promise<SchemaEntry[]> {
-  const executed = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt !== null);
+  const executed = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt !== null);
   const schemas = plans.map(({ schema }) => ({
     name: schema,
     migrations: executed.filter((state) => state.schema === schema).map(({ name }) => name),
@@ -82,15 +89,15 @@ async function migratedSchemas(sql: Sql, plans: readonly SchemaPlan[]): Promise<
   return schemas.filter(({ migrations }) => migrations.length > 0);
 }
 
-async function write(sql: TransactionSql, taken: Snapshot, options: BackupOptions): Promise<BackupSummary> {
-  const { file, replace, leaveOut, onProgress } = options;
+async function write(sql: TransactionSql, snapshot: Snapshot, options: BackupOptions): Promise<BackupSummary> {
+  const { file, replace, excludedTables, onProgress } = options;
   // As every PostgreSQL reads them, whatever this one was told to prefer.
   await sql`SET LOCAL datestyle = 'ISO'`;
   await sql`SET LOCAL intervalstyle = 'postgres'`;
   await sql`SET LOCAL extra_float_digits = 3`;
   const writer = await BackupWriter.open(file, replace);
   try {
-    const kept = taken.tables.filter(({ name }) => !leaveOut.includes(name));
+    const kept = snapshot.tables.filter(({ name }) => !excludedTables.includes(name));
     const count = new RowCount(
       kept.reduce((sum, { rows }) => sum + rows, 0),
       onProgress,
@@ -100,13 +107,13 @@ async function write(sql: TransactionSql, taken: Snapshot, options: BackupOption
     const manifest: Manifest = {
       format: currentFormat,
       homeroom: version,
-      postgresql: taken.server,
-      created_at: taken.at.toISOString(),
-      schemas: taken.schemas,
+      postgresql: snapshot.server,
+      created_at: snapshot.at.toISOString(),
+      schemas: snapshot.schemas,
       tables,
       // Later than the rows, never earlier: an id that one of them has is not given again.
-      sequences: await sequenceStates(sql, taken.schemas),
-      left_out: taken.tables.filter((table) => !kept.includes(table)).map(({ name }) => name),
+      sequences: await sequenceStates(sql, snapshot.schemas),
+      left_out: snapshot.tables.filter((table) => !kept.includes(table)).map(({ name }) => name),
     };
     await writer.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return { manifest, bytes: await writer.finish(replace) };
@@ -129,7 +136,7 @@ async function writeTable(
   const before = count.total;
   const parts: Part[] = [];
   const sent = copyOut(sql`COPY ${sql(name)} (${sql([...columns])}) TO STDOUT`);
-  for await (const rows of filled(count.of(name, sent))) {
+  for await (const rows of chunked(count.of(name, sent))) {
     parts.push(await writer.add(partName(name, parts.length + 1), await compressed(rows, compression)));
   }
   return { name, columns, rows: count.total - before, parts };
@@ -139,7 +146,7 @@ async function writeTable(
 const partSize = 4_194_304;
 
 /** One buffer, filled again and again. */
-async function* filled(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+async function* chunked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const part = Buffer.allocUnsafe(partSize);
   let size = 0;
   for await (let chunk of chunks) {

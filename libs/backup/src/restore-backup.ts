@@ -2,12 +2,12 @@ import type { Sql, TransactionSql } from 'postgres';
 import {
   CopyIn,
   type DatabaseAddress,
-  othersThan,
-  indexedAfterwards,
-  alone,
-  bringUp,
+  countOthers,
+  withoutIndexes,
+  withMigrationLock,
+  applyMigrations,
   type SchemaPlan,
-  takeBack,
+  revertMigrations,
   UnfitDatabase,
   inOneTransaction,
 } from '@homeroom/database';
@@ -23,9 +23,9 @@ export interface RestoreOptions {
   /** Every schema that there may be. */
   readonly plans: readonly SchemaPlan[];
   /** How many records the migrations themselves make, by table: a database that has no others is empty. */
-  readonly bornWith: Readonly<Record<string, number>>;
+  readonly initialRows: Readonly<Record<string, number>>;
   /** Tables whose records may be missing, such as `access.session`. */
-  readonly leaveOut: readonly string[];
+  readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
@@ -37,25 +37,25 @@ export interface RestoreOptions {
  * @throws UnfitDatabase when the database has records, or is in use
  */
 export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<BackupSummary> {
-  const { plans, bornWith, leaveOut, onProgress } = options;
+  const { plans, initialRows, excludedTables, onProgress } = options;
   const backup = await BackupFile.open(options.file);
   try {
     const { manifest, bytes } = backup;
-    const asOfThen = plansOf(manifest, plans);
-    refuseOmissions(manifest, leaveOut);
-    await alone(address, async (sql) => {
+    const backupPlans = plansOf(manifest, plans);
+    assertComplete(manifest, excludedTables);
+    await withMigrationLock(address, async (sql) => {
       // A service that starts from now on waits to migrate.
-      if ((await othersThan(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
-      await refuseRecords(sql, plans, bornWith);
-      await takeBack(sql, address, plans);
-      await bringUp(sql, address, asOfThen);
+      if ((await countOthers(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
+      await assertEmpty(sql, plans, initialRows);
+      await revertMigrations(sql, address, plans);
+      await applyMigrations(sql, address, backupPlans);
       await inOneTransaction(address, '', (transaction) => load(transaction, backup, onProgress));
       // Statistics: the first reader should not wait for autovacuum to come by.
       for (const { name } of manifest.tables) await sql`ANALYZE ${sql(name)}`;
-      await bringUp(
+      await applyMigrations(
         sql,
         address,
-        plans.filter(({ schema }) => asOfThen.some((plan) => plan.schema === schema)),
+        plans.filter(({ schema }) => backupPlans.some((plan) => plan.schema === schema)),
       );
     });
     return { manifest, bytes };
@@ -77,17 +77,17 @@ function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]):
 }
 
 /** A backup does not decide itself what it may lack. */
-function refuseOmissions({ left_out }: Manifest, leaveOut: readonly string[]): void {
-  const lacking = left_out.filter((name) => !leaveOut.includes(name));
+function assertComplete({ left_out }: Manifest, excludedTables: readonly string[]): void {
+  const lacking = left_out.filter((name) => !excludedTables.includes(name));
   if (lacking.length === 0) return;
   throw new BackupError(`The backup is not complete: it lacks the records of ${lacking.join(', ')}`);
 }
 
-async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: RestoreOptions['bornWith']) {
+async function assertEmpty(sql: Sql, plans: readonly SchemaPlan[], initialRows: RestoreOptions['initialRows']) {
   const schemas = plans.map(({ schema }) => schema);
   for (const { name } of await tablesOf(sql, schemas)) {
     if (name.endsWith(migrationTable)) continue;
-    const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${bornWith[name] ?? 0} LIMIT 1`;
+    const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${initialRows[name] ?? 0} LIMIT 1`;
     if (more) {
       throw new UnfitDatabase(
         `The database is not empty: ${name} has records. Name another one with DATA_DIR or DATABASE_URL`,
@@ -99,30 +99,30 @@ async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: R
 const migrationTable = '.migration';
 
 /** The names in the backup become statements: they have to be those of the catalog. */
-function refuseOtherTables({ tables, left_out }: Manifest, there: readonly CatalogTable[]): void {
+function assertSameTables({ tables, left_out }: Manifest, existing: readonly CatalogTable[]): void {
   const shapesOf = (all: readonly Pick<CatalogTable, 'name' | 'columns'>[]): string =>
     all
       .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))
       .sort()
       .join();
-  const expected = there.filter(({ name }) => !left_out.includes(name));
+  const expected = existing.filter(({ name }) => !left_out.includes(name));
   if (shapesOf(tables) === shapesOf(expected)) return;
   throw new BackupError('The backup has other tables or columns than its version of Homeroom makes');
 }
 
 async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
   const { schemas, sequences } = backup.manifest;
-  const there = await tablesOf(
+  const existing = await tablesOf(
     sql,
     schemas.map(({ name }) => name),
   );
-  refuseOtherTables(backup.manifest, there);
-  const names = there.map(({ name }) => name);
+  assertSameTables(backup.manifest, existing);
+  const names = existing.map(({ name }) => name);
   const count = new RowCount(rowsIn(backup.manifest), onProgress);
   await withoutTriggers(sql, names, async () => {
     // What the migrations put there is in the backup as well, as it was by then.
     await sql`TRUNCATE ${sql(names)}`;
-    await indexedAfterwards(sql, names, async () => {
+    await withoutIndexes(sql, names, async () => {
       for await (const [table, rows] of backup.tables()) await loadTable(sql, table, count.of(table.name, rows));
     });
   });

@@ -4,7 +4,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /** Puts what the operating system refused into words; anything else passes as it is. */
-export function explained(error: unknown, dataDir: string): unknown {
+export function explainSystemError(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   const where = path ?? dataDir;
@@ -32,9 +32,9 @@ export function diskIsFull(where: string, cause?: unknown): EmbeddedPostgresErro
 }
 
 function notWritable(where: string, dataDir: string, cause: unknown): EmbeddedPostgresError {
-  const asked = where === dataDir ? '' : ` (it was refused at ${where})`;
+  const refusedPath = where === dataDir ? '' : ` (it was refused at ${where})`;
   return new EmbeddedPostgresError(
-    `DATA_DIR is not writable: ${dataDir}${asked}. ` +
+    `DATA_DIR is not writable: ${dataDir}${refusedPath}. ` +
       'Give it to the user that runs this, run as the user it belongs to, or set DATA_DIR to another folder.',
     { cause },
   );

@@ -35,7 +35,7 @@ export async function copyInto<Row extends BulkRow<Row>>(
 ): Promise<number> {
   let copy = await Copy.into(sql, table);
   let written = 0;
-  const passOn = async () => {
+  const sendChunk = async () => {
     await copy.send();
     if (copy.rows < rowsPerStatement) return;
     written += await copy.end();
@@ -44,9 +44,9 @@ export async function copyInto<Row extends BulkRow<Row>>(
   try {
     // What is there at once is not waited for row by row: that would cost a third more.
     if (Symbol.iterator in rows) {
-      for (const row of rows) if (copy.add(lineOf(table.columns, row))) await passOn();
+      for (const row of rows) if (copy.add(copyLine(table.columns, row))) await sendChunk();
     } else {
-      for await (const row of rows) if (copy.add(lineOf(table.columns, row))) await passOn();
+      for await (const row of rows) if (copy.add(copyLine(table.columns, row))) await sendChunk();
     }
     return written + (await copy.end());
   } catch (error) {
@@ -55,7 +55,7 @@ export async function copyInto<Row extends BulkRow<Row>>(
 }
 
 /** A row as COPY's text format has it. */
-function lineOf<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
+function copyLine<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
   let line = '';
   for (const column of columns) line += `${line && '\t'}${field(row[column])}`;
   return `${line}\n`;
@@ -64,7 +64,7 @@ function lineOf<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)
 function field(value: BulkValue): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return '\\N';
-  return escaped(typeof value === 'string' ? value : arrayLiteral(value));
+  return escapeText(typeof value === 'string' ? value : arrayLiteral(value));
 }
 
 const special = /[\\\t\n\r]/;
@@ -72,7 +72,7 @@ const everySpecial = new RegExp(special, 'g');
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** Hardly any text has such a character, and to look is four times as fast as to replace. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   special.test(text) ? text.replace(everySpecial, (character) => escapes[character] ?? character) : text;
 
 /** One COPY statement. */

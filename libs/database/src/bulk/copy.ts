@@ -35,10 +35,10 @@ export class CopyIn {
 
   /** Calls the statement off, unless PostgreSQL did, and gives the connection back in order. @returns what went wrong */
   async abandon(error: unknown): Promise<unknown> {
-    const refusal = this.stream.errored;
+    const streamError = this.stream.errored;
     this.stream.destroy(error instanceof Error ? error : new Error(String(error)));
     await this.outcome.catch(() => undefined);
-    return refusal ?? error;
+    return streamError ?? error;
   }
 }
 
@@ -51,8 +51,8 @@ export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, num
   const outcome = outcomeOf(statement);
   const stream: Readable = await statement.readable();
   // Where rows come faster than they are taken, postgres.js pauses the socket; when they were the last, for good.
-  const goOn = () => stream._read(0);
-  stream.once('end', goOn).once('error', (error) => error instanceof PostgresError && goOn());
+  const resume = () => stream._read(0);
+  stream.once('end', resume).once('error', (error) => error instanceof PostgresError && resume());
   let isComplete = false;
   try {
     // Not to be destroyed: what is still on its way has to be read, or the connection would stand still.
@@ -69,7 +69,7 @@ export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, num
 }
 
 /** A postgres.js query, whose own promise resolves, with the stream, once PostgreSQL agrees to COPY. */
-interface Settled {
+interface QueryInternals {
   resolve: (result: Stream | { count: number }) => void;
   reject: (error: Error) => void;
   /** It runs, and may be cancelled. */
@@ -82,7 +82,7 @@ interface Settled {
  * may come at once, is listened for.
  */
 function outcomeOf(statement: Statement): Promise<number> {
-  const query = statement as unknown as Settled;
+  const query = statement as unknown as QueryInternals;
   const { resolve, reject } = query;
   const outcome = new Promise<number>((succeed, fail) => {
     query.resolve = (result) => {

@@ -15,7 +15,7 @@ interface Destination {
 }
 
 /** One socket, and since when nothing came over it, in milliseconds of the process. */
-interface Line {
+interface TrackedSocket {
   readonly socket: Socket;
   bytes: number;
   silentSince: number;
@@ -23,66 +23,67 @@ interface Line {
 
 /** The sockets of some pools, whichever driver has them, so that all of them can be cut at once. */
 export class ConnectionRegistry {
-  private all: Line[] = [];
-  private dialled = 0;
-  private isShut = false;
+  private sockets: TrackedSocket[] = [];
+  private connectCount = 0;
+  private isSuspended = false;
 
   /** One that the driver connects; while the lines are shut it breaks at once. */
-  readonly open = (): Socket => {
-    const socket = tellingItsEndAtOnce(new Socket()).setKeepAlive(true, keepAliveDelay);
+  readonly createSocket = (): Socket => {
+    const socket = emittingErrorOnClose(new Socket()).setKeepAlive(true, keepAliveDelay);
     socket.setTimeout(connectTimeout, () => socket.destroy(new DatabaseUnavailable()));
     socket.once('connect', () => socket.setTimeout(0));
     // A driver takes all listeners away when TLS begins: nothing here may wait for the socket to close.
-    this.all = this.all.filter((line) => !line.socket.destroyed);
-    this.all.push({ socket, bytes: 0, silentSince: performance.now() });
+    this.sockets = this.sockets.filter((tracked) => !tracked.socket.destroyed);
+    this.sockets.push({ socket, bytes: 0, silentSince: performance.now() });
     // Not before the driver listens to it.
-    if (this.isShut) setImmediate(() => socket.destroy(new DatabaseUnavailable()));
+    if (this.isSuspended) setImmediate(() => socket.destroy(new DatabaseUnavailable()));
     return socket;
   };
 
   /** One that is being connected, the next host of several each time. */
-  readonly dial = ({ host: hosts, port: ports, path }: Destination): Socket => {
-    if (path) return this.open().connect(path);
-    const at = this.dialled % hosts.length;
-    this.dialled += 1;
+  readonly connect = ({ host: hosts, port: ports, path }: Destination): Socket => {
+    if (path) return this.createSocket().connect(path);
+    const at = this.connectCount % hosts.length;
+    this.connectCount += 1;
     const [host, port] = [hosts[at] ?? '', ports[at] ?? ports[0] ?? 0];
     // postgres.js reads there whose certificate it expects.
-    return Object.assign(this.open().connect({ host, port }), { host });
+    return Object.assign(this.createSocket().connect({ host, port }), { host });
   };
 
   /** Bytes that came over the lines that there are now. */
-  get heard(): number {
-    return this.all.reduce((sum, { socket }) => sum + socket.bytesRead, 0);
+  get bytesReceived(): number {
+    return this.sockets.reduce((sum, { socket }) => sum + socket.bytesRead, 0);
   }
 
   /** To be called again and again, so that it is known how long each has been silent. */
-  listen(): void {
-    for (const line of this.all) {
-      if (line.bytes === line.socket.bytesRead) continue;
-      line.bytes = line.socket.bytesRead;
-      line.silentSince = performance.now();
+  recordActivity(): void {
+    for (const tracked of this.sockets) {
+      if (tracked.bytes === tracked.socket.bytesRead) continue;
+      tracked.bytes = tracked.socket.bytesRead;
+      tracked.silentSince = performance.now();
     }
   }
 
   /** Breaks those over which nothing came for so many milliseconds. */
-  cutSilent(milliseconds: number): void {
+  destroySilent(milliseconds: number): void {
     const before = performance.now() - milliseconds;
-    for (const { socket, silentSince } of this.all) if (silentSince < before) socket.destroy(new DatabaseUnavailable());
+    for (const { socket, silentSince } of this.sockets)
+      if (silentSince < before) socket.destroy(new DatabaseUnavailable());
   }
 
   /** Breaks them all, whatever is on its way, and every new one until they are opened again. */
-  shut(): void {
-    this.isShut = true;
-    this.cut();
+  suspend(): void {
+    this.isSuspended = true;
+    this.destroyAll();
   }
 
-  reopen(): void {
-    this.isShut = false;
+  resume(): void {
+    this.isSuspended = false;
   }
 
-  cut(): void {
-    this.all.forEach(({ socket }) => socket.destroy(new DatabaseUnavailable()));
-    this.all = [];
+  destroyAll(): void {
+    this.sockets.forEach(({ socket }) => socket.destroy(new DatabaseUnavailable()));
+    this.sockets = [];
   }
 }
 
@@ -91,7 +92,7 @@ export class ConnectionRegistry {
  * later. A question asked of postgres.js in between goes to the connection that is broken already, which then answers it
  * with nothing, or keeps it and serves nobody any more.
  */
-function tellingItsEndAtOnce(socket: Socket): Socket {
+function emittingErrorOnClose(socket: Socket): Socket {
   const emit = socket.emit.bind(socket) as (event: string, ...values: unknown[]) => boolean;
   let failure: readonly unknown[] | null = null;
   return Object.assign(socket, {

@@ -17,7 +17,7 @@ interface PoolOptions {
   /** Connections at most. */
   readonly max: number;
   /** What its sockets are taken from, where somebody has to know them. */
-  readonly lines?: ConnectionRegistry;
+  readonly registry?: ConnectionRegistry;
   /** Milliseconds that a statement may take; without it, as long as it needs. */
   readonly statementTimeout?: number;
   /** Milliseconds of these that it may wait for a lock. */
@@ -28,7 +28,7 @@ interface ReadPoolOptions extends PoolOptions {
   /** Statements that a connection may be sent before it has answered the first. */
   readonly pipelined?: number;
   /** Whether a statement keeps the first plan that fits any values: making one for each costs more than it can gain. */
-  readonly plansOnce?: boolean;
+  readonly genericPlans?: boolean;
   /** Hears when a connection has ended. */
   readonly onclose?: () => void;
 }
@@ -49,17 +49,17 @@ const days = { to: 1082, from: [1082], serialize: String, parse: String };
 
 /** A postgres.js pool; it pipelines, so a few connections carry all reads. */
 export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
-  const { schema, max, lines = new ConnectionRegistry(), onclose, pipelined, plansOnce = false } = pool;
-  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: ConnectionRegistry['dial'] } = {
+  const { schema, max, registry = new ConnectionRegistry(), onclose, pipelined, genericPlans = false } = pool;
+  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: ConnectionRegistry['connect'] } = {
     max,
-    socket: lines.dial,
+    socket: registry.connect,
     connect_timeout: connectTimeout / 1000,
     // The library's own pause grows to 20 s; a database that is back must be used at once.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: {
       // To compile a statement takes longer than to run it, whatever the planner thinks that it costs.
       ...{ application_name: 'homeroom', search_path: schema, jit: 'off', ...timeouts(pool) },
-      ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
+      ...(genericPlans ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
     fetch_types: false,
     types: { ...arrayTypes, date: instants, days },
@@ -73,14 +73,14 @@ export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
 /** The same address as MikroORM takes it. */
 export function ormConnection(
   address: DatabaseAddress,
-  { schema, max, lines, statementTimeout }: PoolOptions,
+  { schema, max, registry, statementTimeout }: PoolOptions,
 ): Options {
   const shared = {
     options: `-c search_path=${schema} -c jit=off`,
     application_name: 'homeroom',
     // So long a write may wait for one of them, too.
     connectionTimeoutMillis: connectTimeout,
-    stream: (lines ?? new ConnectionRegistry()).open,
+    stream: (registry ?? new ConnectionRegistry()).createSocket,
     onPoolCreated(pool: EventEmitter) {
       reclaimLostConnections(pool);
       nameStatements(pool);

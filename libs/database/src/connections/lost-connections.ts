@@ -9,12 +9,12 @@ interface Client extends EventEmitter {
  * each such connection would stay lent for ever, and after as many as the pool holds nothing could be written any more.
  */
 export function reclaimLostConnections(pool: EventEmitter): void {
-  const lent = new Set<Client>();
-  pool.on('acquire', (client: Client) => lent.add(client));
-  pool.on('release', (_error: unknown, client: Client) => lent.delete(client));
+  const acquired = new Set<Client>();
+  pool.on('acquire', (client: Client) => acquired.add(client));
+  pool.on('release', (_error: unknown, client: Client) => acquired.delete(client));
   pool.on('connect', (client: Client) => {
     client.once('end', () => {
-      if (!lent.has(client)) return;
+      if (!acquired.has(client)) return;
       client.release(true);
       // Whoever gives it back after all finds that done.
       client.release = () => undefined;

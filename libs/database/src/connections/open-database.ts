@@ -12,7 +12,7 @@ interface Opening {
   /** Keep the embedded server up: the service does, a command does not. */
   readonly supervise: boolean;
   /** Tells a person where things are. */
-  readonly say: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /** The PostgreSQL of `DATABASE_URL`, or the embedded one, started if nobody has. */

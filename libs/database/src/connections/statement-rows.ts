@@ -3,10 +3,10 @@ import { DatabaseUnavailable } from '../health/database-error';
 
 /** The rows of a statement, which is prepared once on each connection. */
 export const rowsOf = <Row>(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> =>
-  sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }).then(answered);
+  sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }).then(takeRows);
 
 /** What postgres.js resolves with: without a command when PostgreSQL never said that the statement was done. */
-interface Answered<Row> extends Array<Row> {
+interface QueryResult<Row> extends Array<Row> {
   readonly command: string | null;
   readonly count: number;
 }
@@ -21,7 +21,7 @@ interface Answered<Row> extends Array<Row> {
  *
  * @throws DatabaseUnavailable
  */
-function answered<Row>(rows: Answered<Row>): readonly Row[] {
+function takeRows<Row>(rows: QueryResult<Row>): readonly Row[] {
   if (rows.command === null) throw new DatabaseUnavailable();
   const own = rows.filter(() => true);
   rows.length = 0;

@@ -20,12 +20,15 @@ function violationOf(error: unknown): Violation | null {
  *
  * @throws the refusal; any other error as it is
  */
-export async function refusing<T>(refusals: Record<string, () => Error>, write: () => Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(
+  constraintErrors: Record<string, () => Error>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const refusal = refusals[violationOf(error)?.constraint ?? ''];
-    throw refusal ? refusal() : error;
+    const constraintError = constraintErrors[violationOf(error)?.constraint ?? ''];
+    throw constraintError ? constraintError() : error;
   }
 }
 
@@ -33,10 +36,10 @@ export async function refusing<T>(refusals: Record<string, () => Error>, write: 
  * PostgreSQL's classes 21, 22 and 23 for values that it refuses, a transaction that stood in another's way and a lock that
  * did not come: nothing of the statement was done, and without one of its rows it might have been.
  */
-const faultOfARow = /^(2[123]...|40001|40P01|55P03)$/;
+const rowErrorCodes = /^(2[123]...|40001|40P01|55P03)$/;
 
 /** Whether a statement of many rows may have failed because of one of them, without having done anything. */
-export const isRowError = (error: unknown): boolean => faultOfARow.test(String(fieldsOf(error)['code']));
+export const isRowError = (error: unknown): boolean => rowErrorCodes.test(String(fieldsOf(error)['code']));
 
 /** Nothing is asked of the database now, or it will not answer any more. */
 export class DatabaseUnavailable extends Error {
@@ -102,11 +105,11 @@ export const isRefusedConnection = (error: unknown): boolean => refusedConnectio
 const insufficient = /^53/;
 
 /** Whether it says that nobody is there: neither PostgreSQL that serves, nor a way to it. */
-export const isAbsence = (error: unknown): boolean =>
+export const isConnectionFailure = (error: unknown): boolean =>
   isUnavailable(error) && !insufficient.test(String(fieldsOf(error)['code']));
 
 /** What may be said of it where everybody reads: `ECONNREFUSED`, `57P03`. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   const { code } = fieldsOf(error);
   return typeof code === 'string' ? code : 'of unknown cause';
 }

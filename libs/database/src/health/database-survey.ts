@@ -1,8 +1,14 @@
 import type { Clock } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { within } from './deadline';
-import { extensions, type MigrationState, refuseUnfit, type SchemaPlan, statesOf } from '../migrations/migrate';
+import { withTimeout } from './timeout';
+import {
+  extensions,
+  type MigrationState,
+  assertUsable,
+  type SchemaPlan,
+  readMigrationStates,
+} from '../migrations/migrate';
 
 /** What a database says of itself and of the user that asks. */
 export interface DatabaseSurvey {
@@ -48,30 +54,30 @@ export const surveyDatabase = (
   address: DatabaseAddress,
   schemas: readonly string[],
   clock: Clock,
-): Promise<DatabaseSurvey> => asking(address, (sql) => survey(sql, schemas, clock));
+): Promise<DatabaseSurvey> => withConnection(address, (sql) => survey(sql, schemas, clock));
 
 /** Which migrations ran so far, waiting for nobody who migrates. @throws UnfitDatabase when a newer Homeroom did */
 export const surveyMigrations = (
   address: DatabaseAddress,
   plans: readonly SchemaPlan[],
-): Promise<readonly MigrationState[]> => asking(address, (sql) => statesOf(sql, plans));
+): Promise<readonly MigrationState[]> => withConnection(address, (sql) => readMigrationStates(sql, plans));
 
 /** How many other connections of Homeroom's there are: those of a service that runs, for one. */
-export const otherConnections = (address: DatabaseAddress): Promise<number> => asking(address, othersThan);
+export const otherConnections = (address: DatabaseAddress): Promise<number> => withConnection(address, countOthers);
 
 /** The same for a connection that there is already, and that is none of them. */
-export async function othersThan(sql: Sql): Promise<number> {
+export async function countOthers(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'homeroom' AND pid <> pg_backend_pid()`;
   return row?.count ?? 0;
 }
 
-async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
+async function withConnection<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    await refuseUnfit(sql);
-    return await within(patience, ask(sql));
+    await assertUsable(sql);
+    return await withTimeout(patience, ask(sql));
   } finally {
     await sql.end({ timeout: 1 });
   }

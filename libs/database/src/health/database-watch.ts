@@ -3,30 +3,30 @@ import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { Bag } from '../writing/bag';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { codeOf, DatabaseUnavailable, isAbsence } from './database-error';
-import { NoAnswerInTime } from './deadline';
+import { errorCode, DatabaseUnavailable, isConnectionFailure } from './database-error';
+import { TimeoutError } from './timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
 
 /** Milliseconds between two looks. */
-const lookEvery = 400;
+const checkInterval = 400;
 /** Milliseconds without a word after which a look has failed, in turns of so many. The second look that fails tells. */
-const patience = 700;
-const turn = 100;
+const silenceTimeout = 700;
+const pollInterval = 100;
 /** Milliseconds after which a question that is not answered is given up, though other lines are answered. */
-const longest = 10_000;
+const longestCheck = 10_000;
 /** Milliseconds of silence, longer than PostgreSQL may take for any statement, after which a line is dead if somebody waits. */
-const deadAfter = 25_000;
+const deadConnectionTimeout = 25_000;
 
 /** What a question asks for; `batch` is a statement for several writes, of which each is a question of its own. */
-export type QuestionKind = 'read' | 'write' | 'batch';
+export type QueryKind = 'read' | 'write' | 'batch';
 
 /** One that the database owes an answer. */
-interface Question {
-  readonly kind: QuestionKind;
+interface PendingQuery {
+  readonly kind: QueryKind;
   readonly reject: (error: Error) => void;
   /** Milliseconds for its answer, and until when that is. */
-  readonly patience: number;
-  readonly until: number;
+  readonly timeout: number;
+  readonly deadline: number;
 }
 
 /**
@@ -37,109 +37,109 @@ export class DatabaseWatch {
   private readonly logger = new Logger(DatabaseWatch.name);
   private isAway = false;
   private hasStopped = false;
-  private looking: Promise<boolean> | null = null;
+  private checking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
   /** One for all questions, from the first one on: one for each would cost every question. */
-  private readonly lateness = setInterval(() => this.giveUpTheLate(), lookEvery).unref();
-  private readonly waiting = new Bag<Question>();
+  private readonly overdueTimer = setInterval(() => this.rejectOverdue(), checkInterval).unref();
+  private readonly pending = new Bag<PendingQuery>();
   /** It asks on a line of its own, where no other question stands before. */
-  private readonly own = new ConnectionRegistry();
+  private readonly ownRegistry = new ConnectionRegistry();
   private readonly sql: Sql;
 
-  /** @param lines of the pools that it watches over */
+  /** @param registry of the pools that it watches over */
   constructor(
     address: DatabaseAddress,
-    private readonly lines: ConnectionRegistry,
+    private readonly registry: ConnectionRegistry,
   ) {
-    const onclose = () => this.lookSoon();
-    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, lines: this.own, onclose });
+    const onclose = () => this.checkSoon();
+    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, registry: this.ownRegistry, onclose });
   }
 
   /**
    * What the database answers; rejected with DatabaseUnavailable as soon as it counts as away, and soon after so many milliseconds
    * even if it does not: while PostgreSQL refuses connections a driver may keep a question without a word.
    */
-  whileThere<T>(kind: QuestionKind, patience: number, ask: () => Promise<T>): Promise<T> {
+  whileAvailable<T>(kind: QueryKind, timeout: number, send: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseUnavailable());
     return new Promise((resolve, reject) => {
-      const asked = ask();
-      const waiting = this.waiting.add({ kind, reject, patience, until: performance.now() + patience });
-      asked.then(
+      const answer = send();
+      const entry = this.pending.add({ kind, reject, timeout, deadline: performance.now() + timeout });
+      answer.then(
         (answer) => {
-          this.waiting.remove(waiting);
+          this.pending.remove(entry);
           resolve(answer);
         },
         (error: Error) => {
-          this.waiting.remove(waiting);
+          this.pending.remove(entry);
           reject(error);
         },
       );
     });
   }
 
-  get isThere(): boolean {
+  get isAvailable(): boolean {
     return !this.isAway;
   }
 
   /** Questions of a kind that were asked and are not answered yet. */
-  unanswered(kind: QuestionKind): number {
-    return [...this.waiting].filter(({ item }) => item.kind === kind).length;
+  pendingCount(kind: QueryKind): number {
+    return [...this.pending].filter(({ item }) => item.kind === kind).length;
   }
 
   /** Looks now, unless it is known to be away. At most a second and a half. */
-  answers(): Promise<boolean> {
-    return this.isAway ? Promise.resolve(false) : this.look();
+  checkNow(): Promise<boolean> {
+    return this.isAway ? Promise.resolve(false) : this.check();
   }
 
   /** Keeps no process from ending, and asks nothing at first: whoever starts it has just asked. */
   start(): void {
-    const look = () => void this.look().finally(() => this.timer?.refresh());
-    this.timer = setTimeout(look, lookEvery).unref();
+    const check = () => void this.check().finally(() => this.timer?.refresh());
+    this.timer = setTimeout(check, checkInterval).unref();
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.timer);
-    clearInterval(this.lateness);
+    clearInterval(this.overdueTimer);
     this.timer = undefined;
     this.hasStopped = true;
-    this.lines.reopen();
+    this.registry.resume();
     await this.sql.end({ timeout: 0 });
-    this.own.cut();
+    this.ownRegistry.destroyAll();
   }
 
-  private giveUpTheLate(): void {
+  private rejectOverdue(): void {
     const now = performance.now();
-    let isAnyLate = false;
-    this.lines.listen();
-    for (const held of this.waiting) {
-      if (held.item.until > now) continue;
-      this.waiting.remove(held);
-      held.item.reject(new NoAnswerInTime(held.item.patience));
-      isAnyLate = true;
+    let hasOverdue = false;
+    this.registry.recordActivity();
+    for (const entry of this.pending) {
+      if (entry.item.deadline > now) continue;
+      this.pending.remove(entry);
+      entry.item.reject(new TimeoutError(entry.item.timeout));
+      hasOverdue = true;
     }
     // Whatever keeps a connection from answering, PostgreSQL or the driver: the next ones get another.
-    if (isAnyLate) this.lines.cutSilent(deadAfter);
+    if (hasOverdue) this.registry.destroySilent(deadConnectionTimeout);
   }
 
-  private look(): Promise<boolean> {
-    this.looking ??= this.absence()
-      .then((absence) => this.tell(absence))
-      .finally(() => (this.looking = null));
-    return this.looking;
+  private check(): Promise<boolean> {
+    this.checking ??= this.findFailure()
+      .then((failure) => this.update(failure))
+      .finally(() => (this.checking = null));
+    return this.checking;
   }
 
   /** Its own line has broken: most likely all have. */
-  private lookSoon(): void {
-    if (this.timer && !this.isAway) void this.look();
+  private checkSoon(): void {
+    if (this.timer && !this.isAway) void this.check();
   }
 
   /** What says that nobody is there, or null. */
-  private async absence(): Promise<unknown> {
+  private async findFailure(): Promise<unknown> {
     try {
-      return await this.hear();
+      return await this.ping();
     } catch {
       // It may have been its line alone that broke; the second one tells.
-      return this.hear().catch((error: unknown) => error);
+      return this.ping().catch((error: unknown) => error);
     }
   }
 
@@ -148,44 +148,44 @@ export class DatabaseWatch {
    *
    * @throws what says that nobody is there
    */
-  private async hear(): Promise<null> {
+  private async ping(): Promise<null> {
     const answer = this.sql.unsafe('SELECT').then(
       () => null,
       (error: unknown) => {
-        if (isAbsence(error)) throw error;
+        if (isConnectionFailure(error)) throw error;
         return null;
       },
     );
     let silence = 0;
-    for (let waited = 0; silence < patience && waited < longest; waited += turn) {
-      const { heard } = this;
-      if ((await Promise.race([answer, pause(turn, false, { ref: false })])) === null) return null;
-      silence = this.heard > heard ? 0 : silence + turn;
+    for (let waited = 0; silence < silenceTimeout && waited < longestCheck; waited += pollInterval) {
+      const { bytesReceived } = this;
+      if ((await Promise.race([answer, pause(pollInterval, false, { ref: false })])) === null) return null;
+      silence = this.bytesReceived > bytesReceived ? 0 : silence + pollInterval;
     }
-    this.own.cut();
+    this.ownRegistry.destroyAll();
     // Its line is known to have ended then: what is asked next is asked over a new one, not refused along with this.
-    await Promise.race([answer.catch(() => undefined), pause(turn, undefined, { ref: false })]);
-    if (silence >= patience) throw new NoAnswerInTime(patience);
+    await Promise.race([answer.catch(() => undefined), pause(pollInterval, undefined, { ref: false })]);
+    if (silence >= silenceTimeout) throw new TimeoutError(silenceTimeout);
     return null;
   }
 
-  private get heard(): number {
-    return this.lines.heard + this.own.heard;
+  private get bytesReceived(): number {
+    return this.registry.bytesReceived + this.ownRegistry.bytesReceived;
   }
 
-  private tell(absence: unknown): boolean {
-    const isThere = absence === null;
+  private update(failure: unknown): boolean {
+    const isAvailable = failure === null;
     // A look that was under way when it stopped says nothing of the database.
-    if (this.hasStopped || this.isAway !== isThere) return isThere;
-    this.isAway = !isThere;
-    if (isThere) {
-      this.lines.reopen();
+    if (this.hasStopped || this.isAway !== isAvailable) return isAvailable;
+    this.isAway = !isAvailable;
+    if (isAvailable) {
+      this.registry.resume();
       this.logger.log('The database is back');
     } else {
-      this.logger.error(`The database is away: ${codeOf(absence)}`);
-      for (const { item } of this.waiting) item.reject(new DatabaseUnavailable());
-      this.lines.shut();
+      this.logger.error(`The database is away: ${errorCode(failure)}`);
+      for (const { item } of this.pending) item.reject(new DatabaseUnavailable());
+      this.registry.suspend();
     }
-    return isThere;
+    return isAvailable;
   }
 }

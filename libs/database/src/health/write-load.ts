@@ -29,9 +29,9 @@ export class WriteLoad {
   }
 
   /** Writes that are not answered yet. A transaction is one write, also while it waits for a connection. */
-  async unanswered(): Promise<number> {
+  async pending(): Promise<number> {
     const { waitingCount } = await this.pool();
-    return this.watch.unanswered('write') + (await this.transactions()) + waitingCount;
+    return this.watch.pendingCount('write') + (await this.transactions()) + waitingCount;
   }
 
   private async transactions(): Promise<number> {

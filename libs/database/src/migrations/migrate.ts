@@ -3,7 +3,7 @@ import type { Constructor } from '@mikro-orm/core';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from '../connections/database-address';
 import { isUnavailable } from '../health/database-error';
-import { within } from '../health/deadline';
+import { withTimeout } from '../health/timeout';
 
 /** A PostgreSQL schema and the migrations that make it, oldest first. */
 export interface SchemaPlan {
@@ -22,7 +22,7 @@ export interface MigrationState {
 export class UnfitDatabase extends Error {}
 
 /** Milliseconds until the first question must be answered. */
-const patience = 10_000;
+const connectTimeout = 10_000;
 
 const oldestServer = 150_000;
 /** What the search needs of PostgreSQL. */
@@ -34,23 +34,31 @@ export const extensions = ['pg_trgm', 'unaccent'];
  * @returns the names of the migrations that ran
  */
 export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return alone(address, (sql) => bringUp(sql, address, plans));
+  return withMigrationLock(address, (sql) => applyMigrations(sql, address, plans));
 }
 
 /** The same for who is alone already. */
-export async function bringUp(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  const pending = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt === null);
+export async function applyMigrations(
+  sql: Sql,
+  address: DatabaseAddress,
+  plans: readonly SchemaPlan[],
+): Promise<string[]> {
+  const pending = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt === null);
   if (pending.length === 0) return [];
   for (const plan of plans) {
-    await prepare(sql, plan.schema);
+    await createSchema(sql, plan.schema);
     await withMigrator(address, plan, (migrator) => migrator.up());
   }
   return pending.map(({ schema, name }) => `${schema}: ${name}`);
 }
 
 /** Takes every migration back, with all records: for who is alone, and knows that there are none to lose. */
-export async function takeBack(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<void> {
-  const executed = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt !== null);
+export async function revertMigrations(
+  sql: Sql,
+  address: DatabaseAddress,
+  plans: readonly SchemaPlan[],
+): Promise<void> {
+  const executed = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt !== null);
   const migrated = plans.filter((plan) => executed.some(({ schema }) => schema === plan.schema));
   // The first of them is what the others refer to.
   for (const plan of migrated.toReversed()) await withMigrator(address, plan, (migrator) => migrator.down({ to: 0 }));
@@ -61,13 +69,13 @@ export async function takeBack(sql: Sql, address: DatabaseAddress, plans: readon
  * they refer to it. What it had made is gone afterwards, records included.
  */
 export async function migrateDown(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return alone(address, async (sql) => {
+  return withMigrationLock(address, async (sql) => {
     const [first, ...others] = plans;
     const reverted: string[] = [];
-    for (const plan of others) reverted.push(...(await stepDown(sql, address, plan)));
+    for (const plan of others) reverted.push(...(await revertNewest(sql, address, plan)));
     if (reverted.length > 0 || !first) return reverted;
-    return stepDown(sql, address, first).catch((error: Error & { code?: string }) => {
-      throw error.code === dependentsExist ? stillReferredTo(first) : error;
+    return revertNewest(sql, address, first).catch((error: Error & { code?: string }) => {
+      throw error.code === dependentsExist ? stillReferenced(first) : error;
     });
   });
 }
@@ -75,17 +83,17 @@ export async function migrateDown(address: DatabaseAddress, plans: readonly Sche
 /** PostgreSQL's code for something that others depend on. */
 const dependentsExist = '2BP01';
 
-const stillReferredTo = ({ schema }: SchemaPlan): UnfitDatabase =>
+const stillReferenced = ({ schema }: SchemaPlan): UnfitDatabase =>
   new UnfitDatabase(
     `Another environment in this database still refers to ${schema}: take that one back first, with ENVIRONMENTS naming it`,
   );
 
 /** Which migrations ran, and which are pending. */
 export const migrationStates = (address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<MigrationState[]> =>
-  alone(address, (sql) => statesOf(sql, plans));
+  withMigrationLock(address, (sql) => readMigrationStates(sql, plans));
 
-async function stepDown(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
-  const executed = (await statesOf(sql, [plan])).filter(({ executedAt }) => executedAt !== null);
+async function revertNewest(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
+  const executed = (await readMigrationStates(sql, [plan])).filter(({ executedAt }) => executedAt !== null);
   const newest = executed.at(-1);
   if (!newest) return [];
   await withMigrator(address, plan, (migrator) => migrator.down());
@@ -96,10 +104,10 @@ async function stepDown(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): P
 const insufficientPrivilege = '42501';
 
 /** Does what no two processes may do at the same time, such as migrating: an advisory lock is held meanwhile. */
-export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    await refuseUnfit(sql);
+    await assertUsable(sql);
     await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
     return await work(sql);
   } catch (error) {
@@ -114,14 +122,14 @@ export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Pro
 }
 
 /** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
-export async function refuseUnfit(sql: Sql): Promise<void> {
-  const asked = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
+export async function assertUsable(sql: Sql): Promise<void> {
+  const query = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
     SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
       current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly"`;
   // One that takes connections and hangs up would be dialled for ever.
-  const [server] = await within(patience, asked).catch((error: Error & { code?: string }) => {
+  const [server] = await withTimeout(connectTimeout, query).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
-    if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
+    if (!isUnavailable(error) && !signInErrors.test(code)) throw error;
     const reason = `The database cannot be reached, see DATABASE_URL: ${message || code}`;
     throw new UnfitDatabase(reason, { cause: error });
   });
@@ -135,10 +143,10 @@ export async function refuseUnfit(sql: Sql): Promise<void> {
 }
 
 /** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
-const doesNotLetIn = /^(28...|3D000)$/;
+const signInErrors = /^(28...|3D000)$/;
 
 /** @throws UnfitDatabase when a newer Homeroom has migrated it */
-export async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
+export async function readMigrationStates(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
   const states: MigrationState[] = [];
   for (const { schema, migrations } of plans) {
     const [table] = await sql<{ there: boolean }[]>`SELECT to_regclass(${`${schema}.migration`}) IS NOT NULL AS there`;
@@ -159,7 +167,7 @@ export async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<
 }
 
 /** The schema, and in the first of them the extensions, so that no right on any other schema is needed. */
-async function prepare(sql: Sql, schema: string): Promise<void> {
+async function createSchema(sql: Sql, schema: string): Promise<void> {
   const [found] = await sql`SELECT FROM pg_namespace WHERE nspname = ${schema}`;
   if (!found) await sql`CREATE SCHEMA ${sql(schema)}`;
   for (const extension of extensions) {

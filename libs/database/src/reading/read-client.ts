@@ -18,7 +18,7 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
  */
 export class ReadClient {
   /** Milliseconds that a read may take. */
-  protected readonly patience: number = 5_000;
+  protected readonly timeout: number = 5_000;
   private readonly rowsById = new Map<string, RowLoader<Identified>>();
 
   /**
@@ -38,14 +38,14 @@ export class ReadClient {
    * Outside of a transaction it is read together with others that are asked for in the same turn of the event loop.
    */
   async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    if (this.transactions?.isAround) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
-    const known = this.rowsById.get(statement) ?? new RowLoader((ids) => this.rows(statement, [ids]), mostRows);
-    this.rowsById.set(statement, known);
-    return (known as unknown as RowLoader<Row>).of(id);
+    if (this.transactions?.isActive) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
+    const loader = this.rowsById.get(statement) ?? new RowLoader((ids) => this.rows(statement, [ids]), mostRows);
+    this.rowsById.set(statement, loader);
+    return (loader as unknown as RowLoader<Row>).load(id);
   }
 
   /** The JSON text of the record with an id, from a column named `json` of such a statement. @throws the refusal given */
-  async found(statement: string, id: number, notFound: () => Error): Promise<string> {
+  async getJson(statement: string, id: number, notFound: () => Error): Promise<string> {
     const row = await this.byId<Identified & { readonly json: string }>(statement, id);
     if (!row) throw notFound();
     return row.json;
@@ -70,11 +70,11 @@ export class ReadClient {
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {
-    const ask = () =>
+    const send = () =>
       this.transactions?.read<Row>(statement, parameters) ??
       replicas?.rows<Row>(statement, parameters, () => this.primary.rows<Row>(statement, parameters)) ??
       this.primary.rows<Row>(statement, parameters);
-    return this.watch?.whileThere('read', this.patience, ask) ?? ask();
+    return this.watch?.whileAvailable('read', this.timeout, send) ?? send();
   }
 }
 
@@ -83,15 +83,15 @@ export class ReadClient {
  * behind it.
  */
 export class ReportClient extends ReadClient {
-  protected override readonly patience = 20_000;
+  protected override readonly timeout = 20_000;
 }
 
 /** A column as the wire shows an instant: UTC with `Z` and milliseconds. */
-export const instantText = (column: string): string =>
+export const instantAsText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Aggregates the JSON texts of rows into their array, without the white space that json_agg adds. */
-export const jsonOfAll = (each: string): string => `'[' || coalesce(string_agg(${each}, ','), '') || ']'`;
+export const aggregateJson = (each: string): string => `'[' || coalesce(string_agg(${each}, ','), '') || ']'`;
 
 /**
  * The JSON array of the rows of a subquery, in its order.
@@ -99,9 +99,9 @@ export const jsonOfAll = (each: string): string => `'[' || coalesce(string_agg($
  * @param each the JSON text of the row `r`
  */
 export const jsonArray = (rows: string, each = 'row_to_json(r)::text'): string =>
-  `(SELECT ${jsonOfAll(each)} FROM (${rows}) r)`;
+  `(SELECT ${aggregateJson(each)} FROM (${rows}) r)`;
 
-interface Wanted {
+interface Selection {
   /** Of the records, with an `id`. */
   readonly view: string;
   /** Selects the ids of those that are wanted. */
@@ -115,9 +115,9 @@ interface Wanted {
  * go, whatever the planner guesses: rows before a page cost next to nothing, and joining the two would cost three times as
  * much.
  */
-export const foundById = ({ view, ids, order = 'id' }: Wanted): string =>
+export const selectByIds = ({ view, ids, order = 'id' }: Selection): string =>
   `SELECT * FROM ${view} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${order}`;
 
 /** The JSON array of what `foundById` finds. @param each as of `jsonArray` */
-export const jsonPage = ({ each, ...wanted }: Wanted & { readonly each?: string }): string =>
-  jsonArray(foundById(wanted), each);
+export const jsonPage = ({ each, ...selection }: Selection & { readonly each?: string }): string =>
+  jsonArray(selectByIds(selection), each);

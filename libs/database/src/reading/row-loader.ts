@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { inNextTurn } from './next-turn';
+import { inNextTick } from './next-tick';
 
 export interface Identified {
   readonly id: number;
@@ -18,7 +18,7 @@ export class RowLoader<Row extends Identified> {
    * @param most ids that it is asked for at once
    */
   constructor(fetch: (ids: readonly number[]) => Promise<readonly Row[]>, most: number) {
-    const load = async (ids: readonly number[]) => {
+    const fetchInOrder = async (ids: readonly number[]) => {
       const found = new Map<number, Row>();
       for (const row of await fetch(ids)) {
         if (!ids.includes(row.id)) throw new Error('A statement that finds rows by id must answer the ids as numbers');
@@ -26,11 +26,11 @@ export class RowLoader<Row extends Identified> {
       }
       return ids.map((id) => found.get(id) ?? null);
     };
-    this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTurn });
+    this.loader = new DataLoader(fetchInOrder, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTick });
   }
 
   /** Null where there is none. */
-  of(id: number): Promise<Row | null> {
+  load(id: number): Promise<Row | null> {
     return this.loader.load(id);
   }
 }

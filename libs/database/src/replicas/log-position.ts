@@ -7,18 +7,18 @@ export interface LogPosition {
   /** Whose log it is: cluster, database and timeline. Places in two histories say nothing about each other. */
   readonly history: string;
   /** In bytes from its beginning. */
-  readonly place: number;
+  readonly offset: number;
 }
 
 /** How far the primary is, and what it has told anybody to be committed. */
-export async function positionOf(primary: Connections): Promise<LogPosition> {
+export async function primaryPosition(primary: Connections): Promise<LogPosition> {
   const [position] = await primary.rows<LogPosition>(PRIMARY_POSITION, []);
   if (!position) throw new Error('The primary did not say how far it is');
   return position;
 }
 
 /** How far a standby is, with all that it shows; null of a server that is none. */
-export async function replayedBy(standby: Sql): Promise<LogPosition | null> {
+export async function replayPosition(standby: Sql): Promise<LogPosition | null> {
   const [position = null] = await rowsOf<LogPosition>(standby, STANDBY_POSITION, []);
   return position;
 }

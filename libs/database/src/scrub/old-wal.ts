@@ -18,7 +18,7 @@ const checkpoints = 10;
 const interval = 1_000;
 
 /** Whether the user has the rights that `overwriteOldWal` needs. */
-export async function mayOverwriteWal(sql: Sql): Promise<boolean> {
+export async function canOverwriteWal(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
     SELECT pg_has_role('pg_checkpoint', 'USAGE') AND has_function_privilege('pg_switch_wal()', 'EXECUTE')
       AND has_function_privilege('pg_ls_waldir()', 'EXECUTE') AS may`;
@@ -35,20 +35,20 @@ export async function overwriteOldWal(sql: Sql): Promise<OldWal> {
   for (let done = 1; ; done += 1) {
     await endSegment(sql);
     await sql`CHECKPOINT`;
-    left = (await segments(sql)).filter((name) => placeOf(name) <= placeOf(last));
+    left = (await segments(sql)).filter((name) => positionOf(name) <= positionOf(last));
     if (left.length === 0 || done === checkpoints) break;
     await pause(interval);
   }
-  const overwritten = await fill(sql);
+  const overwritten = await overwriteRecycled(sql);
   return { overwritten, left, kept_by: left.length > 0 ? await holders(sql) : [], copies: await copies(sql) };
 }
 
 /** Overwrites all recycled segments. @returns how many there were */
-async function fill(sql: Sql): Promise<number> {
+async function overwriteRecycled(sql: Sql): Promise<number> {
   const from = await currentSegment(sql);
-  const ready = (await segments(sql)).filter((name) => placeOf(name) > placeOf(from));
+  const ready = (await segments(sql)).filter((name) => positionOf(name) > positionOf(from));
   for (const name of ready.sort()) {
-    while (placeOf(await currentSegment(sql)) <= placeOf(name)) await endSegment(sql);
+    while (positionOf(await currentSegment(sql)) <= positionOf(name)) await endSegment(sql);
   }
   return ready.length;
 }
@@ -72,7 +72,7 @@ async function segments(sql: Sql): Promise<string[]> {
 }
 
 /** The place of a segment in the log, without its time line. */
-const placeOf = (segment: string): string => segment.slice(8);
+const positionOf = (segment: string): string => segment.slice(8);
 
 async function holders(sql: Sql): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`

@@ -14,12 +14,12 @@ const interval = 500;
 /**
  * Waits until nothing sees the database as it was before this call: neither a transaction nor a replica.
  *
- * @param patience milliseconds
+ * @param timeout milliseconds
  * @throws OldRowsAreKept
  */
-export async function olderTransactionsAreOver(sql: Sql, patience = 60_000): Promise<void> {
+export async function waitForOlderTransactions(sql: Sql, timeout = 60_000): Promise<void> {
   const [now] = await sql<{ id: string }[]>`SELECT pg_current_xact_id()::text AS id`;
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (;;) {
     const older = await olderThan(sql, now?.id ?? '');
     if (older.length === 0) return;

@@ -18,10 +18,10 @@ export const inOneTransaction = <T>(
   address: DatabaseAddress,
   mode: string,
   work: (sql: TransactionSql) => Promise<T>,
-): Promise<T> => inOneSession(address, 'pg_catalog', ({ begin }) => begin(mode, (sql) => unhurried(sql, work)));
+): Promise<T> => withSession(address, 'pg_catalog', ({ begin }) => begin(mode, (sql) => withoutTimeouts(sql, work)));
 
 /** Does work on a connection of its own that sees one schema, whose statements take as long as they need. */
-export async function inOneSession<T>(
+export async function withSession<T>(
   address: DatabaseAddress,
   schema: string,
   work: (session: Session) => Promise<T>,
@@ -29,13 +29,13 @@ export async function inOneSession<T>(
   let isLost = false;
   const sql = openPool(address, { schema, max: 1, statementTimeout: 0, onclose: () => (isLost = true) });
   try {
-    return await work({ sql, begin: (mode, inside) => begun(sql, () => isLost, mode, inside) });
+    return await work({ sql, begin: (mode, inside) => runTransaction(sql, () => isLost, mode, inside) });
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-async function begun<T>(
+async function runTransaction<T>(
   sql: Sql,
   isLost: () => boolean,
   mode: string,
@@ -44,7 +44,7 @@ async function begun<T>(
   let working: Promise<T> | undefined;
   try {
     return (await sql.begin(mode, (transaction) => {
-      working = work(refusingOnce(isLost, transaction));
+      working = work(rejectingOnce(isLost, transaction));
       // postgres.js 3.4.9 would end the transaction on a socket that is gone, and the process with it.
       return working.catch((error: Error) => (isLost() ? new Promise<never>(() => undefined) : Promise.reject(error)));
     })) as T;
@@ -60,7 +60,7 @@ async function begun<T>(
 }
 
 /** The database, or its user, may have limits that suit requests. */
-async function unhurried<T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>): Promise<T> {
+async function withoutTimeouts<T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>): Promise<T> {
   await sql`SET LOCAL statement_timeout = 0`;
   await sql`SET LOCAL lock_timeout = 0`;
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`;
@@ -68,7 +68,7 @@ async function unhurried<T>(sql: TransactionSql, work: (sql: TransactionSql) => 
 }
 
 /** Takes no more statements once the connection is lost. */
-const refusingOnce = (isLost: () => boolean, sql: TransactionSql): TransactionSql =>
+const rejectingOnce = (isLost: () => boolean, sql: TransactionSql): TransactionSql =>
   new Proxy(sql, {
     apply(target, self, values) {
       if (isLost()) throw Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' });

@@ -46,7 +46,7 @@ export interface AuditContext {
    * @param record of which sort it is, such as `student`
    * @param fields that have another value now, by their names in SQL; null where `written` says so itself, in `fields text[]`
    */
-  note(record: string, fields: readonly string[] | null): AuditInsert;
+  auditInsertFor(record: string, fields: readonly string[] | null): AuditInsert;
 }
 
 const contexts = new AsyncLocalStorage<AuditContext>();
@@ -62,13 +62,13 @@ export const runWithAudit = <T>(context: AuditContext, work: () => T): T => cont
  */
 export function withAuditInsert(write: Write, record: string, fields: readonly string[] | null): AuditedWrite {
   const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
-  const note = contexts.getStore()?.note(record, fields);
-  const text = textOf([columns, note?.columns ?? '', queries, sql, note?.sql ?? '', answer]);
-  return { sql: text, row: asText(note ? { ...row, ...note.row } : { ...row }) };
+  const audit = contexts.getStore()?.auditInsertFor(record, fields);
+  const text = statementText([columns, audit?.columns ?? '', queries, sql, audit?.sql ?? '', answer]);
+  return { sql: text, row: withInstantsAsText(audit ? { ...row, ...audit.row } : { ...row }) };
 }
 
 /** Instants as text: JSON.stringify would ask each how it is written, which takes it four times as long. */
-function asText(row: Record<string, unknown>): JsonRow {
+function withInstantsAsText(row: Record<string, unknown>): JsonRow {
   for (const name in row) {
     const value = row[name];
     if (value instanceof Date) row[name] = isoText(value.getTime());
@@ -76,30 +76,37 @@ function asText(row: Record<string, unknown>): JsonRow {
   return row;
 }
 
-type Text = readonly [columns: string, noted: string, queries: string, sql: string, note: string, answer: string];
+type StatementParts = readonly [
+  columns: string,
+  auditColumns: string,
+  queries: string,
+  sql: string,
+  auditSql: string,
+  answer: string,
+];
 
 /** A part of a statement, and what it is with each of the parts that may follow; the last one has the whole text. */
-interface Parts {
-  readonly next: Map<string, Parts>;
+interface CacheNode {
+  readonly next: Map<string, CacheNode>;
   text?: string;
 }
-const texts: Parts = { next: new Map() };
+const cache: CacheNode = { next: new Map() };
 
 /** They are few, and always put together of the same: each is put together once, since every write would pay for it. */
-function textOf(text: Text): string {
-  let parts = texts;
+function statementText(text: StatementParts): string {
+  let node = cache;
   for (const part of text) {
-    const next: Parts = parts.next.get(part) ?? { next: new Map() };
-    parts.next.set(part, next);
-    parts = next;
+    const next: CacheNode = node.next.get(part) ?? { next: new Map() };
+    node.next.set(part, next);
+    node = next;
   }
-  return (parts.text ??= putTogether(text));
+  return (node.text ??= buildStatement(text));
 }
 
 /** A row's place among those given tells which write it is of. */
-function putTogether([columns, noted, queries, sql, note, answer]: Text): string {
-  const all = [columns, noted].filter((some) => some !== '').join(', ');
-  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${all})) WITH ORDINALITY)`;
-  const parts = [given, queries, `written AS (${sql})`, note && `noted AS (${note})`];
+function buildStatement([columns, auditColumns, queries, sql, auditSql, answer]: StatementParts): string {
+  const allColumns = [columns, auditColumns].filter((some) => some !== '').join(', ');
+  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${allColumns})) WITH ORDINALITY)`;
+  const parts = [given, queries, `written AS (${sql})`, auditSql && `noted AS (${auditSql})`];
   return `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
 }

@@ -15,10 +15,10 @@ export class EntityStore<Entity extends { readonly id: number }> {
   ) {}
 
   /** Writes a new entity, after which it has its id; what is told of it then is written with it, or neither is. */
-  add(entity: Entity, telling: (entity: Entity) => object): Promise<void> {
+  add(entity: Entity, auditEvent: (entity: Entity) => object): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await em.persist(entity).flush();
-      em.persist(telling(entity));
+      em.persist(auditEvent(entity));
     });
   }
 

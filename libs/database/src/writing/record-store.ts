@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
-import { refusing } from '../health/database-error';
+import { mapConstraintErrors } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
@@ -13,9 +13,9 @@ interface Storing<Entity> {
   readonly mapping: EntitySchema;
   readonly notFound: () => Error;
   /** The refusal that each constraint of the table stands for. */
-  readonly refusals?: Record<string, () => Error>;
+  readonly constraintErrors?: Record<string, () => Error>;
   /** Which sort of record it is, such as `student`: so a witness is told, and `student_record` is the view that shows it. */
-  readonly as: string;
+  readonly recordType: string;
   /** Whether its table keeps the JSON text of each record, as `json`. */
   readonly keepsJson?: boolean;
   /** The property that holds the id of whom it is about, if it is about somebody. */
@@ -40,18 +40,18 @@ interface Column {
 }
 
 /** How to write, but for the row. */
-type WriteOf = Omit<Write, 'row' | 'answer'>;
+type WriteTemplate = Omit<Write, 'row' | 'answer'>;
 
 /** The statements of a table, made from its mapping; in the order of its columns, of which the id is none. */
 interface Statements {
   readonly table: string;
   readonly columns: readonly Column[];
-  readonly add: WriteOf;
+  readonly add: WriteTemplate;
   readonly find: string;
   /** The same, and nobody else may change the row until the transaction around is over. */
   readonly lock: string;
   /** Sets all columns of the row with an id, if it is still in the version that was found. */
-  readonly change: WriteOf;
+  readonly change: WriteTemplate;
 }
 
 /** How often a change is made anew where somebody else was faster, before it locks them out. */
@@ -91,21 +91,24 @@ export class RecordStore<Entity extends { readonly id: number }> {
    */
   async change(id: number, change: (entity: Entity) => void): Promise<Written> {
     const { find, lock } = this.statements;
-    for (let attempt = 0; attempt < attempts && !this.transactions.isAround; attempt += 1) {
-      const changed = await this.changed(await this.reader.byId<Found>(find, id), change);
+    for (let attempt = 0; attempt < attempts && !this.transactions.isActive; attempt += 1) {
+      const changed = await this.tryChange(await this.reader.byId<VersionedRow>(find, id), change);
       if (changed) return changed;
     }
     // In a transaction somebody else's change is waited for, or refuses this one, as its isolation has it.
-    const changed = await this.transactions.within(async () => {
-      const [found] = await this.transactions.execute<Found>({ sql: lock, values: [id] });
-      return this.changed(found, change);
+    const changed = await this.transactions.inTransaction(async () => {
+      const [found] = await this.transactions.execute<VersionedRow>({ sql: lock, values: [id] });
+      return this.tryChange(found, change);
     });
     if (!changed) throw new Error('A row that is locked must not change');
     return changed;
   }
 
   /** Null when somebody else was faster. */
-  private async changed(found: Found | null | undefined, change: (entity: Entity) => void): Promise<Written | null> {
+  private async tryChange(
+    found: VersionedRow | null | undefined,
+    change: (entity: Entity) => void,
+  ): Promise<Written | null> {
     const { columns, change: update } = this.statements;
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);
@@ -118,12 +121,12 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return this.write(update, { id: found.id, version: found.version, ...after }, names);
   }
 
-  private write(write: WriteOf, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
-    const { refusals = {}, as, keepsJson } = this.storing;
+  private write(write: WriteTemplate, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
+    const { constraintErrors = {}, recordType, keepsJson } = this.storing;
     const { table } = this.statements;
-    const answer = keepsJson ? keptJson : this.transactions.answerAsShown(table, `${as}_record`);
-    return refusing(refusals, () =>
-      this.transactions.write<Written>(withAuditInsert({ ...write, row, answer }, as, fields)),
+    const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${recordType}_record`);
+    return mapConstraintErrors(constraintErrors, () =>
+      this.transactions.write<Written>(withAuditInsert({ ...write, row, answer }, recordType, fields)),
     );
   }
 
@@ -135,7 +138,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return row;
   }
 
-  private entityOf(found: Found): Entity {
+  private entityOf(found: VersionedRow): Entity {
     const entity = Object.create(this.storing.entity.prototype) as Record<string, unknown>;
     entity['id'] = found.id;
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
@@ -144,10 +147,10 @@ export class RecordStore<Entity extends { readonly id: number }> {
 }
 
 /** What answers a record whose table keeps its JSON. */
-const keptJson = 'SELECT ordinality, id, json AS json FROM written';
+const storedJson = 'SELECT ordinality, id, json AS json FROM written';
 
 /** A row with the version that PostgreSQL keeps of it. */
-type Found = Record<string, unknown> & { readonly id: number; readonly version: string };
+type VersionedRow = Record<string, unknown> & { readonly id: number; readonly version: string };
 
 /** `xmin` is another one as soon as anything changed the row. */
 function statementsFor<Entity>(
@@ -157,20 +160,20 @@ function statementsFor<Entity>(
 ): Statements {
   const columns = props.filter(({ name }) => name !== 'id').map((property) => columnOf(property, platform));
   const table = `"${tableName}"`;
-  const listed = columns.map(({ name }) => `"${name}"`).join(', ');
-  const whom = props.find(({ name }) => name === about)?.fieldNames[0];
-  const ofWhom = `${whom === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${whom}"]`} AS about`;
-  const select = `SELECT id, ${listed}, xmin::text AS version FROM ${table}`;
+  const columnList = columns.map(({ name }) => `"${name}"`).join(', ');
+  const subject = props.find(({ name }) => name === about)?.fieldNames[0];
+  const aboutColumn = `${subject === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${subject}"]`} AS about`;
+  const select = `SELECT id, ${columnList}, xmin::text AS version FROM ${table}`;
   const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
   return {
     table,
     columns,
     // Rows that are added tell which of those given they are by an id that they have before.
     add: {
-      columns: typed(columns),
+      columns: columnDefinitions(columns),
       queries: `numbered AS (SELECT nextval('${tableName}_id_seq')::integer AS id, * FROM given),
-        added AS (INSERT INTO ${table} (id, ${listed}) SELECT id, ${listed} FROM numbered RETURNING *)`,
-      sql: `SELECT ${table}.*, ordinality, ${ofWhom} FROM added ${table} JOIN numbered USING (id)`,
+        added AS (INSERT INTO ${table} (id, ${columnList}) SELECT id, ${columnList} FROM numbered RETURNING *)`,
+      sql: `SELECT ${table}.*, ordinality, ${aboutColumn} FROM added ${table} JOIN numbered USING (id)`,
     },
     find: `${select} WHERE id = ANY ($1::int[])`,
     lock: `${select} WHERE id = ? FOR UPDATE`,
@@ -178,14 +181,15 @@ function statementsFor<Entity>(
     // stays the same PostgreSQL leaves indexes and references alone. The rows are found by their ids in one go, whatever the
     // planner guesses, and in the order of these, so that two statements do not wait for each other.
     change: {
-      columns: `id integer, version xid, ${typed(columns)}`,
+      columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
-        AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${ofWhom}`,
+        AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
     },
   };
 }
 
-const typed = (columns: readonly Column[]): string => columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+const columnDefinitions = (columns: readonly Column[]): string =>
+  columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
 
 function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): Column {
   const { name, fieldNames, columnTypes, customType, runtimeType } = mapped;

@@ -5,23 +5,23 @@ import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../embedded-po
 /** The folder of the setting DATA_DIR, and where in it this library keeps its own things. */
 export class DataDir {
   /** Everything of the embedded PostgreSQL; also the home of its data, where the server may live here. */
-  readonly own: string;
-  readonly lock: string;
-  readonly leases: string;
-  readonly password: string;
-  readonly place: string;
-  readonly note: string;
+  readonly postgresFolder: string;
+  readonly lockFile: string;
+  readonly leaseFolder: string;
+  readonly passwordFile: string;
+  readonly placeFile: string;
+  readonly noteFile: string;
 
   private constructor(
     readonly path: string,
     readonly owner: number,
   ) {
-    this.own = join(path, 'postgres');
-    this.lock = join(this.own, 'lock');
-    this.leases = join(this.own, 'leases');
-    this.password = join(this.own, 'password');
-    this.place = join(this.own, 'place.json');
-    this.note = join(path, 'WHERE-THE-DATA-IS.txt');
+    this.postgresFolder = join(path, 'postgres');
+    this.lockFile = join(this.postgresFolder, 'lock');
+    this.leaseFolder = join(this.postgresFolder, 'leases');
+    this.passwordFile = join(this.postgresFolder, 'password');
+    this.placeFile = join(this.postgresFolder, 'place.json');
+    this.noteFile = join(path, 'WHERE-THE-DATA-IS.txt');
   }
 
   static async prepare(path: string): Promise<DataDir> {
@@ -36,8 +36,8 @@ export class DataDir {
     );
     await access(folder, constants.W_OK | constants.X_OK);
     const dataDir = new DataDir(folder, uid);
-    await dataDir.createFolder(dataDir.own, mode);
-    await dataDir.createFolder(dataDir.leases, 0o700);
+    await dataDir.createFolder(dataDir.postgresFolder, mode);
+    await dataDir.createFolder(dataDir.leaseFolder, 0o700);
     return dataDir;
   }
 
@@ -52,7 +52,7 @@ export class DataDir {
   }
 
   /** What root creates in somebody's folder belongs to that somebody, who may come without root the next time. */
-  async give(path: string): Promise<void> {
+  async chownToOwner(path: string): Promise<void> {
     if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
   }
 
@@ -60,7 +60,7 @@ export class DataDir {
     try {
       await mkdir(path, { mode });
       await chmod(path, mode);
-      await this.give(path);
+      await this.chownToOwner(path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (!(await lstat(path)).isDirectory()) throw notAFolder(path, error);

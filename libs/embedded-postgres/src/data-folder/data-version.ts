@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
 /** PostgreSQL reads the data of its own major version only, and this library never converts any. */
-export async function refuseOtherVersion(data: string, major: string): Promise<void> {
+export async function assertVersion(data: string, major: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found === major) return;
   if (found === '')

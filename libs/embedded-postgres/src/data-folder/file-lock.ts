@@ -12,7 +12,7 @@ export class FileLock {
   private constructor(private readonly connection: DatabaseSync) {}
 
   /** Null while another process, or another part of this one, holds the file. Creates it for its `owner`. */
-  static tryHold(path: string, owner: number): FileLock | null {
+  static tryAcquire(path: string, owner: number): FileLock | null {
     createFor(owner, path);
     const connection = new DatabaseSync(path, { timeout: 0 });
     try {
@@ -28,12 +28,12 @@ export class FileLock {
     }
   }
 
-  /** Waits for the file; null when it is still taken after `patience` milliseconds. */
-  static async hold(path: string, owner: number, patience: number): Promise<FileLock | null> {
-    const deadline = performance.now() + patience;
+  /** Waits for the file; null when it is still taken after `timeout` milliseconds. */
+  static async acquire(path: string, owner: number, timeout: number): Promise<FileLock | null> {
+    const deadline = performance.now() + timeout;
     for (let wait = 2; ; wait = Math.min(wait * 1.5, 25)) {
-      const held = FileLock.tryHold(path, owner);
-      if (held) return held;
+      const lock = FileLock.tryAcquire(path, owner);
+      if (lock) return lock;
       if (performance.now() > deadline) return null;
       await pause(wait);
     }

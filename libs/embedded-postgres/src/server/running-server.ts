@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { knock } from './handshake';
+import { probeServer } from './probe-server';
 import { postmasterFile, removePostmasterFile } from './postmaster-file';
-import { isAlive, isTaken, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
+import { isAlive, isPidInUse, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
 import { socketIn } from './socket-folder';
 
 /** A server that is up, or coming up, on a data folder, whoever started it. */
@@ -17,35 +17,35 @@ export async function findRunningServer(data: string): Promise<RunningServer | n
   if (!noted) return null;
   const found = await postgresProcess(noted.pid);
   if (found?.folder === data && !found.isChild) return { process: found, socketFolder: noted.socketFolder };
-  const answers = (await knock(socketIn(noted.socketFolder))) !== 'absent';
+  const answers = (await probeServer(socketIn(noted.socketFolder))) !== 'absent';
   return answers ? { process: null, socketFolder: noted.socketFolder } : null;
 }
 
 export async function isRunning(server: RunningServer): Promise<boolean> {
   if (server.process) return isAlive(server.process);
-  return (await knock(socketIn(server.socketFolder))) !== 'absent';
+  return (await probeServer(socketIn(server.socketFolder))) !== 'absent';
 }
 
 /**
  * Once no server is found: ends what a dead one left running, which would hold its shared memory, and a server that lost
  * its pid file. Removes a pid file whose pid is a zombie or something else by now: PostgreSQL takes either for a server.
  */
-export async function removeDeadLeases(data: string): Promise<void> {
-  const left = (await postgresProcesses()).filter((one) => one.folder === data);
-  const postmasters = left.filter((one) => !one.isChild);
-  await end(postmasters, 'SIGQUIT', 6_000);
-  await end(left, 'SIGKILL', 5_000);
+export async function cleanUpDeadServer(data: string): Promise<void> {
+  const processes = (await postgresProcesses()).filter((one) => one.folder === data);
+  const postmasters = processes.filter((one) => !one.isChild);
+  await endProcesses(postmasters, 'SIGQUIT', 6_000);
+  await endProcesses(processes, 'SIGKILL', 5_000);
   const noted = await postmasterFile(data);
-  if (noted && isTaken(noted.pid) && (await isSomethingElse(noted.pid, data))) await removePostmasterFile(data);
+  if (noted && isPidInUse(noted.pid) && (await isSomethingElse(noted.pid, data))) await removePostmasterFile(data);
 }
 
-export async function end(
+export async function endProcesses(
   processes: Pick<PostgresProcess, 'pid' | 'startedAt'>[],
   signal: NodeJS.Signals,
-  patience: number,
+  timeout: number,
 ) {
   for (const one of processes) if (isAlive(one)) signalTo(one.pid, signal);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (processes.some(isAlive) && performance.now() < deadline) await pause(5);
   return !processes.some(isAlive);
 }

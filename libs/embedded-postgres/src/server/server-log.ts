@@ -19,12 +19,12 @@ export async function sizeOf(path: string): Promise<number> {
 }
 
 /** Before a start: the log of one run before this one is kept. */
-export async function turnLog(path: string): Promise<void> {
+export async function rotateLog(path: string): Promise<void> {
   if ((await sizeOf(path)) > LARGEST) await rename(path, `${path}.1`);
 }
 
 /** While the server runs and has the file open. */
-export async function cutLog(path: string): Promise<void> {
+export async function truncateLog(path: string): Promise<void> {
   if ((await sizeOf(path)) <= LARGEST) return;
   await copyFile(path, `${path}.1`);
   await truncate(path);

@@ -2,14 +2,14 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, usableBinaries } from '../system/binaries';
-import { comesUp } from './start-up';
+import { waitUntilReady } from './wait-until-ready';
 import type { DataDir } from '../data-folder/data-dir';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 import type { Home } from '../data-folder/home';
 import { type Failure, Launch } from './launch';
 import type { PlatformPackage } from '../system/platform-package';
 import { postgresProcess } from '../system/processes';
-import { removeDeadLeases, end, findRunningServer, isRunning, type RunningServer } from './running-server';
+import { cleanUpDeadServer, endProcesses, findRunningServer, isRunning, type RunningServer } from './running-server';
 import { serverArguments } from './settings';
 import { clearSocket, makeSocketFolder, PORT, removeSocketFolder, socketFolderOf } from './socket-folder';
 
@@ -24,7 +24,7 @@ export class Server {
     private readonly home: Home,
     private readonly pack: PlatformPackage,
     private readonly durable: boolean,
-    private readonly say: (line: string) => void,
+    private readonly report: (line: string) => void,
   ) {}
 
   /** Stays the same over restarts, since clients keep it. */
@@ -38,7 +38,7 @@ export class Server {
   }
 
   binaries(): Promise<Binaries> {
-    return usableBinaries(this.pack, this.home.account, this.dataDir.own);
+    return usableBinaries(this.pack, this.home.account, this.dataDir.postgresFolder);
   }
 
   async isUp(): Promise<boolean> {
@@ -50,13 +50,13 @@ export class Server {
     return this.launched?.isAlive ? this.launched.ended : null;
   }
 
-  async isThere(): Promise<boolean> {
+  async isRunning(): Promise<boolean> {
     return (await findRunningServer(this.data)) !== null;
   }
 
   /** Attaches to the server that runs, or starts one; resolves when it accepts connections, to whether it was started. */
   async ensureUp(signal?: AbortSignal): Promise<'attached' | 'started'> {
-    const deadline = performance.now() + START_PATIENCE;
+    const deadline = performance.now() + START_TIMEOUT;
     for (;;) {
       signal?.throwIfAborted();
       const found = await findRunningServer(this.data);
@@ -64,10 +64,10 @@ export class Server {
         if (await this.attach(found, signal)) return 'attached';
         continue;
       }
-      await removeDeadLeases(this.data);
+      await cleanUpDeadServer(this.data);
       const failure = await this.start(signal);
       if (!failure) return 'started';
-      if (!failure.isPassing || performance.now() > deadline) throw failure.error;
+      if (!failure.isTransient || performance.now() > deadline) throw failure.error;
       await pause(100);
     }
   }
@@ -77,15 +77,16 @@ export class Server {
     const found = await findRunningServer(this.data);
     if (found && !found.process) return;
     if (found?.process) {
-      if (!(await end([found.process], 'SIGINT', 20_000))) await end([found.process], 'SIGQUIT', 10_000);
+      if (!(await endProcesses([found.process], 'SIGINT', 20_000)))
+        await endProcesses([found.process], 'SIGQUIT', 10_000);
     }
-    await removeDeadLeases(this.data);
+    await cleanUpDeadServer(this.data);
     await removeSocketFolder(found?.socketFolder ?? this.socketFolder ?? socketFolderOf(this.home), this.home);
   }
 
   /** When the whole DATA_DIR was removed: there is nothing to be found any more. */
   async stopWithoutFolder(): Promise<void> {
-    if (this.running?.process) await end([this.running.process], 'SIGINT', 20_000);
+    if (this.running?.process) await endProcesses([this.running.process], 'SIGINT', 20_000);
     if (this.socketFolder) await removeSocketFolder(this.socketFolder, this.home);
   }
 
@@ -96,9 +97,14 @@ export class Server {
   /** False when it ended meanwhile, or had to be ended since it can not be reached, as when its socket was swept away. */
   private async attach(found: RunningServer, signal: AbortSignal | undefined): Promise<boolean> {
     const { socketFolder } = found;
-    const how = await comesUp({ socketFolder, isAlive: () => isRunning(found), say: this.say, signal });
-    if (how === 'silent') await this.giveUpOn(found);
-    if (how !== 'up') return false;
+    const outcome = await waitUntilReady({
+      socketFolder,
+      isAlive: () => isRunning(found),
+      report: this.report,
+      signal,
+    });
+    if (outcome === 'silent') await this.stopUnresponsive(found);
+    if (outcome !== 'up') return false;
     this.running = found;
     this.socketFolder ??= socketFolder;
     return true;
@@ -107,11 +113,11 @@ export class Server {
   private async start(signal: AbortSignal | undefined): Promise<Failure | null> {
     const socketFolder = (this.socketFolder ??= socketFolderOf(this.home));
     const launch = await this.launch(socketFolder);
-    const how = await comesUp({ socketFolder, isAlive: () => launch.isAlive, say: this.say, signal });
-    if (how === 'ended') return launch.failure();
+    const outcome = await waitUntilReady({ socketFolder, isAlive: () => launch.isAlive, report: this.report, signal });
+    if (outcome === 'ended') return launch.failure();
     const process = await postgresProcess(launch.pid);
-    if (how === 'silent') {
-      await this.giveUpOn({ process, socketFolder });
+    if (outcome === 'silent') {
+      await this.stopUnresponsive({ process, socketFolder });
       await launch.ended;
       return launch.failure();
     }
@@ -127,17 +133,17 @@ export class Server {
     // PostgreSQL takes a lock file whose pid something else has by now for another server's.
     await clearSocket(socketFolder);
     const args = serverArguments(data, socketFolder, PORT, this.durable);
-    return Launch.of(postgres, args, account, this.log, this.dataDir.owner);
+    return Launch.start(postgres, args, account, this.log, this.dataDir.owner);
   }
 
-  private async giveUpOn({ process }: RunningServer): Promise<void> {
+  private async stopUnresponsive({ process }: RunningServer): Promise<void> {
     if (!process) throw new EmbeddedPostgresError(`PostgreSQL does not answer; ${this.log} may say why.`);
-    this.say('The database server runs but does not answer. Stopping it, to start it again.');
-    if (await end([process], 'SIGINT', 5_000)) return;
-    if (await end([process], 'SIGQUIT', 10_000)) return;
-    await end([process], 'SIGKILL', 5_000);
+    this.report('The database server runs but does not answer. Stopping it, to start it again.');
+    if (await endProcesses([process], 'SIGINT', 5_000)) return;
+    if (await endProcesses([process], 'SIGQUIT', 10_000)) return;
+    await endProcesses([process], 'SIGKILL', 5_000);
   }
 }
 
 /** How long a start that fails for a passing reason is tried again. */
-const START_PATIENCE = 30_000;
+const START_TIMEOUT = 30_000;

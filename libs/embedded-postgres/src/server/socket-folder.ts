@@ -17,11 +17,11 @@ export function socketIn(folder: string): string {
 /** The folder for the server's socket: in its home, or in the temporary folder when that path is too much for a socket. */
 export function socketFolderOf(home: Home): string {
   const near = join(home.path, 'run');
-  if (isFit(near)) return near;
+  if (isUsablePath(near)) return near;
   const hash = createHash('sha256').update(home.data).digest('hex').slice(0, 16);
   // TMPDIR may differ between processes that share the server, so it comes second.
   for (const base of new Set(['/tmp', tmpdir()])) {
-    if (!isFit(join(base, `homeroom-${hash}-9`)) || !accountCan(home.account, base)) continue;
+    if (!isUsablePath(join(base, `homeroom-${hash}-9`)) || !accountCan(home.account, base)) continue;
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       const folder = join(base, attempt === 1 ? `homeroom-${hash}` : `homeroom-${hash}-${attempt}`);
       if (isFreeFor(home.account, folder)) return folder;
@@ -44,9 +44,9 @@ export async function makeSocketFolder(folder: string, account: ServerAccount): 
   );
   if (created) {
     await chmod(folder, 0o700);
-    if (account.isSomebodyElse) await chown(folder, account.uid, account.gid);
+    if (account.isOtherUser) await chown(folder, account.uid, account.gid);
   }
-  if (!isAlonePossessed(await lstat(folder), account)) {
+  if (!isPrivate(await lstat(folder), account)) {
     throw new EmbeddedPostgresError(`${folder} is not a private folder of ${account.name}. Remove it and start again.`);
   }
 }
@@ -67,19 +67,16 @@ export async function removeSocketFolder(folder: string, home: Home): Promise<vo
  * A socket's path has 103 bytes on macOS and 107 on Linux. Clients read a list of hosts and ports out of commas and
  * colons, and some decode percent signs, so only plain paths will do.
  */
-function isFit(folder: string): boolean {
+function isUsablePath(folder: string): boolean {
   return Buffer.byteLength(socketIn(folder)) <= 100 && /^[A-Za-z0-9/._-]+$/.test(folder);
 }
 
 /** Another user may have taken the name in a folder that is open to all. */
 function isFreeFor(account: ServerAccount, folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
-  return found === undefined || isAlonePossessed(found, account);
+  return found === undefined || isPrivate(found, account);
 }
 
-function isAlonePossessed(
-  found: { isDirectory(): boolean; uid: number; mode: number },
-  account: ServerAccount,
-): boolean {
+function isPrivate(found: { isDirectory(): boolean; uid: number; mode: number }, account: ServerAccount): boolean {
   return found.isDirectory() && found.uid === account.uid && (found.mode & 0o077) === 0;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { accountCan, type ServerAccount } from './server-account';
-import { makeFarRoot } from '../data-folder/home';
+import { makeSystemRoot } from '../data-folder/home';
 import type { PlatformPackage } from './platform-package';
 
 /** PostgreSQL's programs where the account can run them. */
@@ -18,8 +18,8 @@ export async function usableBinaries(
   ownFolder: string,
 ): Promise<Binaries> {
   if ((await isComplete(pack.native)) && canRun(account, pack.native)) return programsIn(pack.native);
-  const shelf = account.isSomebodyElse ? await makeFarRoot() : ownFolder;
-  const copy = join(shelf, `postgresql-${pack.label}`);
+  const folder = account.isOtherUser ? await makeSystemRoot() : ownFolder;
+  const copy = join(folder, `postgresql-${pack.label}`);
   if (!existsSync(copy)) await copyInto(copy, pack.native);
   return programsIn(copy);
 }
@@ -30,7 +30,7 @@ function programsIn(native: string): Binaries {
 
 function canRun(account: ServerAccount, native: string): boolean {
   // As oneself there is nobody to be kept out: the files came with the packages that run this very code.
-  if (!account.isSomebodyElse) return true;
+  if (!account.isOtherUser) return true;
   return accountCan(
     account,
     native,
@@ -53,12 +53,12 @@ async function symlinksOf(native: string): Promise<{ at: string; to: string }[]>
 
 /** By a sibling and a rename, so that a copy is whole or not there. */
 async function copyInto(copy: string, native: string): Promise<void> {
-  const shelf = dirname(copy);
-  const draft = join(shelf, `.copying-${process.pid}-${Date.now()}`, 'native');
+  const folder = dirname(copy);
+  const draft = join(folder, `.copying-${process.pid}-${Date.now()}`, 'native');
   await mkdir(dirname(draft), { mode: 0o755 });
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-    await openToAll(draft);
+    await makeReadable(draft);
     for (const { at, to } of await symlinksOf(draft)) if (!existsSync(at)) await symlink(to, at);
     await rename(draft, copy).catch(async (error: NodeJS.ErrnoException) => {
       // Somebody with another DATA_DIR was quicker.
@@ -67,14 +67,14 @@ async function copyInto(copy: string, native: string): Promise<void> {
   } finally {
     await rm(dirname(draft), { recursive: true, force: true });
   }
-  for (const name of await readdir(shelf)) {
+  for (const name of await readdir(folder)) {
     if (name.startsWith('.copying-') && isAbandoned(name))
-      await rm(join(shelf, name), { recursive: true, force: true });
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
 /** A strict umask at `npm ci` made files that only their owner reads. */
-async function openToAll(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;

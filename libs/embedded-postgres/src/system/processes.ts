@@ -17,25 +17,25 @@ export interface PostgresProcess {
 
 /** All of them on this machine, as far as this user may see. Like the others, throws where no file descriptor is left to look with. */
 export async function postgresProcesses(): Promise<PostgresProcess[]> {
-  if (process.platform !== 'linux') return askPs();
+  if (process.platform !== 'linux') return readPs();
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => askProc(Number(pid)) ?? []);
+  return pids.flatMap((pid) => readProc(Number(pid)) ?? []);
 }
 
 /** Null when nothing runs under the pid, or something that is not PostgreSQL. */
 export async function postgresProcess(pid: number): Promise<PostgresProcess | null> {
-  if (process.platform === 'linux') return askProc(pid);
-  return (await askPs(pid))[0] ?? null;
+  if (process.platform === 'linux') return readProc(pid);
+  return (await readPs(pid))[0] ?? null;
 }
 
 /** Cheap enough to be asked several times a second. A zombie is dead: it holds nothing. */
 export function isAlive({ pid, startedAt }: Pick<PostgresProcess, 'pid' | 'startedAt'>): boolean {
   if (process.platform === 'linux') return statOf(pid)?.startedAt === startedAt;
-  return isTaken(pid);
+  return isPidInUse(pid);
 }
 
 /** A pid stays taken by a zombie until its parent has looked after it. */
-export function isTaken(pid: number): boolean {
+export function isPidInUse(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -59,7 +59,7 @@ function statOf(pid: number): { command: string; parent: number; startedAt: stri
   return { command: text.slice(text.indexOf('(') + 1, close), parent: Number(parent), startedAt };
 }
 
-function askProc(pid: number): PostgresProcess | null {
+function readProc(pid: number): PostgresProcess | null {
   const stat = statOf(pid);
   if (stat?.command !== 'postgres') return null;
   let folder: string | null = null;
@@ -75,7 +75,7 @@ function askProc(pid: number): PostgresProcess | null {
 }
 
 /** macOS has no /proc: `ps` knows the processes, and `lsof` the folders that they work in. */
-async function askPs(pid?: number): Promise<PostgresProcess[]> {
+async function readPs(pid?: number): Promise<PostgresProcess[]> {
   const of = pid === undefined ? ['-ax'] : ['-p', String(pid)];
   const listed = await output('ps', [...of, '-o', 'pid=,ppid=,stat=,lstart=,command=']);
   const found = listed.split('\n').flatMap((line) => {

@@ -33,7 +33,7 @@ export function cannotRun(path: string, error: Error): EmbeddedPostgresError {
 }
 
 /** What went wrong, from what the program wrote about it. */
-export function failureOf(what: string, output: string, where: string): EmbeddedPostgresError {
+export function programError(what: string, output: string, where: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskIsFull(where);
   if (/could not look up effective user ID/.test(output)) {
     return new EmbeddedPostgresError(

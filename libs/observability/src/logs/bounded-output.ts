@@ -14,7 +14,7 @@ const capacity = 1024 * 1024;
 export class BoundedOutput {
   /** Called with the number of lines dropped since the last call, once lines are written again. */
   onRecovery: (lines: number) => void = () => undefined;
-  private allDropped = 0;
+  private totalDropped = 0;
   private dropped = 0;
   private text = '';
   private lines = 0;
@@ -26,12 +26,12 @@ export class BoundedOutput {
 
   /** Lines dropped since the start of the process. */
   get linesDropped(): number {
-    return this.allDropped;
+    return this.totalDropped;
   }
 
   /** @param line with its end */
   write(line: string): void {
-    if (this.waiting >= capacity) return this.drop(1);
+    if (this.pendingLength >= capacity) return this.drop(1);
     this.text += line;
     this.lines += 1;
     if (this.text.length >= chunk) this.flushSync();
@@ -46,27 +46,28 @@ export class BoundedOutput {
     const { text, lines } = this;
     this.text = '';
     this.lines = 0;
-    this.stream.write(text, (error) => (error ? this.drop(lines) : this.tellDropped()));
+    this.stream.write(text, (error) => (error ? this.drop(lines) : this.reportDropped()));
   }
 
-  /** Resolves once everything is written, or after `patience` milliseconds. */
-  async finish(patience: number): Promise<void> {
+  /** Resolves once everything is written, or after `timeout` milliseconds. */
+  async finish(timeout: number): Promise<void> {
     this.flushSync();
-    for (const end = Date.now() + patience; this.waiting > 0 && Date.now() < end; this.flushSync()) await pause(10);
+    for (const end = Date.now() + timeout; this.pendingLength > 0 && Date.now() < end; this.flushSync())
+      await pause(10);
   }
 
-  private get waiting(): number {
+  private get pendingLength(): number {
     return this.text.length + (this.opened?.writableLength ?? 0);
   }
 
   private drop(lines: number): void {
     this.dropped += lines;
-    this.allDropped += lines;
+    this.totalDropped += lines;
   }
 
-  private tellDropped(): void {
+  private reportDropped(): void {
     const { dropped } = this;
-    if (dropped === 0 || this.waiting >= capacity) return;
+    if (dropped === 0 || this.pendingLength >= capacity) return;
     this.dropped = 0;
     this.onRecovery(dropped);
   }

@@ -7,7 +7,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Node's parser knows 35 methods; no route has one of the others. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-interface Answered {
+interface CompletedRequest {
   readonly method: string;
   /** The pattern, never the URL: `/v1/students/:id`. */
   readonly route: string | undefined;
@@ -24,7 +24,7 @@ interface Answered {
 export class RequestMeter {
   private readonly application: string;
   private readonly durations: ReturnType<typeof durationsIn>;
-  private readonly refusals: CounterByValue;
+  private readonly errors: CounterByValue;
   private readonly unavailable: CounterByValue;
   private readonly countShed: () => void;
   private inFlight = () => 0;
@@ -33,11 +33,11 @@ export class RequestMeter {
     this.application = metrics.application;
     this.durations = durationsIn(metrics);
     const { application } = metrics;
-    const [refusals, unavailable] = [refusalsIn(metrics), unavailableIn(metrics)];
-    this.refusals = byValue((code) => refusals.tally({ application, code }));
+    const [errors, unavailable] = [errorsIn(metrics), unavailableIn(metrics)];
+    this.errors = byValue((code) => errors.tally({ application, code }));
     this.unavailable = byValue((cause) => unavailable.tally({ application, cause }));
     // So that an alert has something to compare with from the start.
-    this.refusals('RATE_LIMITED');
+    this.errors('RATE_LIMITED');
     this.countShed = metrics.counter(
       'homeroom_http_requests_shed_total',
       'Requests that were refused since too many others were being answered',
@@ -54,13 +54,13 @@ export class RequestMeter {
     this.inFlight = inFlight;
   }
 
-  add({ method, route = 'unmatched', status, milliseconds, code, cause }: Answered): void {
+  add({ method, route = 'unmatched', status, milliseconds, code, cause }: CompletedRequest): void {
     const { application } = this;
     const known = methods.has(method) ? method : 'other';
     const statusClass = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
     const labels = { application, method: known, route, status: statusClass };
     this.durations.observe(labels, milliseconds / 1000);
-    if (code !== undefined) this.refusals(code)();
+    if (code !== undefined) this.errors(code)();
     if (status !== 503 || cause === undefined) return;
     this.unavailable(cause)();
     if (cause === 'overload') this.countShed();
@@ -86,7 +86,7 @@ function durationsIn(metrics: Metrics) {
   return metrics.declare(name, (registers) => new Histogram({ name, help, labelNames, buckets, registers }));
 }
 
-function refusalsIn(metrics: Metrics) {
+function errorsIn(metrics: Metrics) {
   const name = 'homeroom_http_refusals_total';
   const help = 'Requests that were refused, by the code of the error; those past a rate limit have RATE_LIMITED';
   const labelNames = ['application', 'code'] as const;

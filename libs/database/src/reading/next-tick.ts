@@ -1,13 +1,13 @@
 import { MessageChannel } from 'node:worker_threads';
 
 const { port1: receiving, port2: sending } = new MessageChannel();
-let works: (() => void)[] = [];
+let queue: (() => void)[] = [];
 
 receiving.on('message', () => {
-  const now = works;
-  works = [];
-  for (const work of now) work();
-  if (works.length === 0) receiving.unref();
+  const tasks = queue;
+  queue = [];
+  for (const task of tasks) task();
+  if (queue.length === 0) receiving.unref();
 });
 receiving.unref();
 
@@ -17,11 +17,11 @@ receiving.unref();
  * Not earlier in the turn, as `setImmediate` would. What postgres.js is asked then it sends a turn later, and if its connection
  * has ended before that, it never says a word over that connection again.
  *
- * @param work must not throw
+ * @param task must not throw
  */
-export function inNextTurn(work: () => void): void {
-  works.push(work);
-  if (works.length > 1) return;
+export function inNextTick(task: () => void): void {
+  queue.push(task);
+  if (queue.length > 1) return;
   receiving.ref();
   sending.postMessage(null);
 }

@@ -1,2 +1,2 @@
 /** Why a benchmark cannot go on, in a sentence for whoever started it. */
-export class BrokenOff extends Error {}
+export class BenchError extends Error {}

@@ -1,5 +1,5 @@
 /** A statement with `$1` for its first `?`, and so on. */
-export function numbered(sql: string): string {
+export function numberParameters(sql: string): string {
   let at = 0;
   return sql.replaceAll('?', () => `$${(at += 1)}`);
 }

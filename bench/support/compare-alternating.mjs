@@ -16,7 +16,7 @@ import { median } from './times.mjs';
  * @param casesOf the requests of each case, made of the database: a name, and a function that makes the text of the next one
  * @param check looks afterwards whether what was to be done was done, given how many requests were made with it on
  */
-export async function compareInTurns({ what, casesOf, check }) {
+export async function compareAlternating({ what, casesOf, check }) {
   const { rounds, connections, milliseconds } = options();
   const database = await benchDatabase();
   let server = null;
@@ -34,7 +34,7 @@ export async function compareInTurns({ what, casesOf, check }) {
   try {
     await seed(database, 'sandbox', 1000);
     server = await start(database);
-    const ask = (next, on) => askOnce(server, { what, on, load: { next, connections, milliseconds } });
+    const ask = (next, on) => measure(server, { what, on, load: { next, connections, milliseconds } });
     let madeOn = 0;
     for (const [name, next] of Object.entries(await casesOf(database, server.key))) {
       // What is compiled while it runs must not count.
@@ -73,7 +73,7 @@ async function start(database) {
 }
 
 /** @returns requests a second, and the microseconds of a processor that the server used for each; writing included */
-async function askOnce(server, { what, on, load: { next, connections, milliseconds } }) {
+async function measure(server, { what, on, load: { next, connections, milliseconds } }) {
   const before = await switchTo(server, what, on);
   const answers = await load({ port: server.port, next, connections, milliseconds });
   const cpu = (await switchTo(server, what, on)) - before;

@@ -1,7 +1,7 @@
-import { BrokenOff } from './broken-off.mjs';
+import { BenchError } from './bench-error.mjs';
 
 /** What a run has open: closed in the opposite order, once, whatever ends the run. */
-export class Closing {
+export class Resources {
   constructor() {
     this.open = [];
     this.isInterrupted = false;
@@ -18,7 +18,7 @@ export class Closing {
    * @returns what was made
    */
   async keep(open) {
-    if (this.closing) throw new BrokenOff('Interrupted');
+    if (this.closing) throw new BenchError('Interrupted');
     const entry = { opening: open(), closable: null };
     this.open.push(entry);
     entry.closable = await entry.opening;

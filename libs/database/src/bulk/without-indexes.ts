@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** The statements that take an index or a constraint away, and that bring it back as it was. */
-interface Part {
+interface IndexDefinition {
   readonly remove: string;
   readonly restore: string;
 }
@@ -12,22 +12,24 @@ interface Part {
  * end, by `kill -9` too, leaves all of them as they were. Nobody else may use the tables, or one that they refer to,
  * meanwhile.
  */
-export async function indexedAfterwards(
+export async function withoutIndexes(
   sql: TransactionSql,
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  const parts = await partsOf(sql, tables);
-  for (const { remove } of parts.toReversed()) await sql.unsafe(remove);
+  const definitions = await indexDefinitions(sql, tables);
+  for (const { remove } of definitions.toReversed()) await sql.unsafe(remove);
   await fill();
-  for (const { restore } of parts) await sql.unsafe(restore);
+  for (const { restore } of definitions) await sql.unsafe(restore);
 }
 
 /**
  * As the catalog has them, so that an index which an administrator has added comes back as well. Foreign keys come last:
  * they may rest on what is unique.
  */
-const partsOf = (sql: TransactionSql, tables: readonly string[]): PromiseLike<Part[]> => sql<Part[]>`
+const indexDefinitions = (sql: TransactionSql, tables: readonly string[]): PromiseLike<IndexDefinition[]> => sql<
+  IndexDefinition[]
+>`
   SELECT remove, restore FROM (
     SELECT 1 AS turn, format('DROP INDEX %s', indexrelid::regclass) AS remove, pg_get_indexdef(indexrelid) AS restore
     FROM pg_index

@@ -3,9 +3,9 @@ import { createKey, seed } from '../support/command-line.mjs';
 import { schoolFacts } from './school-facts.mjs';
 
 /** A seeded sandbox on a PostgreSQL of its own, a key to it, and what may be asked of it. */
-export async function benchedSchool(closing, students) {
+export async function createSchool(closing, students) {
   const database = await closing.keep(() => benchDatabase());
-  return { database, ...(await filledSchool(database, 'sandbox', { students })) };
+  return { database, ...(await fillSchool(database, 'sandbox', { students })) };
 }
 
 /**
@@ -13,7 +13,7 @@ export async function benchedSchool(closing, students) {
  *
  * @returns a key to it, and what may be asked of it
  */
-export async function filledSchool(database, environment, { students, grow = async () => undefined }) {
+export async function fillSchool(database, environment, { students, grow = async () => undefined }) {
   await seed(database, environment, students);
   await grow();
   await database.on(environment, async (sql) => {

@@ -1,35 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { knock } from './handshake';
+import { probeServer } from './probe-server';
 import { socketIn } from './socket-folder';
 
 /** How long a server may leave a knock unanswered, or be about to stop. Recovery, which says so, may take longer. */
-const SILENCE_PATIENCE = 15_000;
-const SAY_AFTER = 3_000;
+const SILENCE_TIMEOUT = 15_000;
+const REPORT_AFTER = 3_000;
 
 export interface Wait {
   readonly socketFolder: string;
   readonly isAlive: () => boolean | Promise<boolean>;
-  readonly say: (line: string) => void;
+  readonly report: (line: string) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Waits until a server accepts connections; or it may have ended before, or be alive and not to be reached. */
-export async function comesUp({ socketFolder, isAlive, say, signal }: Wait): Promise<'up' | 'ended' | 'silent'> {
+export async function waitUntilReady({
+  socketFolder,
+  isAlive,
+  report,
+  signal,
+}: Wait): Promise<'up' | 'ended' | 'silent'> {
   const began = performance.now();
   let lastAnswer = began;
-  let hasSaid = false;
+  let hasReported = false;
   for (;;) {
-    const answer = await knock(socketIn(socketFolder));
+    const answer = await probeServer(socketIn(socketFolder));
     if (!(await isAlive())) return 'ended';
     if (answer === 'accepting') return 'up';
     // Not before: a server that has just been spawned can not be found yet, nor be stopped by who gives up here.
     if (answer !== 'absent') signal?.throwIfAborted();
     if (answer === 'starting') lastAnswer = performance.now();
     const now = performance.now();
-    if (now - lastAnswer > SILENCE_PATIENCE) return 'silent';
-    if (!hasSaid && now - began > SAY_AFTER) {
-      hasSaid = true;
-      say('Waiting for the database server, which is starting up, recovering or shutting down.');
+    if (now - lastAnswer > SILENCE_TIMEOUT) return 'silent';
+    if (!hasReported && now - began > REPORT_AFTER) {
+      hasReported = true;
+      report('Waiting for the database server, which is starting up, recovering or shutting down.');
     }
     // Every knock that comes too early is a line in the server's log.
     await pause(Math.min(500, Math.max(4, (now - began) / 20)));
