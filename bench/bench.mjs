@@ -1,4 +1,4 @@
-// Homeroom beside a server written by hand, as it grows, and what it costs: npm run bench -- --help
+// Compares Homeroom with a hand-written server, measures growth and costs: npm run bench -- --help
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ try {
   if (options === null) console.log(help);
   else await bench(options);
 } catch (error) {
-  // What is closed while it is used complains, and nobody needs to know.
+  // Closing resources that are in use causes errors. They are expected after an interrupt.
   if (!closing.isInterrupted) {
     console.error(error instanceof BenchError ? error.message : error);
     process.exitCode = 1;
@@ -70,7 +70,7 @@ async function measure(bench) {
   return { figures, postgres };
 }
 
-/** One school for Homeroom, and once more for servers written by hand. */
+/** Creates a school for Homeroom and a copy for the hand-written servers. */
 async function createSchools(students) {
   const school = await createSchool(closing, students);
   await createLimitSchool(school.database);

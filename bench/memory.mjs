@@ -1,4 +1,4 @@
-// Whether the service holds more and more memory under a mixed load: npm run bench:memory -- --minutes 30 --rate 300
+// Checks whether the memory of the service grows under a mixed load: npm run bench:memory -- --minutes 30 --rate 300
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
-/** Of the time, before memory counts: what is compiled and cached first, and pools that open. */
+/** Share of the time before memory is measured, for compilation, caches and pools. */
 const warmUp = 0.2;
 const port = 3700 + (process.pid % 1000);
 
@@ -39,7 +39,7 @@ try {
   await close();
 }
 
-/** @returns a key without a limit to speak of, once the service answers */
+/** Seeds a school and waits until the service answers. @returns an API key with a very high limit */
 async function waitUntilReady() {
   await seed(database, 'sandbox', 1000);
   while (
@@ -52,7 +52,7 @@ async function waitUntilReady() {
   return createKey(database, 'sandbox');
 }
 
-/** So many requests a second until then, whatever becomes of them. @returns how often each status came */
+/** Sends requests at a constant rate until `end`. @returns the number of answers per status */
 async function load(key, end) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const requests = mixedRequests();
@@ -61,7 +61,7 @@ async function load(key, end) {
   for (let sent = 0, began = performance.now(); performance.now() < end; sent += 1) {
     const due = began + (sent / rate) * 1000 - performance.now();
     if (due > 0) await pause(due);
-    // One that the service cannot keep up with is waited for, so that this process does not grow instead.
+    // Limits the open requests, so that this process does not grow when the service is too slow.
     if (running.size >= 256) await Promise.race(running);
     const asked = send({ agent, port, key, ...requests.next().value }).then((status) => {
       statuses[status] = (statuses[status] ?? 0) + 1;

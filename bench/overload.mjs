@@ -1,4 +1,4 @@
-// What becomes of the API under three times the load that it can carry: npm run bench:overload -- --rounds 5 --seconds 10
+// Measures the API under three times the load that it can serve: npm run bench:overload -- --rounds 5 --seconds 10
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -18,11 +18,11 @@ const { values } = parseArgs({
 });
 const times = Number(values.times);
 const milliseconds = Number(values.seconds) * 1000;
-/** Requests a second of somebody who watches whether the service is well. */
+/** Health checks per second. */
 const healthRate = 20;
-/** Of the requests offered, as many have to be served for the load to count as carried. */
+/** Share of the requests that must be served for a rate to count as sustained. */
 const carriedShare = 0.99;
-/** Milliseconds of a step in search of it, and by what the next one is higher. */
+/** Milliseconds per step of the search for that rate, and the factor between two steps. */
 const stepMilliseconds = 2_000;
 const rise = 1.2;
 
@@ -39,7 +39,7 @@ try {
   });
   const rate = await findCapacity(load);
   console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
-  // Not before: who connects and asks nothing for 20 seconds is sent away.
+  // Opened late, because the service closes connections without a request after 20 seconds.
   const health = await OpenLoop.open({ port, requests: [requestOf('/v1/health', key)], connections: 4 });
   const offer = async (rate) => {
     const [answers, checks] = await Promise.all([
@@ -66,7 +66,7 @@ async function start() {
   return started;
 }
 
-/** What a school asks most: a student, and now and then a page of them. */
+/** Frequent requests of a school: mostly single students, some pages. */
 async function requestsWith(key) {
   const rows = await database.on('sandbox', (sql) => sql`SELECT id FROM student ORDER BY id LIMIT 90`);
   const students = rows.map(({ id }) => `/v1/students/${id}`);
@@ -78,7 +78,10 @@ function requestOf(path, key) {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`);
 }
 
-/** The highest of rising rates that is served two times of three, in requests a second; the first steps also warm the service up. */
+/**
+ * The highest rate, in requests per second, that is served in two of three attempts. The first steps also warm the
+ * service up.
+ */
 async function findCapacity(load) {
   for (let [rate, served] = [250, 0]; ; rate *= rise) {
     let times = 0;
@@ -107,7 +110,7 @@ function summarize({ 200: accepted = [], 503: refused = [], missing, ...others }
   };
 }
 
-/** Of times in order; 0 where there are none. */
+/** A percentile of sorted times; 0 if there are none. */
 function percentile(sorted, share) {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

@@ -1,4 +1,4 @@
-// How long `seed` takes, as a ratio to plainly COPYing the very same rows: npm run bench:seed -- --students 100000 --rounds 3
+// Compares the time of `seed` with a plain COPY of the same rows: npm run bench:seed -- --students 100000 --rounds 3
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const students = Number(values.students);
 const rounds = Number(values.rounds);
 
-/** Shares of its time, up to which the peak of a seed's memory is told: where memory is flat they are about the same. */
+/** Shares of the run for which the peak memory is reported. If memory use is constant, the peaks are about equal. */
 const shares = [0.1, 0.5, 1];
 
 const database = await benchDatabase();
@@ -38,7 +38,7 @@ try {
   await database.close();
 }
 
-/** The whole command, from the start of its process to its end: rebuilt indexes, vacuum and statistics count as well. */
+/** Runs the whole command, including index builds, vacuum and statistics. */
 async function seed() {
   await database.settle();
   const command = ['dist/apps/cli/src/main.js', 'seed', '--students', String(students), '--environment', 'sandbox'];

@@ -1,4 +1,4 @@
-// What the audit trail costs: the API with it and without it, in turns: npm run bench:trail -- --rounds 20
+// Measures the cost of the audit trail, alternating with and without it: npm run bench:trail -- --rounds 20
 import { compareAlternating, requestText } from './support/compare-alternating.mjs';
 
 await compareAlternating({
@@ -29,7 +29,7 @@ await compareAlternating({
       '80 % reads, 20 % writes': mix,
     };
   },
-  /** Otherwise something else was measured. */
+  /** Verifies that the audit trail was really on. */
   async check(database, expected) {
     const [{ noted }] = await database.on('access', (sql) => sql`SELECT count(*)::int AS noted FROM record_event`);
     if (noted !== expected) throw new Error(`${noted} requests were noted of ${expected}`);

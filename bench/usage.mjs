@@ -1,4 +1,4 @@
-// What it costs to count what keys are used for: the API with it and without it, in turns: npm run bench:usage -- --rounds 20
+// Measures the cost of counting the usage of keys, alternating with and without it: npm run bench:usage -- --rounds 20
 import { compareAlternating, requestText } from './support/compare-alternating.mjs';
 
 await compareAlternating({
@@ -10,7 +10,7 @@ await compareAlternating({
       'a page of 20': () => requestText(key, '/v1/students?page=2'),
     };
   },
-  /** Otherwise something else was measured. */
+  /** Verifies that counting was really on. */
   async check(database, expected) {
     const [{ counted }] = await database.on(
       'access',

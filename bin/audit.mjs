@@ -1,9 +1,9 @@
-// Asks the registry for known holes in what the service runs with: fails on those that are high or critical. Where the
-// registry cannot be asked, as on a machine without the internet, it says so and fails nothing.
+// Checks the dependencies for known vulnerabilities and fails on high or critical ones. If the registry cannot be
+// reached, prints a note and succeeds.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Milliseconds that the registry has. */
+/** Timeout of the registry in milliseconds. */
 const timeout = 10_000;
 const reportedSeverities = ['high', 'critical'];
 
@@ -20,14 +20,14 @@ if (!report?.metadata?.vulnerabilities) {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-/** What npm reports; null when it said nothing in time. */
+/** The report of npm; null if there was none in time. */
 function audit() {
   const command = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeout}`];
   const npm = spawn('npm', command, { cwd: join(import.meta.dirname, '..'), detached: true });
   let output = '';
   npm.stdout.on('data', (text) => (output += text));
   npm.stderr.resume();
-  // npm may be a script around the program that waits: all of them end.
+  // npm may be a wrapper script, so the whole process group is killed.
   const timer = setTimeout(() => process.kill(-npm.pid, 'SIGKILL'), timeout);
   return new Promise((resolve) => {
     npm.on('error', () => resolve({ message: 'there is no npm' }));

@@ -8,14 +8,14 @@ import { RecordSnapshot, waitUntilIdle } from './record-snapshot.mjs';
 import { requestsOf } from './requests.mjs';
 
 /**
- * Measures one item on several contenders, in turns: A B A B.
+ * Measures one item on several contenders, alternating: A B A B.
  *
  * @param entrants contenders, each with the facts of its school
- * @param alike whether they serve one school, so that all must show the same rows and totals
- * @param pace rounds, seconds of each, seconds before that do not count, connections
- * @param settled whether a checkpoint comes before every round that writes; else they come when PostgreSQL wants them
- * @param during told of each run, to look at something else meanwhile
- * @returns what was seen of each, in their order
+ * @param alike whether they serve the same school and so must return the same rows and totals
+ * @param pace rounds, seconds per round, seconds of warm-up, connections
+ * @param settled whether a checkpoint precedes every round that writes; otherwise PostgreSQL decides
+ * @param during runs each measurement, so that something else can be observed meanwhile
+ * @returns the figures of each contender, in their order
  */
 export async function contest(entrants, options) {
   const { item, maker, pace, alike = true, settled = true, during = (_contender, run) => run() } = options;
@@ -46,7 +46,7 @@ export async function contest(entrants, options) {
   return entrants.map(({ contender }, index) => ({ name: contender.name, ...summarize(runs[index]) }));
 }
 
-/** Milliseconds of a processor; those of PostgreSQL are null where they cannot be seen. */
+/** Processor time in milliseconds. That of PostgreSQL is null if it cannot be read. */
 async function processorTimes({ database, processorMilliseconds: server }) {
   return { server, postgres: await postgresMilliseconds(database) };
 }
@@ -58,7 +58,7 @@ async function snapshotRecords(entrants) {
   return new Map(kept);
 }
 
-/** Asks every item once, before much time is spent, and takes back what that has written. */
+/** Sends one request per item before the long measurements, and deletes what it has written. */
 export async function assertSameAnswersForAll(entrants, items) {
   const kept = await snapshotRecords(entrants);
   for (const item of items) await assertSameAnswers(entrants, item, true);
@@ -77,7 +77,7 @@ async function assertSameAnswers(entrants, item, alike) {
   }
 }
 
-/** By other means than the load: what counts is what the servers have compiled and cached. */
+/** Uses another load generator. What counts is that the servers compile and cache. */
 async function warmUp({ port, key }, requests, { warmUp: seconds, connections }) {
   let turn = 0;
   const next = () => textOf(requests[turn++ % requests.length], key);
@@ -100,7 +100,7 @@ function assertAnswered({ name }, { id, isOnce }, { answers, refused, broken }, 
     throw new BenchError(`${name} wrote all ${requests.length} that there were of ${id}: take fewer --seconds`);
 }
 
-/** Medians, with the smallest and the largest. */
+/** Medians with minimum and maximum. */
 function summarize(runs) {
   const spread = (figure) => {
     const values = runs.map((run) => run[figure]);
@@ -117,7 +117,7 @@ function summarize(runs) {
   };
 }
 
-/** How one does beside another: the median of the ratios of each round, and the smallest and the largest of them. */
+/** The median of the ratios of all rounds, with minimum and maximum. */
 export function ratioOf(one, other) {
   const ratios = one.rates.map((rate, round) => rate / other.rates[round]);
   return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };

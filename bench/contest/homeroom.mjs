@@ -4,16 +4,15 @@ import { BenchError } from '../support/bench-error.mjs';
 import { Contender } from './contender.mjs';
 import { freePort } from './free-port.mjs';
 
-/** Milliseconds between two looks whether it answers, and after which it never will. */
+/** Milliseconds between two attempts to reach the service, and until it counts as failed. */
 const pollInterval = 5;
 const startTimeout = 60_000;
 
 /**
- * The service as it runs in production: both environments, metrics, one line of log a request, which goes nowhere.
+ * Starts the service as in production: both environments, metrics, and one log line per request, which is discarded.
  *
- * @param variables settings that differ from that
- * @returns the contender that is its sandbox, with the port of its production and the milliseconds from its start to its
- *   first answer
+ * @param variables settings that differ
+ * @returns a contender for the sandbox, with the port of production and the milliseconds from start to first answer
  */
 export async function startHomeroom(database, { key, name = 'Homeroom', variables = {} }) {
   const [production, port, admin] = [await freePort(), await freePort(), await freePort()];
@@ -34,12 +33,12 @@ export async function startHomeroom(database, { key, name = 'Homeroom', variable
   return Object.assign(contender, { productionPort: production, startMilliseconds: performance.now() - begun });
 }
 
-/** The production of the process that serves a sandbox. */
+/** A contender for the production environment of the same process. */
 export function productionOf({ child, productionPort: port, database }, { key, name }) {
   return new Contender({ name, child, port, key, schema: 'production', database });
 }
 
-/** Waits for a page of students: that it is well may be known before it can answer. */
+/** Waits for a page of students, because the health endpoint may answer earlier. */
 async function waitUntilReady(contender) {
   const end = performance.now() + startTimeout;
   for (;;) {

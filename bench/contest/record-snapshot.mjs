@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Those that refer to others first. */
+/** Referencing tables come first. */
 const tables = ['attendance', 'grade', 'enrollment', 'announcement', 'school_class', 'teacher', 'student'];
-/** Milliseconds until which it waits in silence, and until which it waits at all. */
+/** Milliseconds after which waiting is reported, and after which it ends. */
 const reportAfter = 5_000;
 const longestWait = 60_000;
 
-/** The records of a schema as they are before anything is measured; what is written later is taken away again. */
+/** Remembers the last ids of a schema, so that records written later can be deleted. */
 export class RecordSnapshot {
   static async of({ database, schema }) {
     const last = await database.on(schema, (sql) =>
@@ -24,7 +24,7 @@ export class RecordSnapshot {
     Object.assign(this, { database, schema, last });
   }
 
-  /** Takes away what was written since. */
+  /** Deletes the records that were written since. */
   takeBack() {
     return this.database.on(this.schema, async (sql) => {
       for (const [table, id] of this.last) await sql`DELETE FROM ${sql(table)} WHERE id > ${id}`;
@@ -35,7 +35,7 @@ export class RecordSnapshot {
     });
   }
 
-  /** The same, and no trace of it is left in the tables. @param settled whether a checkpoint follows */
+  /** Deletes them and vacuums the tables. @param settled whether a checkpoint follows */
   async restore(settled = true) {
     await this.takeBack();
     await this.database.on(this.schema, async (sql) => {
@@ -45,10 +45,7 @@ export class RecordSnapshot {
   }
 }
 
-/**
- * Waits until no statement runs, not even one that tidies up, so that nobody pays for what another has left; where that
- * takes long, says what it waits for.
- */
+/** Waits until PostgreSQL runs no statement and no autovacuum, so that no round is slowed down by the one before. */
 export async function waitUntilIdle(database) {
   const begun = performance.now();
   let hasReported = false;

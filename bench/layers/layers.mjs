@@ -1,4 +1,4 @@
-/** What a request goes through, each on top of those before it. */
+/** The layers of a server. Each one includes those before it. */
 export const layers = [
   { id: 'http', name: 'node:http, a fixed answer' },
   { id: 'fastify', name: '+ Fastify' },

@@ -1,4 +1,4 @@
-// The limit: what a developer gets who writes by hand, with Fastify, postgres.js, and one prepared statement a request.
+// A hand-written server for comparison, with Fastify, postgres.js, and one prepared statement per request.
 //   node limit-server.mjs <address, schema and key as JSON>
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
@@ -6,9 +6,9 @@ import postgres from 'postgres';
 import { addRoutes } from './limit-routes.mjs';
 
 const hour = 3_600_000;
-/** As many as pipelining makes use of. */
+/** Enough with pipelining. */
 const connections = 3;
-/** What the interface calls a wrong request, in the words of PostgreSQL: ids, numbers and texts that it refuses. */
+/** SQLSTATE codes of constraint violations and invalid values, which are answered with 400. */
 const clientErrorCodes = new Set(['23503', '23505', '23514', '22003', '22P02', '22008']);
 
 const { address, schema, key } = JSON.parse(process.argv[2]);

@@ -5,7 +5,7 @@ import { agreedNames } from '../contest/school-facts.mjs';
 import { warmUpServers } from '../contest/warm-up-servers.mjs';
 import { ratioLine } from '../report/lines.mjs';
 
-/** Every item on Homeroom and on the limit, which has the same rows in tables of its own on the same server. */
+/** Measures every item on Homeroom and on `limit`, which has the same rows in its own tables. */
 export async function comparison({ school, options, maker, closing, say }) {
   const [limit, homeroom] = await startBoth(school, closing);
   const facts = { ...school.facts, names: await agreedNames([limit, homeroom], school.facts.names) };

@@ -7,10 +7,10 @@ import { median } from '../support/times.mjs';
 import { directWrites } from './direct-writes.mjs';
 import { WaitSamples } from './wait-samples.mjs';
 
-/** Milliseconds in which a session connects, reads the catalogue and settles on its plans. */
+/** Milliseconds in which a new session connects, reads the catalog and caches its plans. */
 const warmUpMilliseconds = 1_000;
 
-/** Many clients that write the same at once: with counters and audit trail, and the same writes without either. */
+/** Concurrent writes of one kind, with and without counters and audit trail. */
 export async function contention(bench) {
   return {
     clients: bench.options.pace.connections,
@@ -42,7 +42,7 @@ async function overHttp({ school, options, maker, closing, say }) {
   return measured;
 }
 
-/** The same without a server in between: as many sessions of PostgreSQL as there are clients, each waiting for itself. */
+/** The same without an HTTP server: one PostgreSQL session per client, without pipelining. */
 async function overSql({ school, options, say }) {
   const { database, facts } = school;
   const { rounds, seconds, connections } = options.pace;
@@ -72,9 +72,9 @@ async function overSql({ school, options, say }) {
 }
 
 /**
- * Sessions are new each time, and a service's live for hours: what each learns in its first statements does not count.
+ * The first second of each session is not counted, because sessions of a service live for hours.
  *
- * @returns statements a second
+ * @returns statements per second
  */
 async function writeOften(database, write, { way, seconds, connections }) {
   return database.on(

@@ -1,4 +1,4 @@
-/** The note that is written with a record, about the student whose id is in a column. */
+/** Adds an audit event to an INSERT. `student` is the column with the id of the student. */
 const withAuditInsert = (insert, record, student) => `WITH written AS (${insert} RETURNING id, ${student} AS student)
   INSERT INTO access.record_event (at, environment, deed, route, record, record_ids, student_ids, fields)
   SELECT now(), 'sandbox', 'write', '/v1/bench', '${record}', ARRAY[id], ARRAY[student], '{name}' FROM written`;
@@ -9,8 +9,8 @@ const record = `(student_id, class_id, date, status, recorded_at)
   VALUES ($1::int, $2::int, date '2030-01-01' + $3::int, 'present', now())`;
 
 /**
- * A student, and a record of attendance in one class: `bare` while nothing is counted, `noted` with the note of the audit
- * trail in the same statement while everything is.
+ * A new student, and an attendance record of one class. `bare` is used without counters, `noted` with counters and
+ * includes the audit event.
  */
 export const directWrites = ({ students, classes, gradeLevels }) => [
   {

@@ -10,11 +10,12 @@ const searches = [10, 100, 1000, 10_000, 100_000];
 const number = (value) => value.toLocaleString('en');
 
 /**
- * Homeroom beside itself, on schools of two sizes in turns: the smallest is the production of a process, a larger one its
- * sandbox. Two processes of one build differ by up to a tenth for as long as they live, which is all that may be lost.
+ * Measures Homeroom on schools of two sizes, alternating: the smallest school is the production environment of a
+ * process, a larger one its sandbox. Two processes of the same build can differ by a tenth, which is as much as the aim
+ * allows.
  *
- * Checkpoints come as in production, every five minutes. PostgreSQL logs a page whole when it changes for the first time
- * after one: with a checkpoint before every round of some seconds, it would be the pages that are measured.
+ * Checkpoints run every five minutes as in production. PostgreSQL logs a full page at its first change after a
+ * checkpoint, so a checkpoint before every round would dominate the result.
  */
 export async function growth({ options, maker, closing, say }) {
   const pairs = [];
@@ -38,7 +39,7 @@ export async function growth({ options, maker, closing, say }) {
   return { figures: { sizes: options.sizes, items: measured, search }, postgres };
 }
 
-/** A school of the smallest size and one of another, served by one process from one PostgreSQL. */
+/** A school of the smallest size and a larger one, served by one process from one PostgreSQL. */
 async function pairOf(size, { options, closing, say }) {
   const database = await closing.keep(() => benchDatabase());
   const students = baseOf(options.sizes);
@@ -59,7 +60,7 @@ async function pairOf(size, { options, closing, say }) {
   return { database, service, entrants };
 }
 
-/** What a search costs, by how many students it finds. */
+/** The cost of a search by the number of students that it finds. */
 async function searchByMatches({ contender, facts }, { options, maker, say }) {
   const found = [];
   for (const part of partsOf(facts.names)) found.push([part, await totalOf(contender, part)]);
@@ -75,7 +76,7 @@ async function searchByMatches({ contender, facts }, { options, maker, say }) {
   return measured.sort((one, other) => one.matches - other.matches);
 }
 
-/** Some names, and pieces of them that more people share; all long enough for an index of three letters. */
+/** Names, and parts of names that more students share. All have at least three letters, so that the index is used. */
 function partsOf(names) {
   const some = names.slice(0, 12);
   const pieces = some.flatMap((name) => [name, name.slice(0, -3), name.slice(-3), name.slice(0, 4), name.slice(0, 3)]);

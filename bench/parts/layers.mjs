@@ -7,11 +7,11 @@ import { layers as known } from '../layers/layers.mjs';
 import { byHand as schema } from '../limit/limit-school.mjs';
 
 const server = new URL('../layers/layer-server.mjs', import.meta.url);
-/** The items that the servers know. */
+/** The items that these servers implement. */
 const layered = ['R1', 'W1'];
 const quiet = { LOG_LEVEL: 'silent', ADMIN_PORT: '' };
 
-/** A student read and a student written by servers that have one layer more each, up to Homeroom itself. */
+/** Reads and writes a student on servers that add one layer each, up to Homeroom itself. */
 export async function layers({ school, options, maker, closing, say }) {
   const { database, key, facts } = school;
   const homeroom = (given) => closing.keep(() => startHomeroom(database, { key, ...given }));

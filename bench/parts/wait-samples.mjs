@@ -1,14 +1,14 @@
-/** Milliseconds between two looks at what PostgreSQL does. */
+/** Milliseconds between two samples. */
 const sampleInterval = 10;
 
-/** What the sessions that PostgreSQL serves are waiting for, looked at again and again while something runs. */
+/** Samples the wait events of PostgreSQL's client sessions. */
 export class WaitSamples {
   constructor(database) {
     this.database = database;
     this.counts = new Map();
   }
 
-  /** @returns what the work returned */
+  /** @returns the result of the work */
   async during(work) {
     return this.database.on('public', async (sql) => {
       let isOver = false;
@@ -30,7 +30,7 @@ export class WaitSamples {
     });
   }
 
-  /** The events as shares of all samples, the most frequent first. */
+  /** The events as shares of all samples, in descending order. */
   get shares() {
     const samples = [...this.counts.values()].reduce((sum, count) => sum + count, 0);
     return [...this.counts]

@@ -32,7 +32,7 @@ request, or one without an answer, ends the run. After each round nothing goes o
 taken away.
 Figures are medians; in brackets the smallest and the largest of the rounds.`;
 
-/** What the results of each part say, as Markdown. */
+/** The Markdown page of all results. */
 export function benchmarksPage(results) {
   const pages = partsOf(results).map((part) => [
     sectionOf(part, results[part].figures),
@@ -46,7 +46,7 @@ export const sectionOf = (part, figures) => sections[part](figures);
 
 const partsOf = (results) => Object.keys(sections).filter((part) => results[part]);
 
-/** When, with what and on what some figures were measured. */
+/** When, how and on which machine figures were measured. */
 function origin({ date, command, machine, versions, load, pace }) {
   const { rounds, seconds, warmUp, connections } = pace;
   return (

@@ -1,6 +1,6 @@
 import { isMet, ratioCells, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
-/** Ratios to the limit, then latency. */
+/** Ratios to `limit`, then latency. */
 export function comparisonSection({ students, items, residentMegabytes }) {
   const parts = [
     '## Beside the limit',

@@ -1,10 +1,10 @@
 import { ratioCells, percent, spread, table, whole } from './table.mjs';
 
-/** Shares below this are noise of the sampling. */
+/** Smaller shares are sampling noise. */
 const least = 0.01;
 const most = 5;
 
-/** Many writers at once, and what PostgreSQL waited for meanwhile. */
+/** Concurrent writes, and the wait events of PostgreSQL. */
 export function contentionSection({ clients, items, straight }) {
   const head = ['Write', 'Ratio', 'Aim', 'Met', 'With both, writes/s', 'Without, writes/s'];
   return [

@@ -1,6 +1,6 @@
 import { isMet, spread, table, whole } from './table.mjs';
 
-/** What the process takes. */
+/** Start, memory, processor time and disk space. */
 export function costSection({ start, idle, loaded, aims, idleSeconds, starts, requests, records }) {
   return [
     '## Cost of the process',

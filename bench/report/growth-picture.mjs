@@ -3,7 +3,7 @@ import { colours, curve, line, picture, text } from './svg.mjs';
 const [left, top, width, height, labels] = [70, 60, 900, 480, 290];
 const bottom = height - 50;
 
-/** When the colours are used up, the lines are drawn otherwise. */
+/** The line style changes when all colours have been used. */
 const lineStyles = [
   { dashes: 'none', sign: '—' },
   { dashes: '7 4', sign: '- -' },
@@ -11,7 +11,7 @@ const lineStyles = [
 ];
 const lineStyleOf = (index) => lineStyles[Math.floor(index / colours.length) % lineStyles.length];
 
-/** A line an item: throughput at each size, as a ratio to the smallest, which is 1. */
+/** One line per item: the throughput at each size as a ratio to the smallest. */
 export function growthPicture({ sizes, items }, from) {
   const highest = Math.max(1.2, ...items.flatMap(({ sizes: each }) => each.map(({ ratio }) => ratio.median)));
   const x = (index) => left + (index / Math.max(1, sizes.length - 1)) * (width - left - labels);

@@ -1,6 +1,6 @@
 import { aimCells, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
-/** Throughput at each size as a ratio to the smallest; search by its matches. */
+/** Throughput at each size as a ratio to the smallest, and search by number of matches. */
 export function growthSection({ sizes, items, search }) {
   const largest = whole(sizes.at(-1));
   return [

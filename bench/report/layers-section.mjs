@@ -1,6 +1,5 @@
 import { spread, table, two, whole } from './table.mjs';
 
-/** Each layer on top of the one before it. */
 export function layersSection(measured) {
   return [
     '## What each layer costs',

@@ -1,2 +1,2 @@
-/** Why a benchmark cannot go on, in a sentence for whoever started it. */
+/** A benchmark cannot continue. The message says why. */
 export class BenchError extends Error {}

@@ -4,7 +4,7 @@ import { baseOf, seeded } from '../parts/grow-school.mjs';
 import { BenchError } from './bench-error.mjs';
 
 const parts = ['comparison', 'contention', 'cost', 'layers', 'growth'];
-/** Growth takes the longest by far, and is asked for. */
+/** Growth takes the longest by far, so it has to be requested. */
 const defaultParts = parts.filter((part) => part !== 'growth');
 
 export const help = `npm run bench -- [options]
@@ -46,7 +46,7 @@ const standard = {
 };
 const quick = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
 
-/** What is to be measured, and how; null: only help is wanted. @throws BrokenOff */
+/** The parsed options; null if only the help text is wanted. @throws BenchError */
 export function benchOptions(args) {
   const values = parsed(args);
   if (values.help) return null;
@@ -98,7 +98,7 @@ function parsed(args) {
   }
 }
 
-/** A larger school is made of copies of a small one. */
+/** Larger schools are made of copies of a small one. */
 function sizesOf({ sizes: text }) {
   const sizes = list(text).map((sizes) => number({ sizes }, 'sizes', { least: 200, isWhole: true }));
   sizes.sort((one, other) => one - other);
@@ -106,7 +106,7 @@ function sizesOf({ sizes: text }) {
   throw new BenchError(`--sizes takes two or more multiples of ${seeded}, or of the smallest where that is smaller.`);
 }
 
-/** Whether an item was asked for; all are where none is named. */
+/** Filters items by id. Without ids, all items pass. */
 function itemFilter(ids) {
   const unknown = ids.filter((id) => !items.some((item) => item.id === id));
   if (unknown.length > 0) throw new BenchError(`--items: there is no ${unknown.join(', ')}.`);

@@ -2,7 +2,10 @@ import { connect } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Asks again and again over a few connections that stay open. @param next makes the text of a request @returns the number of answers */
+/**
+ * Sends requests over a few persistent connections. @param next returns the text of a request @returns the number of
+ * answers
+ */
 export async function load({ port, next, connections, milliseconds }) {
   const end = performance.now() + milliseconds;
   const counts = await Promise.all(
@@ -30,7 +33,7 @@ function sendUntil(end, socket, next) {
   });
 }
 
-/** Of the whole answer; null while its head is not there. */
+/** The length of the response; null while its head is incomplete. */
 function lengthOf(bytes, reject) {
   const head = bytes.indexOf(endOfHead);
   if (head < 0) return null;

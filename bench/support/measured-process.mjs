@@ -5,7 +5,7 @@ import { BenchError } from './bench-error.mjs';
 
 const samplingInterval = 100;
 
-/** Runs a program of Node to its end: how long it took, and how much memory it had up to which share of that time. */
+/** Runs a Node program and measures its time and its peak memory. */
 export async function runMeasured(program, args, environment) {
   const start = performance.now();
   const child = spawn(program, args, {
@@ -27,7 +27,7 @@ export async function runMeasured(program, args, environment) {
   };
 }
 
-/** What a process holds of the memory now; 0 once it has ended. */
+/** The resident memory of a process; 0 if it has ended. */
 export function residentMegabytes(pid) {
   try {
     const kilobytes =
@@ -40,18 +40,18 @@ export function residentMegabytes(pid) {
   }
 }
 
-/** The time of a processor that a process has used so far; to a hundredth of a second. */
+/** The processor time of a process, with a resolution of 10 ms. */
 export function processorMilliseconds(pid) {
   if (process.platform !== 'linux') {
     const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
     return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
   }
-  // What follows the name of the program, which may hold anything.
+  // The fields after the program's name, which may contain any characters.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs a program of Node to its end. @returns what it wrote */
+/** Runs a Node program. @returns its standard output */
 export async function run(args, environment) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },

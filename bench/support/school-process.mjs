@@ -1,4 +1,4 @@
-// Serves the sandbox for a benchmark, as a process of its own: node school-process.mjs <address as JSON>
+// Serves the sandbox for a benchmark in a separate process: node school-process.mjs <address as JSON>
 import { UsageRecorder } from '../../dist/libs/access/src/usage/usage-recorder.js';
 import {
   ApiKeyAuthentication,
@@ -37,11 +37,13 @@ const disclosures = app.get(ReadAuditLog);
 const { record } = disclosures;
 const { during } = trail;
 
-/** Writes what was gathered, switches something on or off, and tells the microseconds of a processor used up to now. */
+/**
+ * Flushes deferred writes, switches a feature on or off, and reports the processor time used so far in microseconds.
+ */
 process.on('message', async ({ counting = true, noting = true }) => {
   await app.get(UsageRecorder, { strict: false }).flush();
   await disclosures.flush();
-  // Without it the doorkeeper hears of no answer: there is nothing to count, and nothing to write.
+  // Without this callback no request is counted or written.
   admission.settled = counting ? settled : undefined;
   disclosures.record = noting ? record : () => undefined;
   trail.during = noting ? during : (_deed, work) => work();

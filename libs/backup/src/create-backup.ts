@@ -27,34 +27,34 @@ import { type BackupProgress, RowCount } from './row-count';
 
 export interface BackupOptions {
   readonly file: string;
-  /** May take the place of a file that is there. */
+  /** Whether an existing file may be replaced. */
   readonly replace: boolean;
-  /** Every schema that there may be; those that were migrated are backed up. */
+  /** All possible schemas. Those that were migrated are backed up. */
   readonly plans: readonly SchemaPlan[];
-  /** Tables whose records stay out, such as `access.session`. */
+  /** Tables whose records are not backed up, such as `access.session`. */
   readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
-/** A backup that was made or read. */
+/** A backup that was written or read. */
 export interface BackupSummary {
   readonly manifest: Manifest;
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
 /**
- * Writes every record of an installation, as it is at one instant, to a file: an archive of compressed COPYs, in memory
- * that does not grow with their number. Who reads or writes meanwhile does not notice; who migrates or seeds waits.
+ * Writes all records of an installation, as of one instant, to an archive of compressed COPYs. Memory use does not
+ * depend on their number. Reads and writes continue meanwhile; migrations and seeding wait.
  *
- * @throws BackupError when there is nothing to back up, or the file cannot be written: there is none then
+ * @throws BackupError when there is nothing to back up or the file cannot be written; it is removed then
  */
 export const createBackup = (address: DatabaseAddress, options: BackupOptions): Promise<BackupSummary> =>
   inOneTransaction(address, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (sql) =>
     write(sql, await snapshot(sql, address, options.plans), options),
   );
 
-/** What there is at the instant that the transaction sees from now on. */
+/** The state of the database at the snapshot of the transaction. */
 interface Snapshot {
   readonly at: Date;
   readonly server: string;
@@ -63,8 +63,9 @@ interface Snapshot {
 }
 
 /**
- * Nobody migrates while the tables are locked. TRUNCATE, which no snapshot is safe from, and later migrations then wait;
- * a lock on a table comes before the first look, since that is what freezes the view.
+ * The migration lock is held while the tables are locked. Afterwards the table locks block later migrations and
+ * TRUNCATE, which is not MVCC-safe. The tables are locked before the first query, because that query takes the
+ * snapshot.
  */
 function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
   return withMigrationLock(address, async (locked) => {
@@ -91,7 +92,7 @@ async function migratedSchemas(sql: Sql, plans: readonly SchemaPlan[]): Promise<
 
 async function write(sql: TransactionSql, snapshot: Snapshot, options: BackupOptions): Promise<BackupSummary> {
   const { file, replace, excludedTables, onProgress } = options;
-  // As every PostgreSQL reads them, whatever this one was told to prefer.
+  // Formats that every PostgreSQL reads, whatever this server prefers.
   await sql`SET LOCAL datestyle = 'ISO'`;
   await sql`SET LOCAL intervalstyle = 'postgres'`;
   await sql`SET LOCAL extra_float_digits = 3`;
@@ -111,7 +112,7 @@ async function write(sql: TransactionSql, snapshot: Snapshot, options: BackupOpt
       created_at: snapshot.at.toISOString(),
       schemas: snapshot.schemas,
       tables,
-      // Later than the rows, never earlier: an id that one of them has is not given again.
+      // Read after the rows, so that no sequence returns an id that a row already has.
       sequences: await sequenceStates(sql, snapshot.schemas),
       left_out: snapshot.tables.filter((table) => !kept.includes(table)).map(({ name }) => name),
     };
@@ -124,7 +125,7 @@ async function write(sql: TransactionSql, snapshot: Snapshot, options: BackupOpt
 }
 
 const compressed = promisify<Buffer, ZlibOptions, Buffer>(gzip);
-/** Most of what a higher level saves, for a third of the time. */
+/** Saves almost as much as a higher level, in a third of the time. */
 const compression = { level: 3 };
 
 async function writeTable(
@@ -142,10 +143,10 @@ async function writeTable(
   return { name, columns, rows: count.total - before, parts };
 }
 
-/** Bytes of rows in a part, which is held in memory: tar needs the compressed size before the content. */
+/** Bytes of rows per part. A part is held in memory, because tar needs its compressed size before its content. */
 const partSize = 4_194_304;
 
-/** One buffer, filled again and again. */
+/** Yields the same buffer again and again. */
 async function* chunked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const part = Buffer.allocUnsafe(partSize);
   let size = 0;

@@ -20,21 +20,22 @@ import { type BackupProgress, RowCount } from './row-count';
 
 export interface RestoreOptions {
   readonly file: string;
-  /** Every schema that there may be. */
+  /** All possible schemas. */
   readonly plans: readonly SchemaPlan[];
-  /** How many records the migrations themselves make, by table: a database that has no others is empty. */
+  /** How many records the migrations themselves insert, by table. A database with no other records is empty. */
   readonly initialRows: Readonly<Record<string, number>>;
-  /** Tables whose records may be missing, such as `access.session`. */
+  /** Tables whose records may be missing in the backup, such as `access.session`. */
   readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
 /**
- * Fills an empty database with the records of a backup: brought to the version of the backup, filled in one transaction,
- * and brought up to date. Broken off at any moment it leaves a database that is empty, or complete.
+ * Fills an empty database with the records of a backup. The database is migrated to the version of the backup, filled
+ * in one transaction, and then migrated to the newest version. If this is interrupted, the database is either empty or
+ * complete.
  *
  * @throws BackupError when the file is damaged, lacks a table, or was made by a newer Homeroom
- * @throws UnfitDatabase when the database has records, or is in use
+ * @throws UnfitDatabase when the database has records or is in use
  */
 export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<BackupSummary> {
   const { plans, initialRows, excludedTables, onProgress } = options;
@@ -44,13 +45,13 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
     const backupPlans = plansOf(manifest, plans);
     assertComplete(manifest, excludedTables);
     await withMigrationLock(address, async (sql) => {
-      // A service that starts from now on waits to migrate.
+      // A service that starts from now on waits for the migration lock.
       if ((await countOthers(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
       await assertEmpty(sql, plans, initialRows);
       await revertMigrations(sql, address, plans);
       await applyMigrations(sql, address, backupPlans);
       await inOneTransaction(address, '', (transaction) => load(transaction, backup, onProgress));
-      // Statistics: the first reader should not wait for autovacuum to come by.
+      // Collects statistics now, so that the first requests do not have to wait for autovacuum.
       for (const { name } of manifest.tables) await sql`ANALYZE ${sql(name)}`;
       await applyMigrations(
         sql,
@@ -64,7 +65,7 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
   }
 }
 
-/** The plans as they were when the backup was made. @throws BackupError when one of its migrations is not known */
+/** The plans at the time of the backup. @throws BackupError when one of its migrations is unknown */
 function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]): SchemaPlan[] {
   return schemas.map(({ name, migrations }) => {
     const plan = plans.find(({ schema }) => schema === name);
@@ -76,7 +77,7 @@ function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]):
   });
 }
 
-/** A backup does not decide itself what it may lack. */
+/** The restoring release decides which tables may be missing, not the backup. */
 function assertComplete({ left_out }: Manifest, excludedTables: readonly string[]): void {
   const lacking = left_out.filter((name) => !excludedTables.includes(name));
   if (lacking.length === 0) return;
@@ -98,7 +99,7 @@ async function assertEmpty(sql: Sql, plans: readonly SchemaPlan[], initialRows: 
 
 const migrationTable = '.migration';
 
-/** The names in the backup become statements: they have to be those of the catalog. */
+/** The names in the backup are used in statements, so they have to equal those of the catalog. */
 function assertSameTables({ tables, left_out }: Manifest, existing: readonly CatalogTable[]): void {
   const shapesOf = (all: readonly Pick<CatalogTable, 'name' | 'columns'>[]): string =>
     all
@@ -120,7 +121,7 @@ async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupP
   const names = existing.map(({ name }) => name);
   const count = new RowCount(rowsIn(backup.manifest), onProgress);
   await withoutTriggers(sql, names, async () => {
-    // What the migrations put there is in the backup as well, as it was by then.
+    // The backup also contains the records that the migrations inserted.
     await sql`TRUNCATE ${sql(names)}`;
     await withoutIndexes(sql, names, async () => {
       for await (const [table, rows] of backup.tables()) await loadTable(sql, table, count.of(table.name, rows));
@@ -131,7 +132,7 @@ async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupP
   }
 }
 
-/** Frozen: no later VACUUM has to write the rows again. */
+/** FREEZE, so that no later VACUUM has to rewrite the rows. */
 async function loadTable(sql: TransactionSql, table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void> {
   const { name, columns } = table;
   const copy = await CopyIn.begin(sql`COPY ${sql(name)} (${sql([...columns])}) FROM STDIN (FREEZE)`);

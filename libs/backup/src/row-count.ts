@@ -1,11 +1,11 @@
 const lineFeed = 0x0a;
 
-/** Told how many rows have passed, of all tables together, and which one they are of now. */
+/** Called with the current table, the number of rows so far of all tables, and the expected total. */
 export type BackupProgress = (table: string, rows: number, expectedRows: number) => void;
 
-/** Counts rows as they pass: COPY's text format ends each with a line feed, and escapes all others. */
+/** Counts rows in COPY's text format, which ends each row with a line feed and escapes all others. */
 export class RowCount {
-  /** Of all tables so far. */
+  /** Rows of all tables so far. */
   total = 0;
 
   constructor(

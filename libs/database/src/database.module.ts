@@ -19,38 +19,50 @@ import { Replicas } from './replicas/replicas';
 import { Transactions } from './transactions/transactions';
 import { WriteLoad } from './health/write-load';
 
-/** Injects the connections of postgres.js. */
+/** Injection token of the postgres.js connections. */
 const CONNECTIONS = Symbol('CONNECTIONS');
 
-/** Two that read keep a core busy, and a slow read keeps but one of them. Those that write wait for commits. */
+/**
+ * Two reading connections keep a core busy, and a slow read blocks only one of them. Writing connections wait for
+ * commits.
+ */
 const readConnections = 2;
 const reportConnections = 2;
 const writeConnections = 4;
-/** For writes that are made again, each alone: nobody stands behind them. */
+/** For writes that are retried separately. */
 const retryConnections = 1;
 const transactionConnections = 6;
 const watchConnections = 1;
 
-/** Writes that a connection may be sent before it has answered the first: one that waits keeps the others waiting. */
+/** Maximum number of writes in flight on one connection. A write that waits for a lock delays those behind it. */
 const pipelinedWrites = 8;
 
-/** How often it is asked at the start, and the milliseconds in between. */
+/** Attempts to read the views at the start, and the milliseconds between them. */
 const attempts = 20;
 const retryInterval = 500;
 
-/** Milliseconds that a statement of each may take; PostgreSQL breaks it off then. */
+/** Statement timeouts in milliseconds. */
 const readTimeout = 5_000;
 const reportTimeout = 20_000;
 const writeTimeout = 10_000;
-/** Of these, how long a write may wait for a lock, with others behind it; and one that is made again and may have waited before. */
+/**
+ * Lock timeouts in milliseconds, of a write and of its retry. Other writes wait behind the first, and the retry may
+ * have waited before.
+ */
 const lockTimeout = 2_500;
 const retryLockTimeout = 100;
 
-/** Connections that an application opens at most: there is one for each environment, and one for the dashboard. */
+/**
+ * Maximum number of connections of one application. There is one application per environment, and one for the
+ * dashboard.
+ */
 export const connectionsPerApplication =
   readConnections + reportConnections + writeConnections + retryConnections + transactionConnections + watchConnections;
 
-/** The pools of one application: MikroORM's for transactions, postgres.js's for the rest; none sees a schema but its own. */
+/**
+ * The pools of one application: MikroORM's for transactions, postgres.js's for everything else. Each pool sees only its
+ * own schema.
+ */
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
@@ -60,7 +72,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param replicaUrls those of which one may answer a list */
+  /** @param replicaUrls replicas that may answer lists */
   static forSchema(address: DatabaseAddress, schema: string, replicaUrls: readonly string[] = []): DynamicModule {
     const registry = new ConnectionRegistry();
     const watch = new DatabaseWatch(address, registry);
@@ -69,14 +81,14 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       driver: ParameterisedDriver,
       autoLoadEntities: true,
       registerRequestContext: false,
-      // A flush of one statement needs no BEGIN and COMMIT around it; use cases of several open a transaction.
+      // A flush of one statement needs no BEGIN and COMMIT. Use cases with several statements open a transaction.
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
     const openOne = (options: Partial<Parameters<typeof openPool>[1]>) => (onclose: () => void) =>
       openPool(address, { schema, registry, max: 1, onclose, ...options });
     const reads = new ReadConnections(readConnections, openOne({ statementTimeout: readTimeout, genericPlans: true }));
-    // Each may take long: two that are asked for at once are not to wait for each other.
+    // A report may take long, so two concurrent reports must not wait for each other.
     const reports = new Connections(reportConnections, openOne({ statementTimeout: reportTimeout }));
     const writing = { pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
     const writes = new Connections(writeConnections, openOne({ ...writing, lockTimeout }));
@@ -118,7 +130,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     await this.loadViews();
   }
 
-  /** It was there a moment ago, when it was migrated: where it is away now, it is most likely back soon. */
+  /** The database was available a moment ago, for the migrations. If it is away now, it is probably back soon. */
   private async loadViews(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

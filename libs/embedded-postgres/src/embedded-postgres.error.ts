@@ -1,9 +1,9 @@
-/** Why the embedded PostgreSQL can not serve, and what to do about it, in words for the person at the terminal. */
+/** The embedded PostgreSQL cannot be used. The message tells the operator why and what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Puts what the operating system refused into words; anything else passes as it is. */
+/** Explains errors of the operating system. Other errors are returned unchanged. */
 export function explainSystemError(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;

@@ -13,27 +13,31 @@ import { PORT } from './server/socket-folder';
 import { Supervisor } from './server/supervisor';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of the setting DATA_DIR, absolute. Created when it does not exist. */
+  /** Absolute path of the setting DATA_DIR. The folder is created if it does not exist. */
   dataDir: string;
-  /** One line for the person at the terminal or for the log, such as where the data went. Never a password. */
+  /** Receives one-line messages for the operator or the log. They never contain a password. */
   report: (line: string) => void;
-  /** Keep the server up: start it again when it dies by itself. The service says true, a command says false. */
+  /** Restart the server when it dies. True for the service, false for a command. */
   supervise: boolean;
-  /** False for the throw-away server of a test run, which may lose its data in a crash. Default true. */
+  /** False for the server of a test run, which may lose its data in a crash. Default true. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   /** `host` is the folder of a Unix socket. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Leaves the server; the last process that uses it stops it. Usually 20 ms, up to a minute. Idempotent. */
+  /**
+   * Detaches from the server. The last process that uses it stops it, usually within 20 ms, at most in a minute.
+   * Idempotent.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL out of node_modules, on the data in a folder: creates the data the first time, starts the server or
- * attaches to the one that another process started, and resolves once it accepts connections.
- * Throws EmbeddedPostgresError for what a person has to mend.
+ * Runs the PostgreSQL of node_modules on the data in a folder. Creates the data if there is none, starts the server or
+ * attaches to a running one, and resolves once it accepts connections.
+ *
+ * @throws EmbeddedPostgresError for problems that the operator has to solve
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -60,7 +64,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
-/** How long opening and closing wait for another process that opens or closes: recovery after a crash can take minutes. */
+/** How long opening and closing wait for other processes that do the same. Recovery after a crash can take minutes. */
 const OPEN_TIMEOUT = 5 * 60_000;
 const STOP_TIMEOUT = 35_000;
 
@@ -79,7 +83,7 @@ async function withLock<Result>(dataDir: DataDir, timeout: number, work: () => P
   }
 }
 
-/** The password of the data, which are made here when there are none. */
+/** Returns the password. Creates the data if there is none. */
 async function ensurePassword(
   dataDir: DataDir,
   home: Home,
@@ -91,7 +95,7 @@ async function ensurePassword(
     report(
       `Creating the database in ${home.data}${home.account.isOtherUser ? `, for the user ${home.account.name}` : ''}.`,
     );
-    // Kept before the data exist: data without their password would be of no use.
+    // Written before the data exists, because data without its password could not be used.
     const password = kept ?? (await createPassword(dataDir));
     await initialise(home, await server.binaries(), password, durable);
     return password;

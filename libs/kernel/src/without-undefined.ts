@@ -1,4 +1,4 @@
-/** Only what was given: a field that is undefined was left out, and must not overwrite what a record has. */
+/** Removes undefined fields, so that omitted fields do not overwrite those of a record. */
 export function withoutUndefined<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

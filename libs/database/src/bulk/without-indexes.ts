@@ -1,16 +1,15 @@
 import type { TransactionSql } from 'postgres';
 
-/** The statements that take an index or a constraint away, and that bring it back as it was. */
+/** Statements that drop and recreate an index or a constraint. */
 interface IndexDefinition {
   readonly remove: string;
   readonly restore: string;
 }
 
 /**
- * Fills tables, in whatever order, without their foreign keys and their indexes but the primary keys, and brings them
- * back: made for all rows at once they cost a fifth of what they cost row by row. A transaction that does not come to its
- * end, by `kill -9` too, leaves all of them as they were. Nobody else may use the tables, or one that they refer to,
- * meanwhile.
+ * Fills tables without their foreign keys and without any index except the primary keys, then recreates them. Building
+ * them once costs a fifth of maintaining them for each row. If the transaction does not commit, even after `kill -9`,
+ * all of them are unchanged. No other session may use these tables, or tables that they reference, during that time.
  */
 export async function withoutIndexes(
   sql: TransactionSql,
@@ -24,8 +23,8 @@ export async function withoutIndexes(
 }
 
 /**
- * As the catalog has them, so that an index which an administrator has added comes back as well. Foreign keys come last:
- * they may rest on what is unique.
+ * Read from the catalog, so that indexes added by an administrator are recreated too. Foreign keys come last because
+ * they depend on unique constraints.
  */
 const indexDefinitions = (sql: TransactionSql, tables: readonly string[]): PromiseLike<IndexDefinition[]> => sql<
   IndexDefinition[]

@@ -5,8 +5,8 @@ interface Client extends EventEmitter {
 }
 
 /**
- * Gives connections back that end while they are lent. Who begins a transaction on a database that is away never does:
- * each such connection would stay lent for ever, and after as many as the pool holds nothing could be written any more.
+ * Releases connections that end while they are acquired. A transaction that begins while the database is away never
+ * releases its connection. Without this, the pool would run out of connections and all writes would block.
  */
 export function reclaimLostConnections(pool: EventEmitter): void {
   const acquired = new Set<Client>();
@@ -16,7 +16,7 @@ export function reclaimLostConnections(pool: EventEmitter): void {
     client.once('end', () => {
       if (!acquired.has(client)) return;
       client.release(true);
-      // Whoever gives it back after all finds that done.
+      // A later release by the transaction must have no effect.
       client.release = () => undefined;
     });
   });

@@ -1,4 +1,4 @@
-/** A statement with `$1` for its first `?`, and so on. */
+/** Replaces each `?` of a statement by `$1`, `$2` and so on. */
 export function numberParameters(sql: string): string {
   let at = 0;
   return sql.replaceAll('?', () => `$${(at += 1)}`);

@@ -5,8 +5,8 @@ import { numberParameters } from './number-parameters';
 type Execute = Parameters<AbstractSqlConnection['execute']>;
 
 /**
- * MikroORM's driver, which sends the values of a statement beside it. Its own writes them into the text: PostgreSQL would
- * show them in its log and in `pg_stat_activity`, and could remember no statement.
+ * A MikroORM driver that sends values as parameters. The original driver writes them into the SQL text: PostgreSQL
+ * would show them in its log and in `pg_stat_activity`, and could not cache the statement.
  */
 export class ParameterisedDriver extends PostgreSqlDriver {
   constructor(config: ConstructorParameters<typeof PostgreSqlDriver>[0]) {
@@ -28,7 +28,7 @@ class ParameterisedConnection extends PostgreSqlConnection {
   }
 }
 
-/** Whether each `?` stands for a value that PostgreSQL is sent, none for a piece of SQL. */
+/** Whether each `?` stands for a value, not for a piece of SQL. */
 const isParameterised = (query: string, values: readonly unknown[]): boolean =>
   !query.includes('??') && !query.includes('\\?') && values.every(isParameter);
 

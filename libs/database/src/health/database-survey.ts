@@ -10,13 +10,13 @@ import {
   readMigrationStates,
 } from '../migrations/migrate';
 
-/** What a database says of itself and of the user that asks. */
+/** The properties of a database and the privileges of its user. */
 export interface DatabaseSurvey {
   /** Such as `18.4`. */
   readonly version: string;
-  /** Milliseconds by which its clock is ahead of this machine's; the way there and back is not in it. */
+  /** Milliseconds by which the server's clock is ahead of this machine's, corrected for the round trip. */
   readonly clockAhead: number;
-  /** May create schemas, and with them the extensions. */
+  /** Whether the user may create schemas, and so the extensions. */
   readonly mayCreate: boolean;
   readonly extensions: readonly ExtensionSurvey[];
   readonly schemas: readonly SchemaSurvey[];
@@ -26,46 +26,49 @@ export interface DatabaseSurvey {
 interface ExtensionSurvey {
   readonly name: string;
   readonly isInstalled: boolean;
-  /** Its files are on the server, and this user may install it. */
+  /** The server has the extension's files, and this user may install it. */
   readonly isInstallable: boolean;
 }
 
 interface SchemaSurvey {
   readonly name: string;
   readonly isThere: boolean;
-  /** May read and write all of its tables. */
+  /** Whether the user may read and write all tables. */
   readonly mayWrite: boolean;
-  /** May migrate it: everything in it belongs to this user. */
+  /** Whether the user owns everything in the schema, and so may migrate it. */
   readonly mayChange: boolean;
 }
 
 interface ConnectionSurvey {
-  /** As many as this user may ever have. */
+  /** The maximum for this user. */
   readonly most: number;
-  /** As many as it may have now, its own included. */
+  /** Those still available to this user, its own current connections included. */
   readonly left: number;
 }
 
-/** Milliseconds that an answer may take. */
 const patience = 10_000;
 
-/** What a database says of itself; nothing is changed. @throws UnfitDatabase when it cannot be reached or is too old */
+/**
+ * Reads the properties of a database without changing it. @throws UnfitDatabase when it cannot be reached or is too old
+ */
 export const surveyDatabase = (
   address: DatabaseAddress,
   schemas: readonly string[],
   clock: Clock,
 ): Promise<DatabaseSurvey> => withConnection(address, (sql) => survey(sql, schemas, clock));
 
-/** Which migrations ran so far, waiting for nobody who migrates. @throws UnfitDatabase when a newer Homeroom did */
+/**
+ * The migrations that ran. Does not wait for a running migration. @throws UnfitDatabase when a newer Homeroom ran one
+ */
 export const surveyMigrations = (
   address: DatabaseAddress,
   plans: readonly SchemaPlan[],
 ): Promise<readonly MigrationState[]> => withConnection(address, (sql) => readMigrationStates(sql, plans));
 
-/** How many other connections of Homeroom's there are: those of a service that runs, for one. */
+/** The number of other Homeroom connections, such as those of a running service. */
 export const otherConnections = (address: DatabaseAddress): Promise<number> => withConnection(address, countOthers);
 
-/** The same for a connection that there is already, and that is none of them. */
+/** The same for an existing connection, which is not counted. */
 export async function countOthers(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM pg_stat_activity
@@ -98,7 +101,7 @@ async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promi
   };
 }
 
-/** The connection is up: what lies between the two looks at this machine's clock is one question and its answer. */
+/** The connection is open, so the two readings of the local clock enclose exactly one round trip. */
 async function clockAheadOf(sql: Sql, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await sql<{ now: number }[]>`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
@@ -125,7 +128,7 @@ const schemasOf = (sql: Sql, names: readonly string[]) => sql<SchemaSurvey[]>`
       SELECT FROM pg_class WHERE relnamespace = n.oid AND NOT pg_has_role(relowner, 'USAGE')) AS "mayChange"
   FROM unnest(${names}::text[]) wanted (name) LEFT JOIN pg_namespace n ON nspname = name`;
 
-/** Limits of a user and of a database do not bind a superuser, nor do the connections that are kept for one. */
+/** Limits of a user and of a database, and reserved connections, do not apply to a superuser. */
 async function connectionsOf(sql: Sql): Promise<ConnectionSurvey> {
   const [row] = await sql<ConnectionSurvey[]>`
     SELECT least(slots, own_limit) AS most, least(slots - others, own_limit) AS left

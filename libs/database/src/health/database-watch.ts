@@ -7,31 +7,34 @@ import { errorCode, DatabaseUnavailable, isConnectionFailure } from './database-
 import { TimeoutError } from './timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const checkInterval = 400;
-/** Milliseconds without a word after which a look has failed, in turns of so many. The second look that fails tells. */
+/**
+ * A check fails after so many milliseconds without any data, measured in steps. Two failed checks mark the database as
+ * away.
+ */
 const silenceTimeout = 700;
 const pollInterval = 100;
-/** Milliseconds after which a question that is not answered is given up, though other lines are answered. */
+/** Milliseconds after which a check is abandoned even if other connections receive data. */
 const longestCheck = 10_000;
-/** Milliseconds of silence, longer than PostgreSQL may take for any statement, after which a line is dead if somebody waits. */
+/** Milliseconds of silence after which a connection with waiting queries is dead. Longer than any statement timeout. */
 const deadConnectionTimeout = 25_000;
 
-/** What a question asks for; `batch` is a statement for several writes, of which each is a question of its own. */
+/** `batch` is one statement for several writes. Each of these writes is a pending query too. */
 export type QueryKind = 'read' | 'write' | 'batch';
 
-/** One that the database owes an answer. */
+/** A query that has not been answered. */
 interface PendingQuery {
   readonly kind: QueryKind;
   readonly reject: (error: Error) => void;
-  /** Milliseconds for its answer, and until when that is. */
+  /** Its timeout in milliseconds, and the time at which it ends. */
   readonly timeout: number;
   readonly deadline: number;
 }
 
 /**
- * Knows within two seconds that the database is away, and within two that it is back. While it is away whatever asks it
- * is refused at once, and what it still owed an answer to is told so: nobody waits for a line that may never speak again.
+ * Detects within two seconds that the database is away, and within two seconds that it is back. While it is away, new
+ * queries are rejected immediately, and all pending queries are rejected when it is marked as away.
  */
 export class DatabaseWatch {
   private readonly logger = new Logger(DatabaseWatch.name);
@@ -39,14 +42,14 @@ export class DatabaseWatch {
   private hasStopped = false;
   private checking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  /** One for all questions, from the first one on: one for each would cost every question. */
+  /** One timer for all queries. A timer per query would cost too much. */
   private readonly overdueTimer = setInterval(() => this.rejectOverdue(), checkInterval).unref();
   private readonly pending = new Bag<PendingQuery>();
-  /** It asks on a line of its own, where no other question stands before. */
+  /** Checks use a connection of their own, so that they do not wait behind other queries. */
   private readonly ownRegistry = new ConnectionRegistry();
   private readonly sql: Sql;
 
-  /** @param registry of the pools that it watches over */
+  /** @param registry the sockets of the monitored pools */
   constructor(
     address: DatabaseAddress,
     private readonly registry: ConnectionRegistry,
@@ -56,8 +59,8 @@ export class DatabaseWatch {
   }
 
   /**
-   * What the database answers; rejected with DatabaseUnavailable as soon as it counts as away, and soon after so many milliseconds
-   * even if it does not: while PostgreSQL refuses connections a driver may keep a question without a word.
+   * Runs a query. It is rejected with DatabaseUnavailable as soon as the database is away, and with TimeoutError soon
+   * after the timeout: while PostgreSQL refuses connections, a driver may keep a query without settling it.
    */
   whileAvailable<T>(kind: QueryKind, timeout: number, send: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseUnavailable());
@@ -81,17 +84,20 @@ export class DatabaseWatch {
     return !this.isAway;
   }
 
-  /** Questions of a kind that were asked and are not answered yet. */
+  /** The number of pending queries of a kind. */
   pendingCount(kind: QueryKind): number {
     return [...this.pending].filter(({ item }) => item.kind === kind).length;
   }
 
-  /** Looks now, unless it is known to be away. At most a second and a half. */
+  /** Checks now, unless the database is known to be away. Takes at most 1.5 seconds. */
   checkNow(): Promise<boolean> {
     return this.isAway ? Promise.resolve(false) : this.check();
   }
 
-  /** Keeps no process from ending, and asks nothing at first: whoever starts it has just asked. */
+  /**
+   * Does not keep the process alive. The first check comes after one interval, because the caller has just used the
+   * database.
+   */
   start(): void {
     const check = () => void this.check().finally(() => this.timer?.refresh());
     this.timer = setTimeout(check, checkInterval).unref();
@@ -117,7 +123,7 @@ export class DatabaseWatch {
       entry.item.reject(new TimeoutError(entry.item.timeout));
       hasOverdue = true;
     }
-    // Whatever keeps a connection from answering, PostgreSQL or the driver: the next ones get another.
+    // The connection is stuck, in PostgreSQL or in the driver. Destroying it lets the following queries use a new one.
     if (hasOverdue) this.registry.destroySilent(deadConnectionTimeout);
   }
 
@@ -128,25 +134,26 @@ export class DatabaseWatch {
     return this.checking;
   }
 
-  /** Its own line has broken: most likely all have. */
+  /** The connection of the checks has broken, so probably all have. */
   private checkSoon(): void {
     if (this.timer && !this.isAway) void this.check();
   }
 
-  /** What says that nobody is there, or null. */
+  /** The error that shows that the database is away, or null. */
   private async findFailure(): Promise<unknown> {
     try {
       return await this.ping();
     } catch {
-      // It may have been its line alone that broke; the second one tells.
+      // Perhaps only the connection of the checks broke, so check once more.
       return this.ping().catch((error: unknown) => error);
     }
   }
 
   /**
-   * Time in which this very process did nothing does not count: patience is counted in turns that it had.
+   * The silence is measured in steps of this process, so that time in which the process itself was blocked does not
+   * count.
    *
-   * @throws what says that nobody is there
+   * @throws the error that shows that the database is away
    */
   private async ping(): Promise<null> {
     const answer = this.sql.unsafe('SELECT').then(
@@ -163,7 +170,7 @@ export class DatabaseWatch {
       silence = this.bytesReceived > bytesReceived ? 0 : silence + pollInterval;
     }
     this.ownRegistry.destroyAll();
-    // Its line is known to have ended then: what is asked next is asked over a new one, not refused along with this.
+    // Wait until the driver has noticed the end of its connection. The next query then gets a new connection.
     await Promise.race([answer.catch(() => undefined), pause(pollInterval, undefined, { ref: false })]);
     if (silence >= silenceTimeout) throw new TimeoutError(silenceTimeout);
     return null;
@@ -175,7 +182,7 @@ export class DatabaseWatch {
 
   private update(failure: unknown): boolean {
     const isAvailable = failure === null;
-    // A look that was under way when it stopped says nothing of the database.
+    // A check that was running when the watch stopped proves nothing.
     if (this.hasStopped || this.isAway !== isAvailable) return isAvailable;
     this.isAway = !isAvailable;
     if (isAvailable) {

@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The outcome of some work, or a refusal when it is later than so many milliseconds. */
+/** Rejects with TimeoutError if the work takes longer than the given milliseconds. */
 export function withTimeout<T>(milliseconds: number, work: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);

@@ -5,7 +5,7 @@ import { type DatabaseAddress, openPool, ormConnection } from '../connections/da
 import { isUnavailable } from '../health/database-error';
 import { withTimeout } from '../health/timeout';
 
-/** A PostgreSQL schema and the migrations that make it, oldest first. */
+/** A PostgreSQL schema and its migrations, oldest first. */
 export interface SchemaPlan {
   readonly schema: string;
   readonly migrations: readonly Constructor<Migration>[];
@@ -14,22 +14,22 @@ export interface SchemaPlan {
 export interface MigrationState {
   readonly schema: string;
   readonly name: string;
-  /** Null while it is pending. */
+  /** Null if the migration is pending. */
   readonly executedAt: Date | null;
 }
 
-/** The database cannot serve Homeroom; the message says why and what to do. */
+/** The database cannot be used by Homeroom. The message says why and what to do. */
 export class UnfitDatabase extends Error {}
 
-/** Milliseconds until the first question must be answered. */
+/** Milliseconds until the first query must be answered. */
 const connectTimeout = 10_000;
 
 const oldestServer = 150_000;
-/** What the search needs of PostgreSQL. */
+/** Extensions that the search needs. */
 export const extensions = ['pg_trgm', 'unaccent'];
 
 /**
- * Brings every schema up to date; processes that start together wait for each other and migrate once.
+ * Migrates every schema to the newest version. Processes that start together wait for each other and migrate once.
  *
  * @returns the names of the migrations that ran
  */
@@ -37,7 +37,7 @@ export async function migrateUp(address: DatabaseAddress, plans: readonly Schema
   return withMigrationLock(address, (sql) => applyMigrations(sql, address, plans));
 }
 
-/** The same for who is alone already. */
+/** The same for a caller that holds the migration lock. */
 export async function applyMigrations(
   sql: Sql,
   address: DatabaseAddress,
@@ -52,7 +52,7 @@ export async function applyMigrations(
   return pending.map(({ schema, name }) => `${schema}: ${name}`);
 }
 
-/** Takes every migration back, with all records: for who is alone, and knows that there are none to lose. */
+/** Reverts all migrations and so deletes all records. The caller must hold the migration lock. */
 export async function revertMigrations(
   sql: Sql,
   address: DatabaseAddress,
@@ -60,13 +60,13 @@ export async function revertMigrations(
 ): Promise<void> {
   const executed = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt !== null);
   const migrated = plans.filter((plan) => executed.some(({ schema }) => schema === plan.schema));
-  // The first of them is what the others refer to.
+  // The other schemas reference the first one, so it is reverted last.
   for (const plan of migrated.toReversed()) await withMigrator(address, plan, (migrator) => migrator.down({ to: 0 }));
 }
 
 /**
- * Takes back the newest migration of every schema but the first, and of the first once the others are empty, since
- * they refer to it. What it had made is gone afterwards, records included.
+ * Reverts the newest migration of every schema except the first. Reverts that of the first once the others are empty,
+ * because they reference it. Records in the dropped tables are lost.
  */
 export async function migrateDown(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
   return withMigrationLock(address, async (sql) => {
@@ -80,7 +80,7 @@ export async function migrateDown(address: DatabaseAddress, plans: readonly Sche
   });
 }
 
-/** PostgreSQL's code for something that others depend on. */
+/** SQLSTATE: other objects depend on the dropped one. */
 const dependentsExist = '2BP01';
 
 const stillReferenced = ({ schema }: SchemaPlan): UnfitDatabase =>
@@ -88,7 +88,7 @@ const stillReferenced = ({ schema }: SchemaPlan): UnfitDatabase =>
     `Another environment in this database still refers to ${schema}: take that one back first, with ENVIRONMENTS naming it`,
   );
 
-/** Which migrations ran, and which are pending. */
+/** Which migrations ran and which are pending. */
 export const migrationStates = (address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<MigrationState[]> =>
   withMigrationLock(address, (sql) => readMigrationStates(sql, plans));
 
@@ -100,10 +100,10 @@ async function revertNewest(sql: Sql, address: DatabaseAddress, plan: SchemaPlan
   return [`${plan.schema}: ${newest.name}`];
 }
 
-/** PostgreSQL's code for a right that is missing. */
+/** SQLSTATE: insufficient privilege. */
 const insufficientPrivilege = '42501';
 
-/** Does what no two processes may do at the same time, such as migrating: an advisory lock is held meanwhile. */
+/** Runs work under the advisory lock that serialises migrations. */
 export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
@@ -116,17 +116,17 @@ export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql:
       ? new UnfitDatabase(`The user of the database lacks a right: ${message}. The command doctor says more.`)
       : error;
   } finally {
-    // Ends the session, which gives the lock back.
+    // Ending the session releases the lock.
     await sql.end({ timeout: 5 });
   }
 }
 
-/** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
+/** The first query of a session, which reveals a wrong address. @throws UnfitDatabase */
 export async function assertUsable(sql: Sql): Promise<void> {
   const query = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
     SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
       current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly"`;
-  // One that takes connections and hangs up would be dialled for ever.
+  // The driver would reconnect forever to a server that accepts connections and then closes them.
   const [server] = await withTimeout(connectTimeout, query).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
     if (!isUnavailable(error) && !signInErrors.test(code)) throw error;
@@ -142,10 +142,10 @@ export async function assertUsable(sql: Sql): Promise<void> {
   if (server.readOnly === 'on') throw new UnfitDatabase('The database is read-only: Homeroom has to write');
 }
 
-/** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
+/** SQLSTATE codes for a wrong user or password, and for an unknown database. */
 const signInErrors = /^(28...|3D000)$/;
 
-/** @throws UnfitDatabase when a newer Homeroom has migrated it */
+/** @throws UnfitDatabase when a newer Homeroom has migrated the database */
 export async function readMigrationStates(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
   const states: MigrationState[] = [];
   for (const { schema, migrations } of plans) {
@@ -166,7 +166,7 @@ export async function readMigrationStates(sql: Sql, plans: readonly SchemaPlan[]
   return states;
 }
 
-/** The schema, and in the first of them the extensions, so that no right on any other schema is needed. */
+/** Creates the schema, and in the first one the extensions, so that no privilege on another schema is needed. */
 async function createSchema(sql: Sql, schema: string): Promise<void> {
   const [found] = await sql`SELECT FROM pg_namespace WHERE nspname = ${schema}`;
   if (!found) await sql`CREATE SCHEMA ${sql(schema)}`;
@@ -182,7 +182,7 @@ interface Runner {
 }
 
 async function withMigrator(address: DatabaseAddress, plan: SchemaPlan, work: (migrator: Runner) => Promise<unknown>) {
-  // Loaded here: a start that has nothing to migrate should not pay for it.
+  // Loaded on demand: it would slow down a start without pending migrations.
   const [{ MikroORM }, { Migrator }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('@mikro-orm/migrations'),

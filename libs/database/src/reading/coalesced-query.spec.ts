@@ -1,6 +1,6 @@
 import { CoalescedQuery } from './coalesced-query';
 
-/** A question whose answers are given by hand: the first is 1, the next one 2. */
+/** A query whose results the test provides: the first is 1, the second 2. */
 class ManualQuery {
   readonly answers: ((fails?: boolean) => void)[] = [];
   readonly query = new CoalescedQuery(

@@ -12,10 +12,10 @@ receiving.on('message', () => {
 receiving.unref();
 
 /**
- * Does something once all that has come in with this turn of the event loop was heard: when the loop looks for more.
+ * Runs a task after all events of this iteration of the event loop have been handled.
  *
- * Not earlier in the turn, as `setImmediate` would. What postgres.js is asked then it sends a turn later, and if its connection
- * has ended before that, it never says a word over that connection again.
+ * `setImmediate` would run earlier. A query that postgres.js receives then is sent one iteration later; if its
+ * connection ended in between, postgres.js sends nothing over that connection any more.
  *
  * @param task must not throw
  */

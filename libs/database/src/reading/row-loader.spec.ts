@@ -13,7 +13,7 @@ const pupils: readonly Pupil[] = [
 
 const batchSize = 100;
 
-/** Answers out of order, as PostgreSQL may. */
+/** Returns the rows in another order than the ids, as PostgreSQL may. */
 function pupilLoader() {
   const requested: (readonly number[])[] = [];
   const loader = new RowLoader<Pupil>((ids) => {

@@ -1,14 +1,14 @@
 import type { Parameter } from './read-client';
 
-/** A condition in which each `?` stands for the value; a condition without a value is left out. */
+/** A condition in which each `?` stands for the value. It is omitted if the value is undefined. */
 export type Condition = readonly [sql: string, value: Parameter | undefined];
 
 /** `$1` and `$2` of a list are LIMIT and OFFSET. */
 const firstParameter = 3;
 
 /**
- * What a list selects: a WHERE of the conditions that were given, or nothing, and its parameters, from `$3`. Each
- * combination is a statement of its own: the plan of one that suits all, `$3 IS NULL OR …`, can use no index.
+ * A WHERE clause of the given conditions, empty if there are none, and its parameters from `$3` on. Each combination is
+ * a separate statement: a common one with `$3 IS NULL OR …` could not use an index.
  */
 export function whereClause(conditions: readonly Condition[]): { where: string; values: Parameter[] } {
   const values: Parameter[] = [];

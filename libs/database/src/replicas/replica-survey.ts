@@ -5,15 +5,15 @@ import { primaryPosition } from './log-position';
 import { ReplicaConnection, type ReplicaStatus } from './replica-connection';
 
 interface ReplicaSurvey {
-  /** Host and port: a URL has a password. */
+  /** Host and port. The URL itself holds a password. */
   readonly at: string;
   readonly status: ReplicaStatus;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const checkInterval = 500;
 
-/** How each replica stands to the primary; what it takes to tell one that lags are seconds. */
+/** The status of each replica. Takes seconds if one lags. */
 export async function surveyReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<ReplicaSurvey[]> {
   const primary = new Connections(1, () => openPool(address, { schema: 'pg_catalog', max: 1 }));
   const connections = urls.map((url) => new ReplicaConnection(url, 'pg_catalog'));

@@ -3,12 +3,12 @@ import type { CoalescedQuery } from '../reading/coalesced-query';
 import type { LogPosition } from './log-position';
 import { ReplicaConnection, type ReplicaStatus } from './replica-connection';
 
-/** Connections to each replica, of each application that reads from it. */
+/** Connections of each application to each replica. */
 export const connectionsPerReplica = 3;
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const checkInterval = 500;
 
-/** One of `DATABASE_REPLICA_URLS`: in use while one of its lines is, and left out otherwise, which the log tells. */
+/** One of `DATABASE_REPLICA_URLS`. It is in use while one of its connections is. Changes of its status are logged. */
 export class Replica {
   readonly connections: readonly ReplicaConnection[];
   status: ReplicaStatus | null = null;
@@ -16,7 +16,7 @@ export class Replica {
   private readonly name: string;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param primary where its log is now */
+  /** @param primary the current position of the primary */
   constructor(
     url: string,
     schema: string,
@@ -26,12 +26,12 @@ export class Replica {
     this.connections = Array.from({ length: connectionsPerReplica }, () => new ReplicaConnection(url, schema));
   }
 
-  /** Milliseconds by which it lags, at most. */
+  /** Upper bound of the lag in milliseconds. */
   get lag(): number {
     return Math.min(...this.connections.map(({ lag }) => lag));
   }
 
-  /** Keeps no process from ending. */
+  /** Does not keep the process alive. */
   start(): void {
     const check = () => void this.check().finally(() => this.timer?.refresh());
     this.timer = setTimeout(check, checkInterval).unref();
@@ -45,7 +45,7 @@ export class Replica {
   }
 
   private async check(): Promise<void> {
-    // Without the primary nothing is read at all.
+    // If the primary is away, nothing is read at all.
     const position = await this.primary.run().catch(() => null);
     if (!position) return;
     const statuses = await Promise.all(this.connections.map((connection) => connection.check(position)));

@@ -5,16 +5,16 @@ import { type LogPosition, primaryPosition } from './log-position';
 import { Replica } from './replica';
 import type { ReplicaConnection } from './replica-connection';
 
-/** Milliseconds that the primary may take to say where it is. */
+/** Milliseconds that the primary has to report its position. */
 const primaryTimeout = 2_000;
 
 /**
- * Lists from streaming replicas, as new as the primary would answer them: it is asked how far its log has come, and a replica
- * answers that has replayed as much. Whatever was written before a list was asked for, by whomever and through whichever
- * process, is in it.
+ * Reads lists from streaming replicas without stale results: the primary reports its current log position, and only a
+ * replica that has replayed the log up to there may answer. So a list contains every write that was confirmed before
+ * the list was requested.
  */
 export class Replicas {
-  /** Told of each statement for lists that a replica answered, and of each that was asked of the primary since none could. */
+  /** Called for each list that a replica answered, and for each that had to be read from the primary. */
   countAnswered: () => void = () => undefined;
   countMissed: () => void = () => undefined;
   private readonly replicas: readonly Replica[];
@@ -22,7 +22,7 @@ export class Replicas {
   private next = 0;
   private readonly primary: CoalescedQuery<LogPosition>;
 
-  /** @param primary those over which it is read */
+  /** @param primary connections to the primary */
   constructor(urls: readonly string[], schema: string, primary: Connections) {
     this.primary = new CoalescedQuery(() => withTimeout(primaryTimeout, primaryPosition(primary)));
     this.replicas = urls.map((url) => new Replica(url, schema, this.primary));
@@ -33,12 +33,12 @@ export class Replicas {
     return this.replicas.filter(({ status }) => status === 'is in use').length;
   }
 
-  /** Milliseconds by which the slowest of those that answer lags, at most. */
+  /** Upper bound of the lag of the slowest replica in use, in milliseconds. */
   get lag(): number {
     return Math.max(0, ...this.replicas.map(({ lag }) => lag));
   }
 
-  /** @param readPrimary asks the primary instead, whatever keeps a replica from answering */
+  /** @param readPrimary reads from the primary if no replica can answer */
   async rows<Row>(
     statement: string,
     parameters: readonly unknown[],
@@ -52,7 +52,7 @@ export class Replicas {
         this.countAnswered();
         return rows;
       } catch {
-        // Were the statement at fault, the primary would say so.
+        // If the statement is at fault, the primary reports the same error.
       } finally {
         connection.reads -= 1;
       }
@@ -69,7 +69,7 @@ export class Replicas {
     await Promise.all(this.replicas.map((replica) => replica.stop()));
   }
 
-  /** Of those in use that carry the fewest reads the next one in turn; null where none is in use. */
+  /** The connection in use with the fewest reads, in rotation; null if there is none. */
   private leastBusy(): ReplicaConnection | null {
     const { length } = this.connections;
     let least: ReplicaConnection | null = null;

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** A transaction or replica still sees old versions of rows, so PostgreSQL keeps them. */
+/** A transaction or replica still sees old row versions, so PostgreSQL keeps them. */
 export class OldRowsAreKept extends Error {
   constructor(by: readonly string[]) {
     super(`Old versions of rows are still kept by ${by.join(', ')}: try again when that is over`);
   }
 }
 
-/** Milliseconds between two looks. */
 const interval = 500;
 
 /**
- * Waits until nothing sees the database as it was before this call: neither a transaction nor a replica.
+ * Waits until no transaction and no replica sees the database as it was before this call.
  *
  * @param timeout milliseconds
  * @throws OldRowsAreKept
@@ -28,7 +27,10 @@ export async function waitForOlderTransactions(sql: Sql, timeout = 60_000): Prom
   }
 }
 
-/** What sees rows that were deleted before a transaction. `age` is the distance from the newest transaction. */
+/**
+ * Lists the sessions, replicas and slots that see rows deleted before a transaction. `age` is the distance from the
+ * newest transaction.
+ */
 async function olderThan(sql: Sql, transaction: string): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     SELECT what FROM (

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** A table is in use, or may not be rewritten by this user. */
+/** The table is in use, or this user may not rewrite it. */
 export class TableNotRewritten extends Error {}
 
-/** Milliseconds that the lock on a table is waited for: requests for the table wait behind it. */
+/** Milliseconds to wait for the lock. Requests for the table wait behind it. */
 const lockTimeout = 2_000;
 const attempts = 30;
-/** Milliseconds in which those go on that have waited. */
+/** Milliseconds between attempts, in which waiting requests proceed. */
 const retryInterval = 1_000;
 
-/** PostgreSQL's codes for a lock that was not got in time, and for a transaction that it has undone. */
+/** SQLSTATE codes for a lock timeout and for a deadlock. */
 const lockErrors = ['55P03', '40P01'];
 
 /**
- * Writes a table, its indexes and what it keeps out of line to new files, with the rows that there are and nothing else; the
- * old files are deleted. Statements on the table wait meanwhile.
+ * Rewrites a table, its indexes and its TOAST data into new files without dead rows. The old files are deleted.
+ * Statements on the table wait meanwhile.
  *
  * @param sql one connection
  * @throws TableNotRewritten
@@ -24,7 +24,7 @@ export async function rewriteTable(sql: Sql, table: string): Promise<void> {
   const before = await fileOf(sql, table);
   await sql`SELECT set_config('lock_timeout', ${String(lockTimeout)}, false)`;
   await retryWhileLocked(table, () => sql`VACUUM (FULL) ${sql(table)}`);
-  // VACUUM passes over a table that the user may not rewrite, with a warning.
+  // VACUUM only warns about a table that the user may not rewrite.
   if ((await fileOf(sql, table)) === before) {
     throw new TableNotRewritten(`The user of the database may not rewrite ${table}: its owner may, or a superuser`);
   }

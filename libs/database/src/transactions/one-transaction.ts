@@ -1,18 +1,20 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
 
-/** A connection of its own for a piece of work, which may be lost. */
+/** A dedicated connection. It may be lost during the work. */
 export interface Session {
   readonly sql: Sql;
-  /** Transactions on it, of a mode such as `READ ONLY`. @throws what the work throws, once it has; the transaction is over then */
+  /**
+   * Runs a transaction of a mode such as `READ ONLY`. @throws the error of the work, after the transaction has ended
+   */
   readonly begin: <T>(mode: string, work: (sql: TransactionSql) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Does long work in one transaction, on a connection of its own that no limit of the pools binds and that sees no schema.
+ * Runs long work in one transaction on a dedicated connection without timeouts and without a schema on the search path.
  *
- * @param mode of the transaction, such as `READ ONLY`
- * @throws what the work throws, once it has; the transaction is over then
+ * @param mode such as `READ ONLY`
+ * @throws the error of the work, after the transaction has ended
  */
 export const inOneTransaction = <T>(
   address: DatabaseAddress,
@@ -20,7 +22,7 @@ export const inOneTransaction = <T>(
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<T> => withSession(address, 'pg_catalog', ({ begin }) => begin(mode, (sql) => withoutTimeouts(sql, work)));
 
-/** Does work on a connection of its own that sees one schema, whose statements take as long as they need. */
+/** Runs work on a dedicated connection with one schema on the search path and without a statement timeout. */
 export async function withSession<T>(
   address: DatabaseAddress,
   schema: string,
@@ -45,11 +47,11 @@ async function runTransaction<T>(
   try {
     return (await sql.begin(mode, (transaction) => {
       working = work(rejectingOnce(isLost, transaction));
-      // postgres.js 3.4.9 would end the transaction on a socket that is gone, and the process with it.
+      // postgres.js 3.4.9 would send ROLLBACK to a closed socket, which crashes the process.
       return working.catch((error: Error) => (isLost() ? new Promise<never>(() => undefined) : Promise.reject(error)));
     })) as T;
   } catch (error) {
-    // A connection that is lost ends the transaction at once, before whoever works on it knows.
+    // A lost connection rejects `begin` at once, possibly while the work still runs.
     throw (
       (await working?.then(
         () => error,
@@ -59,7 +61,7 @@ async function runTransaction<T>(
   }
 }
 
-/** The database, or its user, may have limits that suit requests. */
+/** The database or its user may have timeouts that suit requests. */
 async function withoutTimeouts<T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>): Promise<T> {
   await sql`SET LOCAL statement_timeout = 0`;
   await sql`SET LOCAL lock_timeout = 0`;
@@ -67,7 +69,7 @@ async function withoutTimeouts<T>(sql: TransactionSql, work: (sql: TransactionSq
   return work(sql);
 }
 
-/** Takes no more statements once the connection is lost. */
+/** Rejects further statements once the connection is lost. */
 const rejectingOnce = (isLost: () => boolean, sql: TransactionSql): TransactionSql =>
   new Proxy(sql, {
     apply(target, self, values) {

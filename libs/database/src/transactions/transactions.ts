@@ -8,54 +8,48 @@ import { numberParameters } from '../connections/number-parameters';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
 
-/** Over which a write goes that is a transaction by itself. */
+/** Connections for writes outside a transaction. */
 interface WriteConnections {
   readonly writes: Connections;
-  /** That of one that is made again, alone, since others failed with it. */
+  /** For writes that are retried separately after their batch failed. */
   readonly retries: Connections;
 }
 
-/**
- * Use cases as one transaction: whatever is read and written within the work, by repositories and records alike, goes
- * over its connection.
- */
+/** Runs use cases in transactions. Everything that the work reads and writes uses the connection of the transaction. */
 export class Transactions {
-  /** The texts of writes with their parameters numbered: they are few, and always the same. */
+  /** SQL of writes with numbered parameters. There are few of them, and they never change. */
   private readonly numberedSql = new Map<string, string>();
   private readonly views = new Map<string, string>();
-  /** Of writes, by the view that shows their record and by what is answered beside it. */
+  /** By the view and the columns that are returned beside the JSON. */
   private readonly viewSelects = new Map<string, string>();
   private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
 
-  /**
-   * @param em that use cases fork, and whose mappings are those of the tables
-   */
+  /** @param em is forked for each use case; its mappings describe the tables */
   constructor(
     readonly em: EntityManager,
     private readonly connections: WriteConnections,
     private readonly watch: DatabaseWatch,
   ) {}
 
-  /** Whether there is a transaction around. */
+  /** Whether a transaction is active. */
   get isActive(): boolean {
     return activeEntityManager(this.em) !== undefined;
   }
 
-  /** Work in the transaction around, or else in one of its own. */
+  /** Runs work in the active transaction, or else in a new one. */
   inTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.isActive ? work() : this.inNewTransaction(work);
   }
 
-  /** All of the work is written, or none of it. */
+  /** Runs work in a new transaction. */
   inNewTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.em.fork().transactional(work);
   }
 
   /**
-   * The same, and all of it sees the database as it was at its first statement. A write to what somebody else has changed
-   * since then is refused.
+   * Runs work in a new transaction with isolation level REPEATABLE READ.
    *
-   * @throws what `onConflict` makes, in that case
+   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime
    */
   async inRepeatableRead<T>(work: () => Promise<T>, onConflict: () => Error): Promise<T> {
     try {
@@ -66,15 +60,14 @@ export class Transactions {
   }
 
   /**
-   * Writes one record: within the transaction around, or else together with what is to be written at the same time by the
-   * same SQL.
+   * Writes one record: in the active transaction, or else batched with concurrent writes of the same SQL.
    *
-   * @param alone it is not to be made together with others
-   * @returns what the write answers; null where it found nothing to write
+   * @param separately do not batch the write
+   * @returns the row that the write returns; null if it wrote nothing
    */
   async write<Answer>({ sql, row }: AuditedWrite, { separately = false } = {}): Promise<Answer | null> {
     if (!this.isActive && !separately) {
-      // Each is told in time, also those that gather while others are out.
+      // The watch also covers the time in the queue, so the caller gets an answer in time.
       return this.watch.whileAvailable('write', writeTimeout, () =>
         this.batcherOf<Answer & WithOrdinal>(sql).write(row),
       );
@@ -83,14 +76,14 @@ export class Transactions {
     return answer ?? null;
   }
 
-  /** What a statement returns that is part of a use case: within the transaction around or by itself. */
+  /** Runs a statement in the active transaction, or by itself if there is none. */
   execute<Row>(statement: Statement): Promise<readonly Row[]> {
     const em = activeEntityManager(this.em);
     if (!em) return this.send(statement);
     return em.execute<Row[]>(statement.sql, [...statement.values]);
   }
 
-  /** Learns how the views of the schema show records. Call once the schema is there. */
+  /** Loads the definitions of the views. Call it once the schema exists. */
   async loadViews(): Promise<void> {
     const views = await this.execute<{ name: string; sql: string }>({
       sql: `SELECT viewname AS name, rtrim(definition, ';') AS sql FROM pg_views WHERE schemaname = current_schema()`,
@@ -100,10 +93,11 @@ export class Transactions {
   }
 
   /**
-   * The SELECT that answers each row of the relation `written`, which has all columns of a table, as a view on that table
-   * would show it: what a record looks like stands in its view alone. Put together once, since every write asks for it.
+   * A SELECT from the relation `written`, which has all columns of a table, that returns each row as JSON as a view on
+   * that table would show it. So the JSON of a record is defined in its view alone. The result is cached, because every
+   * write needs it.
    *
-   * @param columns of `written`, to be answered beside the column `json`
+   * @param columns of `written` to return beside the column `json`
    */
   selectThroughView(table: string, view: string, columns = 'ordinality, id'): string {
     const cacheKey = `${view} ${columns}`;
@@ -117,7 +111,10 @@ export class Transactions {
     return select;
   }
 
-  /** One for each text of a write. What it sends is several people's: never within the transaction of one of them. */
+  /**
+   * One batcher per SQL text. A batch holds writes of several requests, so it never runs in the transaction of one of
+   * them.
+   */
   private batcherOf<Answer extends WithOrdinal>(sql: string): WriteBatcher<Answer> {
     const known = this.batchers.get(sql) ?? new WriteBatcher(this.batchOptions(sql));
     this.batchers.set(sql, known);
@@ -133,7 +130,7 @@ export class Transactions {
     };
   }
 
-  /** A statement that is a transaction by itself. */
+  /** Sends a statement that is a transaction by itself. */
   private send<Row>(
     { sql, values }: Statement,
     kind: QueryKind = 'write',
@@ -148,7 +145,7 @@ export class Transactions {
     return text;
   }
 
-  /** The rows of a read within the transaction around; null where there is none. */
+  /** Reads in the active transaction; null if there is none. */
   read<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> | null {
     const em = activeEntityManager(this.em);
     if (!em) return null;
@@ -160,13 +157,16 @@ export class Transactions {
   }
 }
 
-/** Milliseconds that a write may take: longer than PostgreSQL lets those take that may be before it on its connection. */
+/**
+ * Timeout of a write in milliseconds. Longer than the timeouts of the statements that may be ahead of it on its
+ * connection.
+ */
 const writeTimeout = 30_000;
 
-/** PostgreSQL's code for a row that was changed after the transaction had begun to look. */
+/** SQLSTATE: a row was changed after the snapshot of the transaction was taken. */
 const serializationFailure = '40001';
 
-/** The entity manager of the transaction around; undefined where there is none, or it is another application's. */
+/** The entity manager of the active transaction; undefined if there is none or if it belongs to another application. */
 function activeEntityManager(em: EntityManager): EntityManager | undefined {
   const around = TransactionContext.getEntityManager() as EntityManager | undefined;
   return around?.getDriver() === em.getDriver() ? around : undefined;

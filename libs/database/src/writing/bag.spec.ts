@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Bag, type BagEntry } from './bag';
 
-/** Twice, of which only once counts. */
+/** Removes each entry twice. The second removal must have no effect. */
 function takeOut(bag: Bag<number>, held: readonly BagEntry<number>[]): void {
   for (const each of [...held, ...held]) bag.remove(each);
 }

@@ -4,9 +4,9 @@ interface Line {
   readonly word: string;
 }
 
-/** A book that takes lines, as many as come at once or none of them; it refuses the word `wrong`, and has no room for `no`. */
+/** A store that writes all lines of a batch or none. It rejects the word `wrong` and ignores the word `no`. */
 class Book {
-  /** What was sent, and is answered in that order once it is `open`. */
+  /** The batches that were sent. While the book is closed, `open` answers them in that order. */
   readonly sent: string[][] = [];
   readonly sentAgain: string[][] = [];
   readonly lines: string[] = [];
@@ -33,17 +33,17 @@ class Book {
     if (this.failure) throw this.failure;
     if (words.includes('wrong')) throw new RangeError('wrong');
     const written = words.flatMap((word, at) => (word === 'no' ? [] : [{ word, ordinality: String(at + 1) }]));
-    // Out of order, as PostgreSQL may.
+    // In reverse order, because PostgreSQL guarantees none.
     return written.toReversed().map(({ word, ordinality }) => ({ ordinality, line: this.lines.push(word) }));
   }
 
-  /** The word that stands in the line that was answered. */
+  /** The word on the line that the answer names. */
   async write(word: string): Promise<string | null> {
     const answer = await this.batcher.write({ word });
     return answer && (this.lines[answer.line - 1] ?? '');
   }
 
-  /** Lets one go on that was sent. */
+  /** Answers the oldest batch. */
   open(): void {
     this.closed.shift()?.();
   }

@@ -3,16 +3,16 @@ import { TimeoutError } from '../health/timeout';
 import { inNextTick } from '../reading/next-tick';
 import type { JsonRow } from './audit-context';
 
-/** The most that one statement writes: as many wait where one of them has to wait. */
+/** Maximum number of writes per statement. If one of them waits for a lock, the others wait too. */
 const batchSize = 16;
 
 /**
- * Statements that are out at the same time, of those with the same SQL: what is asked for meanwhile gathers. Where one waits
- * for a lock, there is the other.
+ * Maximum number of concurrent statements of the same SQL. Further writes are queued. If one statement waits for a
+ * lock, the other one proceeds.
  */
 const maxInFlight = 2;
 
-/** An answer tells which of the writes it is of, counted from one. */
+/** A result row with the number of its write, counted from one. */
 export interface WithOrdinal {
   readonly ordinality: string | number;
 }
@@ -20,14 +20,14 @@ export interface WithOrdinal {
 /** Sends a statement that takes rows as a JSON array. */
 type Send<Answer> = (rows: string) => Promise<readonly Answer[]>;
 
-/** How writes of some SQL are sent. */
+/** How writes of one SQL text are sent. */
 export interface BatchOptions<Answer> {
   readonly send: Send<Answer>;
-  /** The same, where nobody waits behind it, and where it waits for nobody. */
+  /** Sends the statement over a separate connection with a short lock timeout. */
   readonly retry: Send<Answer>;
-  /** Whether a failure has undone all of a statement, and may be that of one of its writes alone. */
+  /** Whether the statement had no effect and may have failed because of a single row. */
   readonly isRowError: (failure: unknown) => boolean;
-  /** Milliseconds after which a write that has not been sent is not made any more. */
+  /** Milliseconds after which a queued write is not sent any more. */
   readonly timeout: number;
 }
 
@@ -36,13 +36,13 @@ interface QueuedWrite {
   readonly deadline: number;
 }
 
-/** What a write has come to: its answer, null where it found nothing to write, or what it failed with. */
+/** The outcome of a write: its result row, null if it wrote nothing, or its error. */
 type Outcome<Answer> = { readonly answer: Answer | null } | { readonly failure: unknown };
 
 /**
- * Writes that many ask for, each of one record, by the same SQL. What is asked for at once is written with one statement, in
- * one transaction: to begin, to commit and to be heard cost more than a row. Where the statement may have failed because of
- * one of them, each is made alone, so that nobody is refused what another did wrong.
+ * Batches writes of the same SQL, each of one record. Concurrent writes share one statement and one transaction,
+ * because a round trip and a commit cost more than a row. If a batch may have failed because of one row, each write is
+ * retried separately, so that a failing row does not fail the rest of the batch.
  */
 export class WriteBatcher<Answer extends WithOrdinal> {
   private readonly loader: DataLoader<QueuedWrite, Outcome<Answer>>;
@@ -58,7 +58,7 @@ export class WriteBatcher<Answer extends WithOrdinal> {
     this.loader = new DataLoader(write, { cache: false, maxBatchSize: batchSize, batchScheduleFn });
   }
 
-  /** Null where it found nothing to write. */
+  /** Null if it wrote nothing. */
   async write(row: JsonRow): Promise<Answer | null> {
     const outcome = await this.loader.load({ row, deadline: performance.now() + this.options.timeout });
     if ('failure' in outcome) throw outcome.failure;
@@ -76,7 +76,7 @@ export class WriteBatcher<Answer extends WithOrdinal> {
     });
   }
 
-  /** Whoever has waited too long to be sent has been told so, and must not be written. */
+  /** A write that waited too long in the queue has already been reported as timed out, so it must not be sent. */
   private async writeBatch(queued: readonly QueuedWrite[]): Promise<Outcome<Answer>[]> {
     const now = performance.now();
     const inTime = queued.filter(({ deadline }) => deadline > now);
@@ -98,7 +98,7 @@ export class WriteBatcher<Answer extends WithOrdinal> {
     return (await Promise.all(rows.map(retryOne))).flat();
   }
 
-  /** All are written, or none is. */
+  /** Writes all rows or none. */
   private async sendRows(rows: readonly JsonRow[], send: Send<Answer>): Promise<Outcome<Answer>[]> {
     const outcomes: Outcome<Answer>[] = rows.map(() => ({ answer: null }));
     if (rows.length === 0) return outcomes;

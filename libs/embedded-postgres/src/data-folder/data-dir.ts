@@ -2,9 +2,9 @@ import { access, chmod, chown, constants, lstat, mkdir, stat } from 'node:fs/pro
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../embedded-postgres.error';
 
-/** The folder of the setting DATA_DIR, and where in it this library keeps its own things. */
+/** The folder of the setting DATA_DIR and the paths that this library uses in it. */
 export class DataDir {
-  /** Everything of the embedded PostgreSQL; also the home of its data, where the server may live here. */
+  /** Everything of the embedded PostgreSQL. Also the home of its data, if the server's account can enter it. */
   readonly postgresFolder: string;
   readonly lockFile: string;
   readonly leaseFolder: string;
@@ -27,9 +27,9 @@ export class DataDir {
   static async prepare(path: string): Promise<DataDir> {
     if (!isAbsolute(path)) throw new EmbeddedPostgresError(`DATA_DIR must be an absolute path, not "${path}".`);
     const folder = resolve(path);
-    // As root another user runs the server, and has to get through to its own folder in here.
+    // As root, another user runs the server and has to reach its own folder inside.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-    // By hand: the umask may be stricter than another user can live with.
+    // chmod, because the umask may be too strict for the other user.
     if (await createFolders(folder, mode)) await chmod(folder, mode);
     const { uid } = await stat(folder).then((found) =>
       found.isDirectory() ? found : Promise.reject(notAFolder(folder)),
@@ -41,7 +41,7 @@ export class DataDir {
     return dataDir;
   }
 
-  /** The folder as it is, null where there is none: nothing is created. */
+  /** The existing folder, or null. Creates nothing. */
   static async find(path: string): Promise<DataDir | null> {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -51,7 +51,7 @@ export class DataDir {
     return found && new DataDir(resolve(path), found.uid);
   }
 
-  /** What root creates in somebody's folder belongs to that somebody, who may come without root the next time. */
+  /** Files that root creates belong to the owner of the folder, who may start without root next time. */
   async chownToOwner(path: string): Promise<void> {
     if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
   }
@@ -69,8 +69,8 @@ export class DataDir {
 }
 
 /**
- * Creates a folder with those above it; false when it is there already. Node's own `recursive` never ends where a
- * folder takes no other, such as /proc.
+ * Creates a folder and its parents; false if it exists. Node's `recursive` option loops forever where no folder can be
+ * created, such as in /proc.
  */
 async function createFolders(path: string, mode: number): Promise<boolean> {
   try {

@@ -7,19 +7,20 @@ import { homeOf } from './home';
 import { readPassword } from './password';
 import { type PlatformPackage, platformPackage } from '../system/platform-package';
 
-/** The data of the embedded PostgreSQL as they lie on the disk. */
+/** The state of the embedded PostgreSQL's data on disk. */
 interface DataSurvey {
-  /** PostgreSQL's own data folder, which may be outside of the DATA_DIR. */
+  /** PostgreSQL's data folder, which may be outside of the DATA_DIR. */
   readonly folder: string;
-  /** The version of PostgreSQL that this release brings, such as `18`. */
+  /** The major version of PostgreSQL in this release, such as `18`. */
   readonly major: string;
-  /** Why a start would fail on them, or change them. */
+  /** Why a start would fail, or would change the data. */
   readonly fault: EmbeddedPostgresError | null;
 }
 
 /**
- * Looks at the data of a DATA_DIR without starting, making or changing anything; null where none were made yet.
- * Throws EmbeddedPostgresError where they cannot be looked at.
+ * Inspects the data of a DATA_DIR without starting or changing anything; null if there is none yet.
+ *
+ * @throws EmbeddedPostgresError when the data cannot be inspected
  */
 export async function surveyData(dataDirPath: string): Promise<DataSurvey | null> {
   try {
@@ -37,7 +38,7 @@ export async function surveyData(dataDirPath: string): Promise<DataSurvey | null
 const hasData = async (dataDir: DataDir): Promise<boolean> =>
   (await exists(dataDir.placeFile)) || (await exists(join(dataDir.postgresFolder, 'data')));
 
-/** In a folder that is closed to this user nothing can be said to be missing. */
+/** Errors other than ENOENT are thrown: in a folder that this user cannot enter, a file may exist. */
 const exists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** PostgreSQL reads the data of its own major version only, and this library never converts any. */
+/** PostgreSQL reads only data of its own major version, and this library does not convert data. */
 export async function assertVersion(data: string, major: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found === major) return;

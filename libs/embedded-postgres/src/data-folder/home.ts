@@ -6,19 +6,19 @@ import { accountCan, type ServerAccount, serverAccount } from '../system/server-
 import type { DataDir } from './data-dir';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** The folder that the server lives in: its data, its log, its socket. */
+/** The folder of the server: its data, its log, its socket. */
 export interface Home {
   readonly path: string;
   /** PostgreSQL's own data folder. */
   readonly data: string;
   readonly account: ServerAccount;
-  /** True when it could not be in the DATA_DIR, since the account does not get there. */
+  /** True if it is outside of the DATA_DIR, because the server's account cannot enter that. */
   readonly isOutsideDataDir: boolean;
-  /** Nothing was ever completed here: the data folder is to be made. */
+  /** The data folder was never completed, so it has to be created. */
   readonly isNew: boolean;
 }
 
-/** Where servers of root live whose DATA_DIR is closed to the account that runs them. */
+/** Homes of servers that root starts and whose account cannot enter the DATA_DIR. */
 const SYSTEM_ROOT = '/var/lib/homeroom';
 
 export async function makeSystemRoot(): Promise<string> {
@@ -26,7 +26,7 @@ export async function makeSystemRoot(): Promise<string> {
   return SYSTEM_ROOT;
 }
 
-/** The home that the DATA_DIR has, or a new one, near if possible. */
+/** The existing home of the DATA_DIR or a new one, inside the DATA_DIR if possible. */
 export async function homeOf(dataDir: DataDir, report: (line: string) => void): Promise<Home> {
   const far = await readPlaceFile(dataDir);
   if (far !== null) return existingHome(far, dataDir, true);
@@ -53,7 +53,10 @@ async function existingHome(path: string, dataDir: DataDir, isOutsideDataDir: bo
   return { path, data, account, isOutsideDataDir, isNew };
 }
 
-/** Marks a far home whose data folder is still to be made; without it, a missing data folder is a loss. */
+/**
+ * Marks a home outside of the DATA_DIR without a data folder yet. Without this mark, a missing data folder means lost
+ * data.
+ */
 const UNFINISHED = 'UNFINISHED';
 
 export async function markFinished(home: Home): Promise<void> {
@@ -79,7 +82,7 @@ async function newSystemHome(
   return path;
 }
 
-/** An earlier DATA_DIR at the same path may have left its data, which are nobody's to open or to remove but the person's. */
+/** An earlier DATA_DIR at the same path may have left its data. Only the operator may remove that. */
 async function claimFolder(root: string, dataDirPath: string, report: (line: string) => void): Promise<string> {
   const readable = dataDirPath
     .replace(/[^A-Za-z0-9]+/g, '-')
@@ -107,7 +110,7 @@ async function readPlaceFile(dataDir: DataDir): Promise<string | null> {
   });
   if (text === null) return null;
   const home = homeIn(text);
-  // Root goes where this says, so it must not lead anywhere else.
+  // Root writes to this path, so it must not lead anywhere else.
   if (home !== null && dirname(home) === SYSTEM_ROOT && !basename(home).startsWith('.')) return home;
   throw new EmbeddedPostgresError(
     `${dataDir.placeFile} does not name a folder in ${SYSTEM_ROOT}. Restore it from a backup.`,

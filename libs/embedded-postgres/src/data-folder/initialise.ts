@@ -7,7 +7,10 @@ import { postgresProcesses } from '../system/processes';
 import { programError, runProgram } from '../system/program';
 import { endProcesses } from '../server/running-server';
 
-/** Makes the data folder, with the user and the database `homeroom` in it: in a draft first, so that it is whole or not there. */
+/**
+ * Creates the data folder with the user and the database `homeroom`. It is built as a draft and then renamed, so that
+ * it is complete or absent.
+ */
 export async function initialise(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const { account } = home;
   await removeDrafts(home);
@@ -30,7 +33,7 @@ export async function initialise(home: Home, binaries: Binaries, password: strin
   }
 }
 
-/** Runs one statement on a data folder without starting a server on it. */
+/** Runs one statement on a data folder without starting a server. */
 export async function runSingleUser(
   binaries: Binaries,
   account: ServerAccount,
@@ -49,7 +52,7 @@ export async function runSingleUser(
     'postgres',
   ];
   const { code, output } = await runProgram(binaries.postgres, args, account, `${statement};\n`);
-  // It goes on after a failed statement, and ends well.
+  // Single-user mode continues after a failed statement and exits with 0.
   if (code !== 0 || /ERROR:|FATAL:|PANIC:/.test(output)) {
     throw programError('The database could not be prepared.', output, data);
   }
@@ -79,14 +82,14 @@ async function runInitdb(
   }
 }
 
-/** The order of texts comes from the builtin C.UTF-8 everywhere; systems without that locale of their own lend another for the rest. */
+/** The builtin C.UTF-8 determines the collation everywhere. The other locale categories need a locale of the system. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const DRAFT = 'new-';
 
-/** What an initialisation that was killed left behind, its password file and a straggling process included. */
+/** Removes what a killed initialisation left: its folder, its password file and a remaining process. */
 async function removeDrafts(home: Home): Promise<void> {
-  // As the kernel names the folder that a process works in.
+  // The kernel reports the working folder of a process as a real path.
   const folder = await realpath(home.path);
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT)).map((name) => join(folder, name));
   if (drafts.length === 0) return;

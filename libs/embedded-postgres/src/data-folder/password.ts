@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import type { DataDir } from './data-dir';
 
-/** The password of the database user, null when the DATA_DIR has none. */
+/** The password of the database user; null if the DATA_DIR has none. */
 export async function readPassword(dataDir: DataDir): Promise<string | null> {
   const text = await readFile(dataDir.passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -11,7 +11,7 @@ export async function readPassword(dataDir: DataDir): Promise<string | null> {
   return text.trim() || null;
 }
 
-/** By a sibling and a rename: a crash leaves the whole password or none. */
+/** Written to another file and renamed, so that a crash leaves the whole password or none. */
 export async function createPassword(dataDir: DataDir): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const draft = `${dataDir.passwordFile}.new`;

@@ -5,14 +5,14 @@ import type { EmbeddedPostgresError } from '../embedded-postgres.error';
 import { cannotRun, programError } from '../system/program';
 import { logSince, openLog, sizeOf, rotateLog } from './server-log';
 
-/** Why a start did not come to anything. */
+/** Why a start failed. */
 export interface Failure {
-  /** The reason goes by itself, or was a signal from outside. */
+  /** The reason is temporary, or was a signal from outside. */
   readonly isTransient: boolean;
   readonly error: EmbeddedPostgresError;
 }
 
-/** A server that was just spawned; it goes on without this process, in a process group of its own. */
+/** A server that was just spawned. It survives this process and has its own process group. */
 export class Launch {
   readonly ended: Promise<void>;
   private isOver = false;
@@ -64,7 +64,6 @@ export class Launch {
     return !this.isOver;
   }
 
-  /** Why it ended. */
   failure(): Failure {
     if (this.spawnError) return { isTransient: false, error: cannotRun(this.program, this.spawnError) };
     const output = logSince(this.log, this.logStart);
@@ -76,5 +75,5 @@ export class Launch {
   }
 }
 
-/** After a crash, while what the dead server held is not all given back. */
+/** Reported after a crash, while resources of the dead server are not released yet. */
 const TRANSIENT = /lock file .* already exists|pre-existing shared memory block|is still in use|Is another postmaster/;

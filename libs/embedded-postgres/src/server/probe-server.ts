@@ -1,10 +1,14 @@
 import { createConnection } from 'node:net';
 import { isDescriptorShortage } from '../system/descriptor-shortage';
 
-/** `starting` is also a server that recovers; `absent` is nobody, or somebody who does not answer. */
+/** `starting` includes recovery. `absent` means that nothing listens, or that it does not answer. */
 export type ServerState = 'accepting' | 'starting' | 'stopping' | 'absent';
 
-/** Knocks on the server's socket: being asked for a password means that it is open. Throws where no file descriptor is left. */
+/**
+ * Connects to the server's socket. A request for a password means that the server accepts connections.
+ *
+ * @throws if no file descriptor is left
+ */
 export function probeServer(socketPath: string, timeout = 2_000): Promise<ServerState> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(socketPath);
@@ -39,7 +43,7 @@ function startupMessage(parameters: Record<string, string>): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Any other refusal, such as too many connections, comes from a server that is open. */
+/** Any other error, such as too many connections, comes from a server that accepts connections. */
 function stateFrom(error: Buffer): ServerState {
   const fields = error.toString('utf8').split('\0');
   if (!fields.includes(`C${CANNOT_CONNECT_NOW}`)) return 'accepting';

@@ -4,14 +4,14 @@ import { postmasterFile, removePostmasterFile } from './postmaster-file';
 import { isAlive, isPidInUse, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
 import { socketIn } from './socket-folder';
 
-/** A server that is up, or coming up, on a data folder, whoever started it. */
+/** A server that runs or starts on a data folder, whichever process started it. */
 export interface RunningServer {
-  /** Null for one that answers but is out of sight, as from another container that has the same volume. */
+  /** Null if the server answers but its process is not visible, such as in another container with the same volume. */
   readonly process: Pick<PostgresProcess, 'pid' | 'startedAt'> | null;
   readonly socketFolder: string;
 }
 
-/** `data` must be free of symbolic links, as the kernel names a process's folder. */
+/** `data` must be a real path, because the kernel reports a process's folder as one. */
 export async function findRunningServer(data: string): Promise<RunningServer | null> {
   const noted = await postmasterFile(data);
   if (!noted) return null;
@@ -27,8 +27,9 @@ export async function isRunning(server: RunningServer): Promise<boolean> {
 }
 
 /**
- * Once no server is found: ends what a dead one left running, which would hold its shared memory, and a server that lost
- * its pid file. Removes a pid file whose pid is a zombie or something else by now: PostgreSQL takes either for a server.
+ * Call it when no server was found. Ends the remaining processes of a dead server, which would hold its shared memory,
+ * and a server that lost its pid file. Removes a pid file whose pid belongs to a zombie or to another program, because
+ * PostgreSQL would take either for a running server.
  */
 export async function cleanUpDeadServer(data: string): Promise<void> {
   const processes = (await postgresProcesses()).filter((one) => one.folder === data);
@@ -58,7 +59,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** In doubt, no: a PostgreSQL whose folder may not be asked could be the one. */
+/** False in doubt: a PostgreSQL whose folder cannot be read may be the one. */
 async function isSomethingElse(pid: number, data: string): Promise<boolean> {
   const found = await postgresProcess(pid);
   return found === null || (found.folder !== null && found.folder !== data);

@@ -13,7 +13,7 @@ import { cleanUpDeadServer, endProcesses, findRunningServer, isRunning, type Run
 import { serverArguments } from './settings';
 import { clearSocket, makeSocketFolder, PORT, removeSocketFolder, socketFolderOf } from './socket-folder';
 
-/** The server of one data folder: finds it, starts it, stops it. All but `isUp` with the lock of the DATA_DIR held. */
+/** Finds, starts and stops the server of one data folder. All methods except `isUp` need the lock of the DATA_DIR. */
 export class Server {
   private running: RunningServer | null = null;
   private launched: Launch | null = null;
@@ -27,7 +27,7 @@ export class Server {
     private readonly report: (line: string) => void,
   ) {}
 
-  /** Stays the same over restarts, since clients keep it. */
+  /** Does not change when the server restarts, because clients keep it. */
   get host(): string {
     if (this.socketFolder === null) throw new Error('The server has not been up yet.');
     return this.socketFolder;
@@ -45,7 +45,7 @@ export class Server {
     return this.running !== null && (await isRunning(this.running));
   }
 
-  /** Resolves when a server that this process spawned ends; never for one that it found. */
+  /** Resolves when a server that this process spawned ends. Null for a server that was found running. */
   get ended(): Promise<void> | null {
     return this.launched?.isAlive ? this.launched.ended : null;
   }
@@ -54,7 +54,7 @@ export class Server {
     return (await findRunningServer(this.data)) !== null;
   }
 
-  /** Attaches to the server that runs, or starts one; resolves when it accepts connections, to whether it was started. */
+  /** Attaches to the running server or starts one. Resolves when it accepts connections. */
   async ensureUp(signal?: AbortSignal): Promise<'attached' | 'started'> {
     const deadline = performance.now() + START_TIMEOUT;
     for (;;) {
@@ -72,7 +72,7 @@ export class Server {
     }
   }
 
-  /** Fast shutdown, then an immediate one, then none of it is left. A server out of sight is left to those who see it. */
+  /** Fast shutdown, then immediate shutdown, then SIGKILL. A server whose process is not visible is not stopped. */
   async stop(): Promise<void> {
     const found = await findRunningServer(this.data);
     if (found && !found.process) return;
@@ -84,7 +84,7 @@ export class Server {
     await removeSocketFolder(found?.socketFolder ?? this.socketFolder ?? socketFolderOf(this.home), this.home);
   }
 
-  /** When the whole DATA_DIR was removed: there is nothing to be found any more. */
+  /** Used when the whole DATA_DIR was removed, so that no file can be read any more. */
   async stopWithoutFolder(): Promise<void> {
     if (this.running?.process) await endProcesses([this.running.process], 'SIGINT', 20_000);
     if (this.socketFolder) await removeSocketFolder(this.socketFolder, this.home);
@@ -94,7 +94,7 @@ export class Server {
     return realpathSync(this.home.data);
   }
 
-  /** False when it ended meanwhile, or had to be ended since it can not be reached, as when its socket was swept away. */
+  /** False if the server ended, or was stopped because it did not answer, such as when its socket was deleted. */
   private async attach(found: RunningServer, signal: AbortSignal | undefined): Promise<boolean> {
     const { socketFolder } = found;
     const outcome = await waitUntilReady({
@@ -130,7 +130,7 @@ export class Server {
     const { account, data } = this.home;
     const { postgres } = await this.binaries();
     await makeSocketFolder(socketFolder, account);
-    // PostgreSQL takes a lock file whose pid something else has by now for another server's.
+    // PostgreSQL would refuse to start if a stale lock file names a pid that another program has now.
     await clearSocket(socketFolder);
     const args = serverArguments(data, socketFolder, PORT, this.durable);
     return Launch.start(postgres, args, account, this.log, this.dataDir.owner);
@@ -145,5 +145,5 @@ export class Server {
   }
 }
 
-/** How long a start that fails for a passing reason is tried again. */
+/** How long a start that fails for a temporary reason is retried. */
 const START_TIMEOUT = 30_000;

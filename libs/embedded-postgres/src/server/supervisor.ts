@@ -8,7 +8,7 @@ const CHECK_INTERVAL = 200;
 const RETRY_INTERVAL = 1_000;
 const TRUNCATE_LOG_INTERVAL = 10 * 60_000;
 
-/** Starts the server again when it dies by itself. Several processes may do so: the lock lets the first one do it. */
+/** Restarts the server when it dies. Several processes may supervise it; the lock lets only one of them restart it. */
 export class Supervisor {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
@@ -36,7 +36,7 @@ export class Supervisor {
     }
   }
 
-  /** While it cannot be found out, as without a file descriptor, it counts as up: the next look tells. */
+  /** If the check fails, such as without a free file descriptor, the server counts as up until the next check. */
   private isUp(): Promise<boolean> {
     return this.server.isUp().catch(() => true);
   }
@@ -51,7 +51,7 @@ export class Supervisor {
         const beganAt = performance.now();
         const how = await this.server.ensureUp(this.stopping.signal);
         if (how === 'started') this.report('The database server had stopped by itself and was started again.');
-        // One that dies again and again is not to keep the machine busy.
+        // Limits the restarts of a server that dies again and again.
         return await this.pause(how === 'started' ? RETRY_INTERVAL - (performance.now() - beganAt) : 0);
       } catch (error) {
         if (this.isStopping) return;
@@ -75,7 +75,7 @@ export class Supervisor {
     return this.stopping.signal.aborted;
   }
 
-  /** Neither keeps the process alive nor outlasts a stop. */
+  /** Does not keep the process alive and ends when the supervisor stops. */
   private async pause(milliseconds: number): Promise<void> {
     await pause(Math.max(0, milliseconds), undefined, { ref: false, signal: this.stopping.signal }).catch(
       () => undefined,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { probeServer } from './probe-server';
 import { socketIn } from './socket-folder';
 
-/** How long a server may leave a knock unanswered, or be about to stop. Recovery, which says so, may take longer. */
+/** How long a server may not answer or be shutting down. Recovery, which the server reports, may take longer. */
 const SILENCE_TIMEOUT = 15_000;
 const REPORT_AFTER = 3_000;
 
@@ -13,7 +13,7 @@ export interface Wait {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Waits until a server accepts connections; or it may have ended before, or be alive and not to be reached. */
+/** Waits until a server accepts connections, has ended, or has not answered for too long. */
 export async function waitUntilReady({
   socketFolder,
   isAlive,
@@ -27,7 +27,7 @@ export async function waitUntilReady({
     const answer = await probeServer(socketIn(socketFolder));
     if (!(await isAlive())) return 'ended';
     if (answer === 'accepting') return 'up';
-    // Not before: a server that has just been spawned can not be found yet, nor be stopped by who gives up here.
+    // Not earlier: a server that was just spawned cannot be found yet, so it could not be stopped afterwards.
     if (answer !== 'absent') signal?.throwIfAborted();
     if (answer === 'starting') lastAnswer = performance.now();
     const now = performance.now();
@@ -36,7 +36,7 @@ export async function waitUntilReady({
       hasReported = true;
       report('Waiting for the database server, which is starting up, recovering or shutting down.');
     }
-    // Every knock that comes too early is a line in the server's log.
+    // Each probe before the server is ready writes a line to its log.
     await pause(Math.min(500, Math.max(4, (now - began) / 20)));
   }
 }

@@ -5,13 +5,13 @@ import { accountCan, type ServerAccount } from './server-account';
 import { makeSystemRoot } from '../data-folder/home';
 import type { PlatformPackage } from './platform-package';
 
-/** PostgreSQL's programs where the account can run them. */
+/** PostgreSQL's programs in a place where the account can run them. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Straight from node_modules if that serves, else from a copy made once for each version. */
+/** Uses node_modules directly if possible, otherwise a copy that is made once per version. */
 export async function usableBinaries(
   pack: PlatformPackage,
   account: ServerAccount,
@@ -29,7 +29,7 @@ function programsIn(native: string): Binaries {
 }
 
 function canRun(account: ServerAccount, native: string): boolean {
-  // As oneself there is nobody to be kept out: the files came with the packages that run this very code.
+  // The process runs from the same packages, so its own user can read them.
   if (!account.isOtherUser) return true;
   return accountCan(
     account,
@@ -38,7 +38,7 @@ function canRun(account: ServerAccount, native: string): boolean {
   );
 }
 
-/** npm packs no symlinks: an install script of the package makes them, and scripts may be switched off. */
+/** npm packages contain no symlinks. An install script creates them, and install scripts may be disabled. */
 async function isComplete(native: string): Promise<boolean> {
   return (await symlinksOf(native)).every(({ at }) => existsSync(at));
 }
@@ -51,7 +51,7 @@ async function symlinksOf(native: string): Promise<{ at: string; to: string }[]>
   }));
 }
 
-/** By a sibling and a rename, so that a copy is whole or not there. */
+/** Copied to another folder and renamed, so that a copy is complete or absent. */
 async function copyInto(copy: string, native: string): Promise<void> {
   const folder = dirname(copy);
   const draft = join(folder, `.copying-${process.pid}-${Date.now()}`, 'native');
@@ -61,7 +61,7 @@ async function copyInto(copy: string, native: string): Promise<void> {
     await makeReadable(draft);
     for (const { at, to } of await symlinksOf(draft)) if (!existsSync(at)) await symlink(to, at);
     await rename(draft, copy).catch(async (error: NodeJS.ErrnoException) => {
-      // Somebody with another DATA_DIR was quicker.
+      // A process with another DATA_DIR made the copy in the meantime.
       if (!existsSync(copy)) throw error;
     });
   } finally {
@@ -73,7 +73,7 @@ async function copyInto(copy: string, native: string): Promise<void> {
   }
 }
 
-/** A strict umask at `npm ci` made files that only their owner reads. */
+/** `npm ci` with a strict umask creates files that only their owner can read. */
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

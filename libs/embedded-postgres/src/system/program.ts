@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { EmbeddedPostgresError, diskIsFull } from '../embedded-postgres.error';
 import { runAs, type ServerAccount } from './server-account';
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs one of PostgreSQL's programs and waits for its end. */
 export function runProgram(
   path: string,
   args: string[],
@@ -14,7 +14,7 @@ export function runProgram(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    // A program that ends before it has read is known by its exit code.
+    // If the program ends before it has read its input, its exit code says why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', (error) => reject(cannotRun(path, error)));
@@ -22,7 +22,7 @@ export function runProgram(
   });
 }
 
-/** The file is there, so that ENOENT speaks of the loader: the programs are for glibc. */
+/** The file exists, so ENOENT means that the dynamic loader is missing: the programs need glibc. */
 export function cannotRun(path: string, error: Error): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `PostgreSQL's program ${path} does not run on this system (${error.message}). ` +
@@ -32,7 +32,7 @@ export function cannotRun(path: string, error: Error): EmbeddedPostgresError {
   );
 }
 
-/** What went wrong, from what the program wrote about it. */
+/** Derives an error from the output of a program. */
 export function programError(what: string, output: string, where: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskIsFull(where);
   if (/could not look up effective user ID/.test(output)) {

@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { isDescriptorShortage } from './descriptor-shortage';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** Whom the server runs as. PostgreSQL refuses root, so root hands over to somebody without rights. */
+/** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** True when this process is root and the server somebody else. */
+  /** True if this process is root and the server runs as another user. */
   readonly isOtherUser: boolean;
 }
 
-/** Who has the data goes on having them; a new data folder goes to the DATA_DIR's owner, or to a user that every system has. */
+/** The owner of an existing data folder. For a new one, the owner of the DATA_DIR or a standard system user. */
 export function serverAccount(dataDirOwner: number, dataFolder: string | null): ServerAccount {
   const uid = process.getuid?.() ?? -1;
   if (uid !== 0) {
@@ -38,13 +38,16 @@ export function serverAccount(dataDirOwner: number, dataFolder: string | null): 
   return { ...chosen, isOtherUser: true };
 }
 
-/** What `spawn` needs to run a program as the account, without this process's groups and environment. */
+/** Options for `spawn` to run a program as the account, without this process's groups and environment. */
 export function runAs(account: ServerAccount): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
   return account.isOtherUser ? { uid: account.uid, gid: account.gid, cwd: '/', env } : { cwd: '/', env };
 }
 
-/** Whether the account gets to the folder and may do `test`s in it; asked by trying, since modes do not tell all. */
+/**
+ * Whether the account can enter the folder and pass `test` there. This is tried, because file modes do not tell
+ * everything.
+ */
 export function accountCan(account: ServerAccount, folder: string, test = 'true'): boolean {
   const script = `cd -- "$0" 2>/dev/null && ${test}`;
   const { status, error } = spawnSync('/bin/sh', ['-c', script, folder], { ...runAs(account), stdio: 'ignore' });

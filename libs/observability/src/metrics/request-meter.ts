@@ -4,19 +4,19 @@ import { type Metrics, TallyCounter } from './metrics';
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Node's parser knows 35 methods; no route has one of the others. */
+/** Node's parser accepts 35 methods. The others have no route. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 interface CompletedRequest {
   readonly method: string;
   /** The pattern, never the URL: `/v1/students/:id`. */
   readonly route: string | undefined;
-  /** Null: the caller hung up before. */
+  /** Null if the client closed the connection before. */
   readonly status: number | null;
   readonly milliseconds: number;
-  /** The code of its envelope, where it was refused. */
+  /** The code of the error envelope. */
   readonly code: string | undefined;
-  /** Why, in one fixed word. */
+  /** The cause of the error, as one fixed word. */
   readonly cause: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export class RequestMeter {
     const [errors, unavailable] = [errorsIn(metrics), unavailableIn(metrics)];
     this.errors = byValue((code) => errors.tally({ application, code }));
     this.unavailable = byValue((cause) => unavailable.tally({ application, cause }));
-    // So that an alert has something to compare with from the start.
+    // Created at once, so that alerts see the counter start at 0.
     this.errors('RATE_LIMITED');
     this.countShed = metrics.counter(
       'homeroom_http_requests_shed_total',
@@ -49,7 +49,7 @@ export class RequestMeter {
     );
   }
 
-  /** @param inFlight how many a server has in flight, whichever application answers */
+  /** @param inFlight the number of requests in flight on the server, of all applications */
   watch(inFlight: () => number): void {
     this.inFlight = inFlight;
   }
@@ -67,7 +67,7 @@ export class RequestMeter {
   }
 }
 
-/** Gives the counter of one value of a label, which is made when it is first asked for. */
+/** Returns the counter for a value of a label, and creates it on first use. */
 type CounterByValue = (value: string) => () => void;
 
 function byValue(make: CounterByValue): CounterByValue {
