@@ -74,6 +74,6 @@ async function measure(bench) {
 async function createSchools(students) {
   const school = await createSchool(closing, students);
   await createLimitSchool(school.database);
-  report(`A school of ${students.toLocaleString('en')} students is there, twice`);
+  report(`Created a school of ${students.toLocaleString('en')} students, twice`);
   return school;
 }

@@ -81,11 +81,11 @@ function report(samples, statuses) {
   const asked = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   console.log(`${asked.toLocaleString('en')} requests in ${minutes} minutes: ${JSON.stringify(statuses)}`);
   console.log(
-    `RSS after a warm-up of ${(minutes * warmUp).toFixed(1)} minutes, ${warm.length} samples: at first ${sizes[0].toFixed(0)} MB, ` +
-      `at last ${sizes.at(-1).toFixed(0)} MB, ${Math.min(...sizes).toFixed(0)} to ${Math.max(...sizes).toFixed(0)} MB`,
+    `RSS after a warm-up of ${(minutes * warmUp).toFixed(1)} minutes, ${warm.length} samples: first ${sizes[0].toFixed(0)} MB, ` +
+      `last ${sizes.at(-1).toFixed(0)} MB, range ${Math.min(...sizes).toFixed(0)} to ${Math.max(...sizes).toFixed(0)} MB`,
   );
   console.log(
-    `Slope by least squares: ${(slope * 3600).toFixed(1)} MB an hour (standard error ${(error * 3600).toFixed(1)})`,
+    `Slope of the linear regression: ${(slope * 3600).toFixed(1)} MB per hour (standard error ${(error * 3600).toFixed(1)})`,
   );
 }
 

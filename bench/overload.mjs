@@ -38,7 +38,7 @@ try {
     connections: Number(values.connections),
   });
   const rate = await findCapacity(load);
-  console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
+  console.log(`Capacity: ${rate} requests per second (${cpus().length} cores, shared with the load generator)`);
   // Opened late, because the service closes connections without a request after 20 seconds.
   const health = await OpenLoop.open({ port, requests: [requestOf('/v1/health', key)], connections: 4 });
   const offer = async (rate) => {
@@ -97,7 +97,9 @@ async function findCapacity(load) {
 function summarize({ 200: accepted = [], 503: refused = [], missing, ...others }, { 200: checks = [], ...unwell }) {
   const surprises = [...Object.keys(others), ...Object.keys(unwell).filter((what) => what !== 'missing')];
   if (missing > 0 || unwell.missing > 0 || surprises.length > 0) {
-    throw new Error(`${missing} requests and ${unwell.missing} checks had no answer, others: ${surprises.join(', ')}`);
+    throw new Error(
+      `${missing} requests and ${unwell.missing} checks were not answered; unexpected statuses: ${surprises.join(', ')}`,
+    );
   }
   return {
     accepted: accepted.length / (milliseconds / 1000),
@@ -120,11 +122,11 @@ function report(rounds, what) {
   const ratio = median(rounds.map(({ carried, over }) => over.p99 / carried.p99));
   console.log(
     [
-      `${what}: p99 of what is accepted ${ms(of('over', 'p99'))} under ${times} times the load, ` +
-        `${ms(of('carried', 'p99'))} under the carried one, ratio ${ratio.toFixed(2)}`,
+      `${what}: p99 of accepted requests ${ms(of('over', 'p99'))} under ${times} times the capacity, ` +
+        `${ms(of('carried', 'p99'))} at capacity, ratio ${ratio.toFixed(2)}`,
       `  p50 ${ms(of('over', 'p50'))} and ${ms(of('carried', 'p50'))}; ` +
         `served ${Math.round(of('over', 'accepted'))}/s and ${Math.round(of('carried', 'accepted'))}/s`,
-      `  refused ${Math.round(of('over', 'refused'))}/s and ${Math.round(of('carried', 'refused'))}/s, ` +
+      `  rejected ${Math.round(of('over', 'refused'))}/s and ${Math.round(of('carried', 'refused'))}/s, ` +
         `p50 ${ms(of('over', 'refusedP50'))}, p99 ${ms(of('over', 'refusedP99'))}`,
       `  /v1/health p99 ${ms(of('over', 'health'))} and ${ms(of('carried', 'health'))}`,
     ].join('\n'),

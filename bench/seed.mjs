@@ -30,8 +30,8 @@ try {
     await school.expectCopied('production');
     await school.makeBare();
     times.bare.push(await copyInto(school, 'bare'));
-    const told = Object.entries(times).map(([what, [...all]]) => `${what} ${seconds(all.at(-1))}`);
-    console.error(`Round ${round}: ${told.join(', ')}`);
+    const summary = Object.entries(times).map(([what, [...all]]) => `${what} ${seconds(all.at(-1))}`);
+    console.error(`Round ${round}: ${summary.join(', ')}`);
   }
   report(school, times, seeds);
 } finally {
@@ -54,12 +54,12 @@ function report(school, times, seeds) {
   const number = (value) => value.toLocaleString('en');
   console.log(
     `${number(students)} students, ${number(school.rows)} rows; PostgreSQL ${school.server}, ${cpus().length} cores; ` +
-      `medians of ${rounds}, and their ratio to plain COPY`,
+      `medians of ${rounds} rounds, and their ratio to plain COPY`,
   );
   const names = {
     seed: 'seed',
     plain: 'plain COPY into the same tables',
-    bare: 'plain COPY into bare tables, no index or check',
+    bare: 'plain COPY, tables without indexes or constraints',
   };
   for (const [what, name] of Object.entries(names)) {
     const time = median(times[what]);
@@ -67,5 +67,5 @@ function report(school, times, seeds) {
   }
   const peaks = shares.map((share) => `${Math.round(median(seeds.map((run) => run.peakUpTo(share))))} MB`);
   const until = shares.map((share, index) => `${peaks[index]} after ${share * 100} % of the time`);
-  console.log(`Peak memory of the process that seeds: ${until.join(', ')}`);
+  console.log(`Peak memory of the seeding process: ${until.join(', ')}`);
 }

@@ -32,7 +32,7 @@ await compareAlternating({
   /** Verifies that the audit trail was really on. */
   async check(database, expected) {
     const [{ noted }] = await database.on('access', (sql) => sql`SELECT count(*)::int AS noted FROM record_event`);
-    if (noted !== expected) throw new Error(`${noted} requests were noted of ${expected}`);
-    console.log(`All ${noted} of those that were to be noted were`);
+    if (noted !== expected) throw new Error(`${noted} of ${expected} requests are in the audit trail`);
+    console.log(`All ${noted} audited requests are in the audit trail`);
   },
 });

@@ -16,7 +16,7 @@ await compareAlternating({
       'access',
       (sql) => sql`SELECT sum(requests)::int AS counted FROM key_usage`,
     );
-    if (counted !== expected) throw new Error(`${counted} requests were counted of ${expected}`);
-    console.log(`All ${counted} of those that were to be counted were`);
+    if (counted !== expected) throw new Error(`${counted} of ${expected} requests were counted`);
+    console.log(`All ${counted} requests were counted`);
   },
 });

@@ -16,7 +16,9 @@ if (!report?.metadata?.vulnerabilities) {
   );
   findings.forEach((finding) => console.error(lineOf(finding)));
   const others = Object.values(report.vulnerabilities).length - findings.length;
-  console.log(`The dependencies were audited: ${findings.length} with grave holes, ${others} with lesser ones`);
+  console.log(
+    `The dependencies were audited: ${findings.length} with severe vulnerabilities, ${others} with lesser ones`,
+  );
   if (findings.length > 0) process.exitCode = 1;
 }
 
@@ -30,7 +32,7 @@ function audit() {
   // npm may be a wrapper script, so the whole process group is killed.
   const timer = setTimeout(() => process.kill(-npm.pid, 'SIGKILL'), timeout);
   return new Promise((resolve) => {
-    npm.on('error', () => resolve({ message: 'there is no npm' }));
+    npm.on('error', () => resolve({ message: 'npm is not installed' }));
     npm.on('close', () => {
       clearTimeout(timer);
       resolve(parsed(output));
@@ -48,7 +50,7 @@ function parsed(output) {
 
 function reasonIn(report) {
   if (!report) return `the registry did not answer within ${timeout / 1000} seconds`;
-  return (report.message ?? report.error?.summary ?? 'the registry refused').split('\n', 1)[0];
+  return (report.message ?? report.error?.summary ?? 'the registry returned an error').split('\n', 1)[0];
 }
 
 function lineOf({ name, severity, range, via }) {

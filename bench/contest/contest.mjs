@@ -72,8 +72,8 @@ async function assertSameAnswers(entrants, item, alike) {
     seen.push(JSON.stringify(answerShape(answer, item.writes)));
   }
   if (alike && new Set(seen).size > 1) {
-    const told = entrants.map(({ contender }, index) => `${contender.name} ${seen[index]}`);
-    throw new BenchError(`${item.id}, ${item.name}: the contenders do not do the same work: ${told.join(', ')}`);
+    const answers = entrants.map(({ contender }, index) => `${contender.name} ${seen[index]}`);
+    throw new BenchError(`${item.id}, ${item.name}: the contenders return different results: ${answers.join(', ')}`);
   }
 }
 
@@ -91,13 +91,13 @@ async function cleanUp({ database }, kept, settled) {
 }
 
 function assertAnswered({ name }, { id, isOnce }, { answers, refused, broken }, requests) {
-  if (answers === 0) throw new BenchError(`${name} answered nothing at all of ${id}`);
+  if (answers === 0) throw new BenchError(`${name} answered no request of ${id}`);
   if (refused + broken > 0)
     throw new BenchError(
-      `${name} refused ${refused} requests of ${id}, and ${broken} had no answer: nothing was measured`,
+      `${name} rejected ${refused} requests of ${id} and did not answer ${broken}: the measurement is invalid`,
     );
   if (isOnce && answers > requests.length)
-    throw new BenchError(`${name} wrote all ${requests.length} that there were of ${id}: take fewer --seconds`);
+    throw new BenchError(`${name} used up all ${requests.length} requests of ${id}: reduce --seconds`);
 }
 
 /** Medians with minimum and maximum. */

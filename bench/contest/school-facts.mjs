@@ -31,8 +31,7 @@ export async function schoolFacts(database, environment) {
       seats: await freeSeats(sql, students, classes),
     };
     for (const [name, values] of Object.entries(facts))
-      if (values.length === 0)
-        throw new BenchError(`The seeded school has no ${name} to ask for: take more --students`);
+      if (values.length === 0) throw new BenchError(`The seeded school has no ${name}: increase --students`);
     return facts;
   });
 }
@@ -57,7 +56,7 @@ export async function agreedNames(contenders, names) {
     const totals = await Promise.all(contenders.map((contender) => totalOf(contender, name)));
     if (new Set(totals).size === 1) agreed.push(name);
   }
-  if (agreed.length === 0) throw new BenchError('No search finds the same in all contenders: take more --students');
+  if (agreed.length === 0) throw new BenchError('No search has the same result on all contenders: increase --students');
   return agreed;
 }
 

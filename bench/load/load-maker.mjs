@@ -5,7 +5,6 @@ import { wrk } from './wrk.mjs';
 /** The load generator: wrk if it is installed, else autocannon. @param name forces one of them */
 export async function loadMaker(folder, name) {
   const made = name === 'autocannon' ? null : wrk(folder);
-  if (name === 'wrk' && !made)
-    throw new BenchError('wrk is not installed: leave --load out, and autocannon makes the load');
+  if (name === 'wrk' && !made) throw new BenchError('wrk is not installed: omit --load to use autocannon');
   return made ?? autocannonLoad();
 }

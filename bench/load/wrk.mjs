@@ -30,7 +30,7 @@ export function wrk(folder) {
       process.off('exit', kill);
       clearTimeout(early);
       const [, result] = /RESULT (.*)/.exec(output) ?? [];
-      if (!result) throw new BenchError(`wrk ended with ${code} and told nothing`);
+      if (!result) throw new BenchError(`wrk ended with code ${code} and without a result`);
       return outcomeOf(JSON.parse(result));
     },
   };

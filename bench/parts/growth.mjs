@@ -52,7 +52,7 @@ async function pairOf(size, { options, closing, say }) {
   await database.warm();
   const service = await closing.keep(() => startHomeroom(database, { key: large.key, name: number(size) }));
   const production = productionOf(service, { key: small.key, name: number(options.sizes[0]) });
-  say(`Schools of ${number(small.facts.count)} and ${number(large.facts.count)} students are there`);
+  say(`Created schools of ${number(small.facts.count)} and ${number(large.facts.count)} students`);
   const entrants = [
     { contender: production, facts: small.facts },
     { contender: service, facts: large.facts },

@@ -31,7 +31,7 @@ export async function layers({ school, options, maker, closing, say }) {
     const steps = await contest(entrants, { item, maker, pace: options.pace });
     measured.push({ id, name: what, steps });
     for (const { name, rate, microseconds } of steps)
-      say(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of the server`);
+      say(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of processor time`);
   }
   await closing.closeAll(...contenders);
   return measured;

@@ -9,7 +9,7 @@ export function contentionSection({ clients, items, straight }) {
   const head = ['Write', 'Ratio', 'Aim', 'Met', 'With both, writes/s', 'Without, writes/s'];
   return [
     '## Writes under contention',
-    `${clients} clients write the same kind of record at once: as Homeroom does, and without its counters and its audit trail, on the same tables.`,
+    `${clients} clients write the same kind of record concurrently, with and without Homeroom's counters and audit trail, on the same tables.`,
     table(
       head,
       items.map(({ id, name, ratio, aim, homeroom, bare }) => [
@@ -19,7 +19,7 @@ export function contentionSection({ clients, items, straight }) {
         spread(bare.rate),
       ]),
     ),
-    `The same without a server in between: ${clients} sessions of PostgreSQL, each with the statement alone; the service itself writes over four.`,
+    `The same without an HTTP server: ${clients} PostgreSQL sessions that only run the statement. The service itself writes over four connections.`,
     table(
       head,
       straight.map(({ name, ratio, aim, rate }) => [
@@ -29,15 +29,11 @@ export function contentionSection({ clients, items, straight }) {
         whole(rate.bare),
       ]),
     ),
-    'What the sessions were doing, looked at every 10 ms (`pg_stat_activity`): waits for `Lock: tuple` and `Lock: transactionid` would be those for a hot row.',
+    'Wait events of the sessions, sampled every 10 ms from `pg_stat_activity`. `Lock: tuple` and `Lock: transactionid` would indicate a hot row.',
     table(
       ['Write', 'With both', 'Without'],
       [
-        ...items.map(({ name, waits }) => [
-          `${name}, through the servers`,
-          waitsText(waits.homeroom),
-          waitsText(waits.bare),
-        ]),
+        ...items.map(({ name, waits }) => [`${name}, over HTTP`, waitsText(waits.homeroom), waitsText(waits.bare)]),
         ...straight.map(({ name, waits }) => [
           `${name}, ${clients} sessions`,
           waitsText(waits.noted),
@@ -50,5 +46,5 @@ export function contentionSection({ clients, items, straight }) {
 
 function waitsText(shares) {
   const shown = shares.filter(({ share }, index) => index < most && share >= least);
-  return shown.map(({ event, share }) => `${event} ${percent(share)}`).join(', ') || 'nothing seen';
+  return shown.map(({ event, share }) => `${event} ${percent(share)}`).join(', ') || 'none';
 }

@@ -38,6 +38,6 @@ export function growthPicture({ sizes, items }, from) {
       `${lineStyleOf(index).sign} ${id} ${name}`,
     ),
   );
-  const title = `Throughput as the school grows, the aim being 0.9 (${from})`;
+  const title = `Throughput as the school grows; the aim is 0.9 (${from})`;
   return picture({ width, height, title }, [...grid, ...under, ...curves, ...legend]);
 }

@@ -15,7 +15,7 @@ export function latencyPicture({ items }, from) {
     ].join('\n'),
   );
   const rows = items.map((item, index) => row(item, top + index * rowHeight, scale));
-  const title = `Latency: dark up to the median, pale up to the 99th percentile (${from})`;
+  const title = `Latency: dark up to the median, light up to the 99th percentile (${from})`;
   return picture({ width, height, title }, [...legend(), ...steps, ...rows]);
 }
 

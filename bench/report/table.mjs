@@ -14,7 +14,7 @@ export const whole = (value) => Math.round(value).toLocaleString('en');
 export const spread = ({ median, min, max }, format = whole) => `${format(median)} (${format(min)} to ${format(max)})`;
 
 /** A spread of figures that some machines do not provide. */
-export const spreadIfSeen = (figures) => (figures ? spread(figures) : 'not seen');
+export const spreadIfSeen = (figures) => (figures ? spread(figures) : 'not available');
 
 export const tenths = (value) => value.toFixed(1);
 

@@ -9,30 +9,30 @@ const defaultParts = parts.filter((part) => part !== 'growth');
 
 export const help = `npm run bench -- [options]
 
-Measures Homeroom beside a server written by hand, on a PostgreSQL of its own, and prints tables of ratios.
+Compares Homeroom with a hand-written server on a PostgreSQL of its own and prints tables of ratios.
 
-What is measured; without any of these everything but growth:
-  --comparison            every endpoint, in turns with the server written by hand
-  --contention            many clients that write the same kind of record at once, beside bare inserts
-  --cost                  start and memory of the process; what a request and a record take
-  --layers                what each layer of the service costs
+Parts; all except growth by default:
+  --comparison            every endpoint, alternating with the hand-written server
+  --contention            concurrent writes of one kind, compared with bare inserts
+  --cost                  start and memory of the process; cost of a request and of a record
+  --layers                cost of each layer of the service
   --growth                the same requests on schools of several sizes
 
-How:
-  --quick                 under three minutes: fewer students, shorter and fewer rounds
-  --students <number>     of the school (100000; with --quick 10000)
-  --sizes <numbers>       of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
-  --items <ids>           only these, such as R1,W1
-  --rounds <number>       how often each is measured, in turns (5; with --quick 1)
-  --seconds <number>      of each round, such as 0.5 (4; with --quick 0.4)
-  --warm-up <number>      seconds before the first round that do not count (4; with --quick 0.25)
-  --connections <number>  that ask at once (32)
-  --starts <number>       of the service, for its time to start (5; with --quick 3)
-  --idle <number>         seconds before its idle memory is read (10; with --quick 2)
-  --load <wrk|autocannon> what makes the load: wrk where it is installed, else autocannon
+Options:
+  --quick                 less than three minutes: fewer students, shorter and fewer rounds
+  --students <number>     students of the school (100000; with --quick 10000)
+  --sizes <numbers>       sizes of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
+  --items <ids>           only these items, such as R1,W1
+  --rounds <number>       rounds per item (5; with --quick 1)
+  --seconds <number>      seconds per round, such as 0.5 (4; with --quick 0.4)
+  --warm-up <number>      seconds of warm-up per item (4; with --quick 0.25)
+  --connections <number>  concurrent connections (32)
+  --starts <number>       starts of the service to measure (5; with --quick 3)
+  --idle <number>         seconds before idle memory is read (10; with --quick 2)
+  --load <wrk|autocannon> load generator (wrk if it is installed, else autocannon)
   --write                 write docs/benchmarks.md, its pictures and bench/results.json
-  --into <folder>         that --write writes into (the project's)
-  --help                  this text
+  --into <folder>         folder for --write (the project)
+  --help                  show this text
 `;
 
 const standard = {
@@ -109,7 +109,7 @@ function sizesOf({ sizes: text }) {
 /** Filters items by id. Without ids, all items pass. */
 function itemFilter(ids) {
   const unknown = ids.filter((id) => !items.some((item) => item.id === id));
-  if (unknown.length > 0) throw new BenchError(`--items: there is no ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new BenchError(`--items: unknown items ${unknown.join(', ')}.`);
   return ({ id }) => ids.length === 0 || ids.includes(id);
 }
 

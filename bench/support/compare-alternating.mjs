@@ -94,7 +94,7 @@ function report(name, { on, off }, rounds) {
   const ratio = median(on.map(({ rate }, round) => rate / off[round].rate)).toFixed(3);
   const costRatio = median(on.map(({ cpu }, round) => off[round].cpu / cpu)).toFixed(3);
   console.log(
-    `${name}: with it ${rateOn}, without ${rateOff}, ratio ${ratio}; the server's processor time for each ` +
+    `${name}: with it ${rateOn}, without ${rateOff}, ratio ${ratio}; processor time of the server per request ` +
       `${costOn} and ${costOff}, ratio ${costRatio} (medians of ${rounds} rounds, ${cpus().length} cores)`,
   );
 }

@@ -42,7 +42,7 @@ export class ExportedSchool {
 
   async expectCopied(schema) {
     const rows = await this.database.on(schema, rowsOf);
-    if (rows !== this.rows) throw new Error(`${rows} rows were copied of ${this.rows}`);
+    if (rows !== this.rows) throw new Error(`${rows} of ${this.rows} rows were copied`);
   }
 
   /** The same tables without indexes, constraints and triggers. */

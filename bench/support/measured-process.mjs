@@ -17,7 +17,7 @@ export async function runMeasured(program, args, environment) {
     samples.push({ at: performance.now() - start, megabytes: residentMegabytes(child.pid) });
   }, samplingInterval);
   const [code] = await once(child, 'exit').finally(() => clearInterval(sampling));
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}`);
   const time = performance.now() - start;
   return {
     time,
@@ -61,6 +61,6 @@ export async function run(args, environment) {
   for (const name of ['stdout', 'stderr'])
     child[name].setEncoding('utf8').on('data', (text) => (written[name] += text));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new BenchError(`${args.join(' ')} ended with ${code}: ${written.stderr}`);
+  if (code !== 0) throw new BenchError(`${args.join(' ')} ended with code ${code}: ${written.stderr}`);
   return written.stdout;
 }

@@ -79,7 +79,7 @@ function reasonOf(file: string, error: unknown): BackupError {
   const { syscall, message } = error as NodeJS.ErrnoException;
   const reason = syscall
     ? `cannot be read: ${message}`
-    : 'is no complete backup of Homeroom: it was cut off, damaged or changed';
+    : 'is not a complete backup of Homeroom: it was cut off, damaged or changed';
   return new BackupError(`${file} ${reason}`, { cause: error });
 }
 

@@ -70,13 +70,14 @@ interface Snapshot {
 function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
   return withMigrationLock(address, async (locked) => {
     const schemas = await migratedSchemas(locked, plans);
-    if (schemas.length === 0) throw new BackupError('There is nothing to back up: no Homeroom has used the database');
+    if (schemas.length === 0)
+      throw new BackupError('There is nothing to back up: Homeroom has never used this database');
     const names = schemas.map(({ name }) => name);
     const tables = await tablesOf(locked, names);
     await sql`LOCK TABLE ${sql(tables.map(({ name }) => name))} IN ACCESS SHARE MODE`;
     const [look] = await sql<{ at: Date; server: string }[]>`
       SELECT date_trunc('milliseconds', clock_timestamp()) AS at, current_setting('server_version') AS server`;
-    if (!look) throw new Error('PostgreSQL said nothing of itself');
+    if (!look) throw new Error('PostgreSQL did not return its version');
     return { ...look, schemas, tables };
   });
 }

@@ -91,7 +91,7 @@ async function assertEmpty(sql: Sql, plans: readonly SchemaPlan[], initialRows: 
     const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${initialRows[name] ?? 0} LIMIT 1`;
     if (more) {
       throw new UnfitDatabase(
-        `The database is not empty: ${name} has records. Name another one with DATA_DIR or DATABASE_URL`,
+        `The database is not empty: ${name} has records. Choose another one with DATA_DIR or DATABASE_URL`,
       );
     }
   }

@@ -35,7 +35,7 @@ function notWritable(where: string, dataDir: string, cause: unknown): EmbeddedPo
   const refusedPath = where === dataDir ? '' : ` (it was refused at ${where})`;
   return new EmbeddedPostgresError(
     `DATA_DIR is not writable: ${dataDir}${refusedPath}. ` +
-      'Give it to the user that runs this, run as the user it belongs to, or set DATA_DIR to another folder.',
+      'Change its owner to the user that runs this, run this as its owner, or set DATA_DIR to another folder.',
     { cause },
   );
 }

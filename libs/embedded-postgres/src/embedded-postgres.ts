@@ -73,7 +73,7 @@ async function withLock<Result>(dataDir: DataDir, timeout: number, work: () => P
   if (!lock) {
     throw new EmbeddedPostgresError(
       `Another process has been starting or stopping the database in ${dataDir.path} for ${timeout / 1000} seconds. ` +
-        'Look for it, end it, and start again.',
+        'Find that process, end it, and start again.',
     );
   }
   try {

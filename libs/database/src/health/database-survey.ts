@@ -91,7 +91,7 @@ async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promi
   const [self] = await sql<{ version: string; mayCreate: boolean }[]>`
     SELECT current_setting('server_version') AS version,
       has_database_privilege(current_database(), 'CREATE') AS "mayCreate"`;
-  if (!self) throw new Error('PostgreSQL said nothing of itself');
+  if (!self) throw new Error('PostgreSQL did not return its version');
   return {
     ...self,
     clockAhead,
@@ -140,6 +140,6 @@ async function connectionsOf(sql: Sql): Promise<ConnectionSurvey> {
         WHERE datid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'
         AND (usename IS DISTINCT FROM current_user OR application_name IS DISTINCT FROM 'homeroom')) AS others
       FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()) counted`;
-  if (!row) throw new Error('PostgreSQL said nothing of its connections');
+  if (!row) throw new Error('PostgreSQL did not return its connection limits');
   return row;
 }

@@ -85,7 +85,7 @@ const dependentsExist = '2BP01';
 
 const stillReferenced = ({ schema }: SchemaPlan): UnfitDatabase =>
   new UnfitDatabase(
-    `Another environment in this database still refers to ${schema}: take that one back first, with ENVIRONMENTS naming it`,
+    `Another environment in this database still references ${schema}: revert that environment first, by naming it in ENVIRONMENTS`,
   );
 
 /** Which migrations ran and which are pending. */
@@ -113,7 +113,7 @@ export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql:
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     throw code === insufficientPrivilege
-      ? new UnfitDatabase(`The user of the database lacks a right: ${message}. The command doctor says more.`)
+      ? new UnfitDatabase(`The database user lacks a privilege: ${message}. Run the command doctor for details.`)
       : error;
   } finally {
     // Ending the session releases the lock.

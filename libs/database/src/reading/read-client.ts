@@ -60,7 +60,7 @@ export class ReadClient {
   /** One page. The statement returns a column `json`, the text of an array, and a column `total`. */
   async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
     const row = await this.list<{ json: string; total: string | number }>(statement, parameters);
-    if (!row) throw new Error('A statement that reads a page must answer one row');
+    if (!row) throw new Error('A statement that reads a page must return one row');
     return { rows: row.json, total: Number(row.total) };
   }
 

@@ -13,7 +13,7 @@ export interface LogPosition {
 /** The position of the last commit that the primary may have confirmed to a client. */
 export async function primaryPosition(primary: Connections): Promise<LogPosition> {
   const [position] = await primary.rows<LogPosition>(PRIMARY_POSITION, []);
-  if (!position) throw new Error('The primary did not say how far it is');
+  if (!position) throw new Error('The primary did not return its log position');
   return position;
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 /** A transaction or replica still sees old row versions, so PostgreSQL keeps them. */
 export class OldRowsAreKept extends Error {
   constructor(by: readonly string[]) {
-    super(`Old versions of rows are still kept by ${by.join(', ')}: try again when that is over`);
+    super(`Old row versions are still kept by ${by.join(', ')}: try again when they have ended`);
   }
 }
 

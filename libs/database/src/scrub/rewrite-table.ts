@@ -26,7 +26,7 @@ export async function rewriteTable(sql: Sql, table: string): Promise<void> {
   await retryWhileLocked(table, () => sql`VACUUM (FULL) ${sql(table)}`);
   // VACUUM only warns about a table that the user may not rewrite.
   if ((await fileOf(sql, table)) === before) {
-    throw new TableNotRewritten(`The user of the database may not rewrite ${table}: its owner may, or a superuser`);
+    throw new TableNotRewritten(`The database user may not rewrite ${table}: only its owner or a superuser may`);
   }
 }
 
@@ -37,7 +37,7 @@ async function retryWhileLocked(table: string, work: () => PromiseLike<unknown>)
       return;
     } catch (error) {
       if (!lockErrors.includes(String((error as { code?: unknown }).code))) throw error;
-      if (attempt === attempts) throw new TableNotRewritten(`${table} is in use all the time: try again later`);
+      if (attempt === attempts) throw new TableNotRewritten(`${table} is constantly in use: try again later`);
       await pause(retryInterval);
     }
   }

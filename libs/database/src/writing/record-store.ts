@@ -81,7 +81,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const row = this.rowOf(entity);
     const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
     const added = await this.write(this.statements.add, row, given);
-    if (!added) throw new Error('An INSERT must answer its row');
+    if (!added) throw new Error('An INSERT must return its row');
     return added;
   }
 
@@ -103,7 +103,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
       const [found] = await this.transactions.execute<VersionedRow>({ sql: lock, values: [id] });
       return this.tryChange(found, change);
     });
-    if (!changed) throw new Error('A row that is locked must not change');
+    if (!changed) throw new Error('A locked row must not change');
     return changed;
   }
 

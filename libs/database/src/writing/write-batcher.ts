@@ -104,7 +104,7 @@ export class WriteBatcher<Answer extends WithOrdinal> {
     if (rows.length === 0) return outcomes;
     for (const answer of await send(JSON.stringify(rows))) {
       const place = Number(answer.ordinality) - 1;
-      if (!(place in outcomes)) throw new Error('A write must answer which of those it is that it was given');
+      if (!(place in outcomes)) throw new Error('A write must return the ordinality of its row');
       outcomes[place] = { answer };
     }
     return outcomes;

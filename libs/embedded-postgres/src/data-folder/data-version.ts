@@ -10,8 +10,8 @@ export async function assertVersion(data: string, major: string): Promise<void> 
     throw new EmbeddedPostgresError(`${data} is not a data folder of PostgreSQL: PG_VERSION is missing.`);
   throw new EmbeddedPostgresError(
     `The data in ${data} were written by PostgreSQL ${found}; this release of Homeroom brings PostgreSQL ${major}. ` +
-      'They are left as they are, and there is no automatic upgrade. To take them along, start the release that wrote ' +
+      'They were not changed, and there is no automatic upgrade. To migrate them, start the release that wrote ' +
       `them, dump the database with pg_dump ${found}, and restore it into a new DATA_DIR with this release. ` +
-      'To go on without, start the old release.',
+      'To continue without migrating, start the old release.',
   );
 }

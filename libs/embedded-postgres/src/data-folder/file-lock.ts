@@ -22,7 +22,7 @@ export class FileLock {
     } catch (error) {
       connection.close();
       if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
-      throw new EmbeddedPostgresError(`The file ${path} can not be locked: ${(error as Error).message}.`, {
+      throw new EmbeddedPostgresError(`The file ${path} cannot be locked: ${(error as Error).message}.`, {
         cause: error,
       });
     }

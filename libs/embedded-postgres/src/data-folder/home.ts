@@ -71,7 +71,7 @@ async function newSystemHome(
   const root = await makeSystemRoot();
   if (!accountCan(account, root)) {
     throw new EmbeddedPostgresError(
-      `The user ${account.name}, whom PostgreSQL runs as, gets neither to ${dataDir.path} nor to ${root}. ` +
+      `The user ${account.name}, which runs PostgreSQL, can enter neither ${dataDir.path} nor ${root}. ` +
         'Set DATA_DIR to a folder that it can enter, for example under /srv.',
     );
   }
@@ -132,7 +132,7 @@ function noteText(dataDir: string, home: string, account: ServerAccount): string
     '',
     `    ${home}`,
     '',
-    `PostgreSQL does not run as root. It runs as the user "${account.name}", who can not enter this folder.`,
+    `PostgreSQL does not run as root. It runs as the user "${account.name}", which cannot enter this folder.`,
     'A backup of the files needs both folders. Remove this one only together with the other.',
     '',
   ].join('\n');

@@ -70,7 +70,7 @@ export class Launch {
     const how = this.child.signalCode
       ? `was ended by ${this.child.signalCode}`
       : `ended with code ${this.child.exitCode}`;
-    const error = programError(`PostgreSQL did not start: it ${how}; ${this.log} has more.`, output, this.log);
+    const error = programError(`PostgreSQL did not start: it ${how}; see ${this.log}.`, output, this.log);
     return { isTransient: this.child.signalCode !== null || TRANSIENT.test(output), error };
   }
 }

@@ -29,7 +29,7 @@ export class Server {
 
   /** Does not change when the server restarts, because clients keep it. */
   get host(): string {
-    if (this.socketFolder === null) throw new Error('The server has not been up yet.');
+    if (this.socketFolder === null) throw new Error('The server has not been started yet.');
     return this.socketFolder;
   }
 
@@ -137,8 +137,8 @@ export class Server {
   }
 
   private async stopUnresponsive({ process }: RunningServer): Promise<void> {
-    if (!process) throw new EmbeddedPostgresError(`PostgreSQL does not answer; ${this.log} may say why.`);
-    this.report('The database server runs but does not answer. Stopping it, to start it again.');
+    if (!process) throw new EmbeddedPostgresError(`PostgreSQL does not answer; see ${this.log}.`);
+    this.report('The database server runs but does not answer. Restarting it.');
     if (await endProcesses([process], 'SIGINT', 5_000)) return;
     if (await endProcesses([process], 'SIGQUIT', 10_000)) return;
     await endProcesses([process], 'SIGKILL', 5_000);

@@ -30,7 +30,7 @@ export function socketFolderOf(home: Home): string {
     }
   }
   throw new EmbeddedPostgresError(
-    `The path ${home.path} is too long for a socket, and the temporary folder has no place for one. ` +
+    `The path ${home.path} is too long for a socket, and no socket can be created in the temporary folder. ` +
       'Set DATA_DIR to a shorter path.',
   );
 }

@@ -55,7 +55,7 @@ export class Supervisor {
         return await this.pause(how === 'started' ? RETRY_INTERVAL - (performance.now() - beganAt) : 0);
       } catch (error) {
         if (this.isStopping) return;
-        this.report(`The database server has stopped and can not be started again yet: ${(error as Error).message}`);
+        this.report(`The database server has stopped and cannot be restarted yet: ${(error as Error).message}`);
       } finally {
         lock?.release();
       }
@@ -67,7 +67,7 @@ export class Supervisor {
     if (performance.now() - this.logTruncatedAt < TRUNCATE_LOG_INTERVAL) return;
     this.logTruncatedAt = performance.now();
     await truncateLog(this.server.log).catch((error: Error) =>
-      this.report(`The server's log can not be cut: ${error.message}`),
+      this.report(`The server's log cannot be truncated: ${error.message}`),
     );
   }
 

@@ -26,7 +26,7 @@ export function runProgram(
 export function cannotRun(path: string, error: Error): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `PostgreSQL's program ${path} does not run on this system (${error.message}). ` +
-      'On Linux it needs glibc, which Alpine has not, and a disk that programs may be run from. ' +
+      'On Linux it needs glibc, which Alpine does not have, and a file system without the option noexec. ' +
       'Set DATABASE_URL to a PostgreSQL server of your own instead.',
     { cause: error },
   );
@@ -37,10 +37,10 @@ export function programError(what: string, output: string, where: string): Embed
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskIsFull(where);
   if (/could not look up effective user ID/.test(output)) {
     return new EmbeddedPostgresError(
-      `The user ID ${process.getuid?.()} that this runs as has no entry in /etc/passwd, which PostgreSQL needs. ` +
+      `The user ID ${process.getuid?.()} of this process has no entry in /etc/passwd, which PostgreSQL needs. ` +
         'Run as a user that has one, or set DATABASE_URL to a PostgreSQL server of your own.',
     );
   }
   const lastLines = output.trim().split('\n').slice(-8).join('\n');
-  return new EmbeddedPostgresError(`${what} Its last words:\n${lastLines}`);
+  return new EmbeddedPostgresError(`${what} The end of its output:\n${lastLines}`);
 }

@@ -40,11 +40,11 @@ export class RequestMeter {
     this.errors('RATE_LIMITED');
     this.countShed = metrics.counter(
       'homeroom_http_requests_shed_total',
-      'Requests that were refused since too many others were being answered',
+      'Requests that were rejected because of overload',
     );
     metrics.gauge(
       'homeroom_http_requests_in_flight',
-      'Requests that have begun and are not answered yet; those of the dashboard count at the server that hosts it',
+      'Requests in flight; those of the dashboard count on the server that hosts it',
       () => this.inFlight(),
     );
   }
@@ -81,14 +81,14 @@ function byValue(make: CounterByValue): CounterByValue {
 
 function durationsIn(metrics: Metrics) {
   const name = 'homeroom_http_request_duration_seconds';
-  const help = 'How long requests took, from their head to the end of the answer, by the pattern of their route';
+  const help = 'Duration of requests, from their head to the end of the response, by route pattern';
   const labelNames = ['application', 'method', 'route', 'status'] as const;
   return metrics.declare(name, (registers) => new Histogram({ name, help, labelNames, buckets, registers }));
 }
 
 function errorsIn(metrics: Metrics) {
   const name = 'homeroom_http_refusals_total';
-  const help = 'Requests that were refused, by the code of the error; those past a rate limit have RATE_LIMITED';
+  const help = 'Requests that were answered with an error, by its code; RATE_LIMITED is a rate limit';
   const labelNames = ['application', 'code'] as const;
   return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
 }
