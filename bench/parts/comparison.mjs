@@ -6,7 +6,7 @@ import { warmUpServers } from '../contest/warm-up-servers.mjs';
 import { ratioLine } from '../report/lines.mjs';
 
 /** Measures every item on Homeroom and on `limit`, which has the same rows in its own tables. */
-export async function comparison({ school, options, maker, closing, say }) {
+export async function comparison({ school, options, maker, closing, report }) {
   const [limit, homeroom] = await startBoth(school, closing);
   const facts = { ...school.facts, names: await agreedNames([limit, homeroom], school.facts.names) };
   const entrants = [limit, homeroom].map((contender) => ({ contender, facts }));
@@ -19,7 +19,7 @@ export async function comparison({ school, options, maker, closing, say }) {
     const { id, name, aim, aimOfP99, isMain } = item;
     const row = { id, name, isMain, aim, aimOfP99, ratio: ratioOf(ours, byHand), limit: byHand, homeroom: ours };
     measured.push(row);
-    say(ratioLine(row, 'limit'));
+    report(ratioLine(row, 'limit'));
   }
   return { students: facts.count, items: measured, residentMegabytes: homeroom.residentMegabytes };
 }

@@ -19,7 +19,7 @@ export async function contention(bench) {
   };
 }
 
-async function overHttp({ school, options, maker, closing, say }) {
+async function overHttp({ school, options, maker, closing, report }) {
   const { database, facts } = school;
   const start = (name, noting) => closing.keep(() => startSchool(database, { name, noting }));
   const [bare, homeroom] = [await start('without', false), await start('with', true)];
@@ -36,14 +36,14 @@ async function overHttp({ school, options, maker, closing, say }) {
     const { id, name, aim } = item;
     const row = { id, name, aim, ratio: ratioOf(ours, plain), bare: plain, homeroom: ours };
     measured.push({ ...row, waits: { bare: samples.get(bare).shares, homeroom: samples.get(homeroom).shares } });
-    say(ratioLine(row, 'bare inserts'));
+    report(ratioLine(row, 'bare inserts'));
   }
   await closing.closeAll(bare, homeroom);
   return measured;
 }
 
 /** The same without an HTTP server: one PostgreSQL session per client, without pipelining. */
-async function overSql({ school, options, say }) {
+async function overSql({ school, options, report }) {
   const { database, facts } = school;
   const { rounds, seconds, connections } = options.pace;
   const kept = await RecordSnapshot.of({ database, schema: 'sandbox' });
@@ -66,7 +66,7 @@ async function overSql({ school, options, say }) {
       rate: { bare: median(rates.bare), noted: median(rates.noted) },
       waits: { bare: waits.bare.shares, noted: waits.noted.shares },
     });
-    say(`${write.name}, ${connections} sessions of PostgreSQL: ${ratio.median.toFixed(2)} of bare inserts`);
+    report(`${write.name}, ${connections} sessions of PostgreSQL: ${ratio.median.toFixed(2)} of bare inserts`);
   }
   return measured;
 }

@@ -14,7 +14,7 @@ const tables = ['student', 'teacher', 'school_class', 'enrollment', 'grade', 'at
  * Measures the start on a migrated database and the memory of the process when idle and after a load, then the
  * processor time per request and the disk space per record.
  */
-export async function cost({ school, options, maker, closing, say }) {
+export async function cost({ school, options, maker, closing, report }) {
   const starts = [];
   let idle = 0;
   let loaded = 0;
@@ -33,7 +33,7 @@ export async function cost({ school, options, maker, closing, say }) {
     await closing.closeAll(homeroom);
   }
   const start = { median: median(starts), min: Math.min(...starts), max: Math.max(...starts) };
-  say(`Start ${Math.round(start.median)} ms, idle ${Math.round(idle)} MiB, after load ${Math.round(loaded)} MiB`);
+  report(`Start ${Math.round(start.median)} ms, idle ${Math.round(idle)} MiB, after load ${Math.round(loaded)} MiB`);
   const records = await recordsOf(school.database);
   return { start, idle, loaded, aims, idleSeconds: options.idleSeconds, starts: starts.length, requests, records };
 }

@@ -17,9 +17,9 @@ const number = (value) => value.toLocaleString('en');
  * Checkpoints run every five minutes as in production. PostgreSQL logs a full page at its first change after a
  * checkpoint, so a checkpoint before every round would dominate the result.
  */
-export async function growth({ options, maker, closing, say }) {
+export async function growth({ options, maker, closing, report }) {
   const pairs = [];
-  for (const size of options.sizes.slice(1)) pairs.push(await pairOf(size, { options, closing, say }));
+  for (const size of options.sizes.slice(1)) pairs.push(await pairOf(size, { options, closing, report }));
   const measured = [];
   for (const item of growthItems.filter(options.isWanted)) {
     const sizes = [];
@@ -30,17 +30,17 @@ export async function growth({ options, maker, closing, say }) {
     }
     const { id, name, aim } = item;
     measured.push({ id, name, aim, sizes });
-    say(`${id} ${name}: ${sizes.map(({ name: size, ratio }) => `${size} ${ratio.median.toFixed(2)}`).join(', ')}`);
+    report(`${id} ${name}: ${sizes.map(({ name: size, ratio }) => `${size} ${ratio.median.toFixed(2)}`).join(', ')}`);
   }
   const { database, entrants } = pairs.at(-1);
-  const search = await searchByMatches(entrants[1], { options, maker, say });
+  const search = await searchByMatches(entrants[1], { options, maker, report });
   const postgres = await database.version();
   await closing.closeAll(...pairs.flatMap(({ service, database }) => [service, database]));
   return { figures: { sizes: options.sizes, items: measured, search }, postgres };
 }
 
 /** A school of the smallest size and a larger one, served by one process from one PostgreSQL. */
-async function pairOf(size, { options, closing, say }) {
+async function pairOf(size, { options, closing, report }) {
   const database = await closing.keep(() => benchDatabase());
   const students = baseOf(options.sizes);
   const filled = (environment, wanted) => {
@@ -52,7 +52,7 @@ async function pairOf(size, { options, closing, say }) {
   await database.warm();
   const service = await closing.keep(() => startHomeroom(database, { key: large.key, name: number(size) }));
   const production = productionOf(service, { key: small.key, name: number(options.sizes[0]) });
-  say(`Created schools of ${number(small.facts.count)} and ${number(large.facts.count)} students`);
+  report(`Created schools of ${number(small.facts.count)} and ${number(large.facts.count)} students`);
   const entrants = [
     { contender: production, facts: small.facts },
     { contender: service, facts: large.facts },
@@ -61,7 +61,7 @@ async function pairOf(size, { options, closing, say }) {
 }
 
 /** The cost of a search by the number of students that it finds. */
-async function searchByMatches({ contender, facts }, { options, maker, say }) {
+async function searchByMatches({ contender, facts }, { options, maker, report }) {
   const found = [];
   for (const part of partsOf(facts.names)) found.push([part, await totalOf(contender, part)]);
   const measured = [];
@@ -71,7 +71,7 @@ async function searchByMatches({ contender, facts }, { options, maker, say }) {
     const item = searchItem(`Search that finds ${number(matches)}`, part);
     const [figures] = await contest([{ contender, facts }], { item, maker, pace: options.pace });
     measured.push({ matches, ...figures });
-    say(`Search that finds ${number(matches)}: ${Math.round(figures.rate.median)}/s`);
+    report(`Search that finds ${number(matches)}: ${Math.round(figures.rate.median)}/s`);
   }
   return measured.sort((one, other) => one.matches - other.matches);
 }

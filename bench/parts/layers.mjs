@@ -12,7 +12,7 @@ const layered = ['R1', 'W1'];
 const quiet = { LOG_LEVEL: 'silent', ADMIN_PORT: '' };
 
 /** Reads and writes a student on servers that add one layer each, up to Homeroom itself. */
-export async function layers({ school, options, maker, closing, say }) {
+export async function layers({ school, options, maker, closing, report }) {
   const { database, key, facts } = school;
   const homeroom = (given) => closing.keep(() => startHomeroom(database, { key, ...given }));
   const whole = await homeroom({ name: 'Homeroom as in production' });
@@ -31,7 +31,7 @@ export async function layers({ school, options, maker, closing, say }) {
     const steps = await contest(entrants, { item, maker, pace: options.pace });
     measured.push({ id, name: what, steps });
     for (const { name, rate, microseconds } of steps)
-      say(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of processor time`);
+      report(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of processor time`);
   }
   await closing.closeAll(...contenders);
   return measured;

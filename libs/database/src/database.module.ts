@@ -90,7 +90,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     const reads = new ReadConnections(readConnections, openOne({ statementTimeout: readTimeout, genericPlans: true }));
     // A report may take long, so two concurrent reports must not wait for each other.
     const reports = new Connections(reportConnections, openOne({ statementTimeout: reportTimeout }));
-    const writing = { pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
+    const writing = { pipelined: pipelinedWrites, genericPlans: true, statementTimeout: writeTimeout };
     const writes = new Connections(writeConnections, openOne({ ...writing, lockTimeout }));
     const retries = new Connections(retryConnections, openOne({ ...writing, lockTimeout: retryLockTimeout }));
     const replicas = new Replicas(replicaUrls, schema, reads);

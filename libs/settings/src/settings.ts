@@ -59,8 +59,8 @@ export function readSettings(variables: Variables): Settings {
   const host = read('HOST', '127.0.0.1', asHost, 'a host name or an IP address');
   const ports = { production: port('PORT', '3000'), sandbox: port('SANDBOX_PORT', '3001') };
   // An empty list is probably a mistake, and must not put production on the network.
-  const both = variables['ENVIRONMENTS'] === undefined ? 'production,sandbox' : '';
-  const served = read('ENVIRONMENTS', both, asEnvironments, 'production, sandbox or production,sandbox');
+  const defaultEnvironments = variables['ENVIRONMENTS'] === undefined ? 'production,sandbox' : '';
+  const served = read('ENVIRONMENTS', defaultEnvironments, asEnvironments, 'production, sandbox or production,sandbox');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
   const adminPort = read('ADMIN_PORT', '', asPortOrNone, 'a port number, 1 to 65535');
@@ -102,8 +102,11 @@ function publicUrlsOf(
   ports: Settings['ports'],
   served: readonly Environment[],
 ): Record<Environment, string> {
-  const near = isLocalhost(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
-  const local = { production: `http://${near}:${ports.production}`, sandbox: `http://${near}:${ports.sandbox}` };
+  const localHost = isLocalhost(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const local = {
+    production: `http://${localHost}:${ports.production}`,
+    sandbox: `http://${localHost}:${ports.sandbox}`,
+  };
   if (!publicUrl) return local;
   if (!served.includes('production')) return { ...local, sandbox: publicUrl };
   const sandbox = new URL(publicUrl);

@@ -46,7 +46,7 @@ interface ConnectionSurvey {
   readonly left: number;
 }
 
-const patience = 10_000;
+const queryTimeout = 10_000;
 
 /**
  * Reads the properties of a database without changing it. @throws UnfitDatabase when it cannot be reached or is too old
@@ -76,11 +76,11 @@ export async function countOthers(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function withConnection<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
+async function withConnection<T>(address: DatabaseAddress, query: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
     await assertUsable(sql);
-    return await withTimeout(patience, ask(sql));
+    return await withTimeout(queryTimeout, query(sql));
   } finally {
     await sql.end({ timeout: 1 });
   }

@@ -28,7 +28,7 @@ const PRIMARY_POSITION = `SELECT
     concat_ws('/', system_identifier, current_database(),
       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int) AS history,
     pg_wal_lsn_diff(CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
-      ELSE pg_current_wal_flush_lsn() END, '0/0')::float8 AS place
+      ELSE pg_current_wal_flush_lsn() END, '0/0')::float8 AS "offset"
   FROM pg_control_system()`;
 
 /**
@@ -38,6 +38,6 @@ const PRIMARY_POSITION = `SELECT
 const STANDBY_POSITION = `SELECT
     concat_ws('/', system_identifier, current_database(), greatest(checkpoint.timeline_id,
       min_recovery_end_timeline, (SELECT received_tli FROM pg_stat_wal_receiver))) AS history,
-    pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 AS place
+    pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 AS "offset"
   FROM pg_control_system(), pg_control_checkpoint() checkpoint, pg_control_recovery()
   WHERE pg_is_in_recovery()`;

@@ -46,7 +46,7 @@ async function runTransaction<T>(
   let working: Promise<T> | undefined;
   try {
     return (await sql.begin(mode, (transaction) => {
-      working = work(rejectingOnce(isLost, transaction));
+      working = work(rejectingWhenLost(isLost, transaction));
       // postgres.js 3.4.9 would send ROLLBACK to a closed socket, which crashes the process.
       return working.catch((error: Error) => (isLost() ? new Promise<never>(() => undefined) : Promise.reject(error)));
     })) as T;
@@ -70,7 +70,7 @@ async function withoutTimeouts<T>(sql: TransactionSql, work: (sql: TransactionSq
 }
 
 /** Rejects further statements once the connection is lost. */
-const rejectingOnce = (isLost: () => boolean, sql: TransactionSql): TransactionSql =>
+const rejectingWhenLost = (isLost: () => boolean, sql: TransactionSql): TransactionSql =>
   new Proxy(sql, {
     apply(target, self, values) {
       if (isLost()) throw Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' });
