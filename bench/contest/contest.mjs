@@ -22,7 +22,7 @@ export async function contest(entrants, options) {
   const kept = item.writes ? await snapshotRecords(entrants) : new Map();
   await assertSameAnswers(entrants, item, alike);
   for (const { contender, facts } of entrants) {
-    await kept.get(contender)?.takeBack();
+    await kept.get(contender)?.deleteNewRecords();
     if (pace.warmUp === 0) continue;
     await warmUp(contender, requestsOf(item, facts, pace.warmUp), pace);
     await cleanUp(contender, kept.get(contender), settled);
@@ -62,7 +62,7 @@ async function snapshotRecords(entrants) {
 export async function assertSameAnswersForAll(entrants, items) {
   const kept = await snapshotRecords(entrants);
   for (const item of items) await assertSameAnswers(entrants, item, true);
-  for (const each of kept.values()) await each.takeBack();
+  for (const each of kept.values()) await each.deleteNewRecords();
 }
 
 async function assertSameAnswers(entrants, item, alike) {

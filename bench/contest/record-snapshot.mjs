@@ -25,7 +25,7 @@ export class RecordSnapshot {
   }
 
   /** Deletes the records that were written since. */
-  takeBack() {
+  deleteNewRecords() {
     return this.database.on(this.schema, async (sql) => {
       for (const [table, id] of this.last) await sql`DELETE FROM ${sql(table)} WHERE id > ${id}`;
       await sql`
@@ -37,7 +37,7 @@ export class RecordSnapshot {
 
   /** Deletes them and vacuums the tables. @param settled whether a checkpoint follows */
   async restore(settled = true) {
-    await this.takeBack();
+    await this.deleteNewRecords();
     await this.database.on(this.schema, async (sql) => {
       for (const [table] of this.last) await sql`VACUUM ${sql(table)}`;
     });

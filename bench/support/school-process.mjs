@@ -29,12 +29,12 @@ const { secret: key } = await app
     benchmark,
   );
 
-const admission = app.get(ApiKeyAuthentication);
-const { settled } = admission;
+const authentication = app.get(ApiKeyAuthentication);
+const { settled } = authentication;
 
 const trail = app.get(AuditTrail);
-const disclosures = app.get(ReadAuditLog);
-const { record } = disclosures;
+const readAuditLog = app.get(ReadAuditLog);
+const { record } = readAuditLog;
 const { during } = trail;
 
 /**
@@ -42,11 +42,11 @@ const { during } = trail;
  */
 process.on('message', async ({ counting = true, noting = true }) => {
   await app.get(UsageRecorder, { strict: false }).flush();
-  await disclosures.flush();
+  await readAuditLog.flush();
   // Without this callback no request is counted or written.
-  admission.settled = counting ? settled : undefined;
-  disclosures.record = noting ? record : () => undefined;
-  trail.during = noting ? during : (_deed, work) => work();
+  authentication.settled = counting ? settled : undefined;
+  readAuditLog.record = noting ? record : () => undefined;
+  trail.during = noting ? during : (_action, work) => work();
   const { user, system } = process.cpuUsage();
   process.send({ cpu: user + system });
 });
