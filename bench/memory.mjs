@@ -1,4 +1,4 @@
-// Whether the service holds more and more memory under a mixed load: npm run bench:memory -- --minutes 30 --rate 300
+// Checks whether the memory of the service grows under a mixed load: npm run bench:memory -- --minutes 30 --rate 300
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { benchDatabase } from './support/bench-database.mjs';
 import { createKey, seed } from './support/command-line.mjs';
-import { ask, mixedRequests } from './support/mixed-requests.mjs';
+import { send, mixedRequests } from './support/mixed-requests.mjs';
 import { residentMegabytes } from './support/measured-process.mjs';
 import { slopeOf } from './support/slope.mjs';
 
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
-/** Of the time, before memory counts: what is compiled and cached first, and pools that open. */
+/** Share of the time before memory is measured, for compilation, caches and pools. */
 const warmUp = 0.2;
 const port = 3700 + (process.pid % 1000);
 
@@ -28,7 +28,7 @@ const service = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/apps/
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().finally(() => process.exit(1)));
 try {
   const samples = [];
-  const key = await ready();
+  const key = await waitUntilReady();
   const began = performance.now();
   const sampling = setInterval(() => {
     samples.push([(performance.now() - began) / 1000, residentMegabytes(service.pid)]);
@@ -39,8 +39,8 @@ try {
   await close();
 }
 
-/** @returns a key without a limit to speak of, once the service answers */
-async function ready() {
+/** Seeds a school and waits until the service answers. @returns an API key with a very high limit */
+async function waitUntilReady() {
   await seed(database, 'sandbox', 1000);
   while (
     !(await fetch(`http://127.0.0.1:${port}/v1/health`).then(
@@ -52,7 +52,7 @@ async function ready() {
   return createKey(database, 'sandbox');
 }
 
-/** So many requests a second until then, whatever becomes of them. @returns how often each status came */
+/** Sends requests at a constant rate until `end`. @returns the number of answers per status */
 async function load(key, end) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const requests = mixedRequests();
@@ -61,9 +61,9 @@ async function load(key, end) {
   for (let sent = 0, began = performance.now(); performance.now() < end; sent += 1) {
     const due = began + (sent / rate) * 1000 - performance.now();
     if (due > 0) await pause(due);
-    // One that the service cannot keep up with is waited for, so that this process does not grow instead.
+    // Limits the open requests, so that this process does not grow when the service is too slow.
     if (running.size >= 256) await Promise.race(running);
-    const asked = ask({ agent, port, key, ...requests.next().value }).then((status) => {
+    const asked = send({ agent, port, key, ...requests.next().value }).then((status) => {
       statuses[status] = (statuses[status] ?? 0) + 1;
       running.delete(asked);
     });
@@ -81,11 +81,11 @@ function report(samples, statuses) {
   const asked = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   console.log(`${asked.toLocaleString('en')} requests in ${minutes} minutes: ${JSON.stringify(statuses)}`);
   console.log(
-    `RSS after a warm-up of ${(minutes * warmUp).toFixed(1)} minutes, ${warm.length} samples: at first ${sizes[0].toFixed(0)} MB, ` +
-      `at last ${sizes.at(-1).toFixed(0)} MB, ${Math.min(...sizes).toFixed(0)} to ${Math.max(...sizes).toFixed(0)} MB`,
+    `RSS after a warm-up of ${(minutes * warmUp).toFixed(1)} minutes, ${warm.length} samples: first ${sizes[0].toFixed(0)} MB, ` +
+      `last ${sizes.at(-1).toFixed(0)} MB, range ${Math.min(...sizes).toFixed(0)} to ${Math.max(...sizes).toFixed(0)} MB`,
   );
   console.log(
-    `Slope by least squares: ${(slope * 3600).toFixed(1)} MB an hour (standard error ${(error * 3600).toFixed(1)})`,
+    `Slope of the linear regression: ${(slope * 3600).toFixed(1)} MB per hour (standard error ${(error * 3600).toFixed(1)})`,
   );
 }
 

@@ -1,4 +1,4 @@
-// What becomes of the API under three times the load that it can carry: npm run bench:overload -- --rounds 5 --seconds 10
+// Measures the API under three times the load that it can serve: npm run bench:overload -- --rounds 5 --seconds 10
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -18,12 +18,12 @@ const { values } = parseArgs({
 });
 const times = Number(values.times);
 const milliseconds = Number(values.seconds) * 1000;
-/** Requests a second of somebody who watches whether the service is well. */
+/** Health checks per second. */
 const healthRate = 20;
-/** Of the requests offered, as many have to be served for the load to count as carried. */
+/** Share of the requests that must be served for a rate to count as sustained. */
 const carriedShare = 0.99;
-/** Milliseconds of a step in search of it, and by what the next one is higher. */
-const step = 2_000;
+/** Milliseconds per step of the search for that rate, and the factor between two steps. */
+const stepMilliseconds = 2_000;
 const rise = 1.2;
 
 let child = null;
@@ -37,16 +37,16 @@ try {
     requests: await requestsWith(key),
     connections: Number(values.connections),
   });
-  const rate = await carried(load);
-  console.log(`Carried: ${rate} requests a second (${cpus().length} cores, the load is made on them, too)`);
-  // Not before: who connects and asks nothing for 20 seconds is sent away.
+  const rate = await findCapacity(load);
+  console.log(`Capacity: ${rate} requests per second (${cpus().length} cores, shared with the load generator)`);
+  // Opened late, because the service closes connections without a request after 20 seconds.
   const health = await OpenLoop.open({ port, requests: [requestOf('/v1/health', key)], connections: 4 });
   const offer = async (rate) => {
     const [answers, checks] = await Promise.all([
       load.run({ rate, milliseconds }),
       health.run({ rate: healthRate, milliseconds }),
     ]);
-    return outcomeOf(answers, checks);
+    return summarize(answers, checks);
   };
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -66,7 +66,7 @@ async function start() {
   return started;
 }
 
-/** What a school asks most: a student, and now and then a page of them. */
+/** Frequent requests of a school: mostly single students, some pages. */
 async function requestsWith(key) {
   const rows = await database.on('sandbox', (sql) => sql`SELECT id FROM student ORDER BY id LIMIT 90`);
   const students = rows.map(({ id }) => `/v1/students/${id}`);
@@ -78,37 +78,42 @@ function requestOf(path, key) {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`);
 }
 
-/** The highest of rising rates that is served two times of three, in requests a second; the first steps also warm the service up. */
-async function carried(load) {
+/**
+ * The highest rate, in requests per second, that is served in two of three attempts. The first steps also warm the
+ * service up.
+ */
+async function findCapacity(load) {
   for (let [rate, served] = [250, 0]; ; rate *= rise) {
     let times = 0;
     for (let turn = 0; turn < 3 && times < 2 && turn - times < 2; turn += 1) {
-      const { 200: answered = [] } = await load.run({ rate, milliseconds: step });
-      if (answered.length >= (carriedShare * rate * step) / 1000) times += 1;
+      const { 200: answered = [] } = await load.run({ rate, milliseconds: stepMilliseconds });
+      if (answered.length >= (carriedShare * rate * stepMilliseconds) / 1000) times += 1;
     }
     if (times < 2) return Math.round(served);
     served = rate;
   }
 }
 
-function outcomeOf({ 200: accepted = [], 503: refused = [], missing, ...others }, { 200: checks = [], ...unwell }) {
+function summarize({ 200: accepted = [], 503: refused = [], missing, ...others }, { 200: checks = [], ...unwell }) {
   const surprises = [...Object.keys(others), ...Object.keys(unwell).filter((what) => what !== 'missing')];
   if (missing > 0 || unwell.missing > 0 || surprises.length > 0) {
-    throw new Error(`${missing} requests and ${unwell.missing} checks had no answer, others: ${surprises.join(', ')}`);
+    throw new Error(
+      `${missing} requests and ${unwell.missing} checks were not answered; unexpected statuses: ${surprises.join(', ')}`,
+    );
   }
   return {
     accepted: accepted.length / (milliseconds / 1000),
-    p50: at(accepted, 0.5),
-    p99: at(accepted, 0.99),
+    p50: percentile(accepted, 0.5),
+    p99: percentile(accepted, 0.99),
     refused: refused.length / (milliseconds / 1000),
-    refusedP99: at(refused, 0.99),
-    refusedP50: at(refused, 0.5),
-    health: at(checks, 0.99),
+    refusedP99: percentile(refused, 0.99),
+    refusedP50: percentile(refused, 0.5),
+    health: percentile(checks, 0.99),
   };
 }
 
-/** Of times in order; 0 where there are none. */
-function at(sorted, share) {
+/** A percentile of sorted times; 0 if there are none. */
+function percentile(sorted, share) {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
 
@@ -117,11 +122,11 @@ function report(rounds, what) {
   const ratio = median(rounds.map(({ carried, over }) => over.p99 / carried.p99));
   console.log(
     [
-      `${what}: p99 of what is accepted ${ms(of('over', 'p99'))} under ${times} times the load, ` +
-        `${ms(of('carried', 'p99'))} under the carried one, ratio ${ratio.toFixed(2)}`,
+      `${what}: p99 of accepted requests ${ms(of('over', 'p99'))} under ${times} times the capacity, ` +
+        `${ms(of('carried', 'p99'))} at capacity, ratio ${ratio.toFixed(2)}`,
       `  p50 ${ms(of('over', 'p50'))} and ${ms(of('carried', 'p50'))}; ` +
         `served ${Math.round(of('over', 'accepted'))}/s and ${Math.round(of('carried', 'accepted'))}/s`,
-      `  refused ${Math.round(of('over', 'refused'))}/s and ${Math.round(of('carried', 'refused'))}/s, ` +
+      `  rejected ${Math.round(of('over', 'refused'))}/s and ${Math.round(of('carried', 'refused'))}/s, ` +
         `p50 ${ms(of('over', 'refusedP50'))}, p99 ${ms(of('over', 'refusedP99'))}`,
       `  /v1/health p99 ${ms(of('over', 'health'))} and ${ms(of('carried', 'health'))}`,
     ].join('\n'),

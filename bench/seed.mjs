@@ -1,9 +1,9 @@
-// How long `seed` takes, as a ratio to plainly COPYing the very same rows: npm run bench:seed -- --students 100000 --rounds 3
+// Compares the time of `seed` with a plain COPY of the same rows: npm run bench:seed -- --students 100000 --rounds 3
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
 import { ExportedSchool } from './support/exported-school.mjs';
-import { measured } from './support/measured-process.mjs';
+import { runMeasured } from './support/measured-process.mjs';
 import { median, seconds, timed } from './support/times.mjs';
 
 const { values } = parseArgs({
@@ -12,7 +12,7 @@ const { values } = parseArgs({
 const students = Number(values.students);
 const rounds = Number(values.rounds);
 
-/** Shares of its time, up to which the peak of a seed's memory is told: where memory is flat they are about the same. */
+/** Shares of the run for which the peak memory is reported. If memory use is constant, the peaks are about equal. */
 const shares = [0.1, 0.5, 1];
 
 const database = await benchDatabase();
@@ -30,19 +30,19 @@ try {
     await school.expectCopied('production');
     await school.makeBare();
     times.bare.push(await copyInto(school, 'bare'));
-    const told = Object.entries(times).map(([what, [...all]]) => `${what} ${seconds(all.at(-1))}`);
-    console.error(`Round ${round}: ${told.join(', ')}`);
+    const summary = Object.entries(times).map(([what, [...all]]) => `${what} ${seconds(all.at(-1))}`);
+    console.error(`Round ${round}: ${summary.join(', ')}`);
   }
   report(school, times, seeds);
 } finally {
   await database.close();
 }
 
-/** The whole command, from the start of its process to its end: rebuilt indexes, vacuum and statistics count as well. */
+/** Runs the whole command, including index builds, vacuum and statistics. */
 async function seed() {
   await database.settle();
   const command = ['dist/apps/cli/src/main.js', 'seed', '--students', String(students), '--environment', 'sandbox'];
-  return measured(process.execPath, command, database.environment);
+  return runMeasured(process.execPath, command, database.environment);
 }
 
 async function copyInto(school, schema) {
@@ -54,12 +54,12 @@ function report(school, times, seeds) {
   const number = (value) => value.toLocaleString('en');
   console.log(
     `${number(students)} students, ${number(school.rows)} rows; PostgreSQL ${school.server}, ${cpus().length} cores; ` +
-      `medians of ${rounds}, and their ratio to plain COPY`,
+      `medians of ${rounds} rounds, and their ratio to plain COPY`,
   );
   const names = {
     seed: 'seed',
     plain: 'plain COPY into the same tables',
-    bare: 'plain COPY into bare tables, no index or check',
+    bare: 'plain COPY, tables without indexes or constraints',
   };
   for (const [what, name] of Object.entries(names)) {
     const time = median(times[what]);
@@ -67,5 +67,5 @@ function report(school, times, seeds) {
   }
   const peaks = shares.map((share) => `${Math.round(median(seeds.map((run) => run.peakUpTo(share))))} MB`);
   const until = shares.map((share, index) => `${peaks[index]} after ${share * 100} % of the time`);
-  console.log(`Peak memory of the process that seeds: ${until.join(', ')}`);
+  console.log(`Peak memory of the seeding process: ${until.join(', ')}`);
 }

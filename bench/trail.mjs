@@ -1,7 +1,7 @@
-// What the audit trail costs: the API with it and without it, in turns: npm run bench:trail -- --rounds 20
-import { compareInTurns, requestText } from './support/in-turns.mjs';
+// Measures the cost of the audit trail, alternating with and without it: npm run bench:trail -- --rounds 20
+import { compareAlternating, requestText } from './support/compare-alternating.mjs';
 
-await compareInTurns({
+await compareAlternating({
   what: 'noting',
   async casesOf(database, key) {
     const ids = (table) => database.on('sandbox', (sql) => sql`SELECT id FROM ${sql(table)} ORDER BY id`);
@@ -29,10 +29,10 @@ await compareInTurns({
       '80 % reads, 20 % writes': mix,
     };
   },
-  /** Otherwise something else was measured. */
+  /** Verifies that the audit trail was really on. */
   async check(database, expected) {
     const [{ noted }] = await database.on('access', (sql) => sql`SELECT count(*)::int AS noted FROM record_event`);
-    if (noted !== expected) throw new Error(`${noted} requests were noted of ${expected}`);
-    console.log(`All ${noted} of those that were to be noted were`);
+    if (noted !== expected) throw new Error(`${noted} of ${expected} requests are in the audit trail`);
+    console.log(`All ${noted} audited requests are in the audit trail`);
   },
 });

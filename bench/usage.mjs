@@ -1,7 +1,7 @@
-// What it costs to count what keys are used for: the API with it and without it, in turns: npm run bench:usage -- --rounds 20
-import { compareInTurns, requestText } from './support/in-turns.mjs';
+// Measures the cost of counting the usage of keys, alternating with and without it: npm run bench:usage -- --rounds 20
+import { compareAlternating, requestText } from './support/compare-alternating.mjs';
 
-await compareInTurns({
+await compareAlternating({
   what: 'counting',
   async casesOf(database, key) {
     const [{ id }] = await database.on('sandbox', (sql) => sql`SELECT min(id) AS id FROM student`);
@@ -10,13 +10,13 @@ await compareInTurns({
       'a page of 20': () => requestText(key, '/v1/students?page=2'),
     };
   },
-  /** Otherwise something else was measured. */
+  /** Verifies that counting was really on. */
   async check(database, expected) {
     const [{ counted }] = await database.on(
       'access',
       (sql) => sql`SELECT sum(requests)::int AS counted FROM key_usage`,
     );
-    if (counted !== expected) throw new Error(`${counted} requests were counted of ${expected}`);
-    console.log(`All ${counted} of those that were to be counted were`);
+    if (counted !== expected) throw new Error(`${counted} of ${expected} requests were counted`);
+    console.log(`All ${counted} requests were counted`);
   },
 });

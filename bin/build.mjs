@@ -1,5 +1,5 @@
-// Builds the service and the dashboard, each when a source of its own is newer than its last build. `--force` builds both
-// always, `--silent` prints only errors.
+// Builds the service and the dashboard, each if a source is newer than its last build. `--force` builds both always,
+// `--silent` prints only errors.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,10 +33,10 @@ const pages = {
   make: bundle,
 };
 
-/** What the checkout has: a service can be built without pages. */
+/** A checkout without the dashboard can be built too. */
 const parts = existsSync(dashboard) ? [service, pages] : [service];
 
-/** Milliseconds since the epoch of the newest file or folder below a path; a deleted file shows in its folder. */
+/** The modification time of the newest file or folder below a path. A deleted file changes its folder. */
 function newest(path, without) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
@@ -55,10 +55,10 @@ function isStale({ stamp, sources, without }) {
 }
 
 /**
- * Waits for another build, such as that of a service which starts; the kernel drops the hold with the process. The Node
- * that npm runs this with can do that; an older one, by hand, goes without.
+ * Waits for another build, such as that of a starting service. The kernel releases the lock with the process. A Node
+ * without node:sqlite builds without a lock.
  */
-async function holdBuildFolder() {
+async function lockBuildFolder() {
   const sqlite = await import('node:sqlite').catch(() => null);
   if (!sqlite) return null;
   const folder = join(root, 'node_modules', '.cache');
@@ -73,7 +73,7 @@ async function build({ name, stamp, make }, { silent }) {
   if (!silent) console.error(`Building ${name} ...`);
   await make();
   mkdirSync(join(root, 'dist'), { recursive: true });
-  // The stamp carries the time at which the build began: a source changed meanwhile makes the next start build again.
+  // The stamp has the time of the start of the build, so that a source changed meanwhile triggers another build.
   writeFileSync(stamp, `${startedAt.toISOString()}\n`);
   utimesSync(stamp, startedAt, startedAt);
 }
@@ -85,7 +85,7 @@ function compile() {
 }
 
 async function bundle() {
-  // Another one, such as that of a test which builds, would put the development version of React into the pages.
+  // Another value, such as that of a test run, would bundle the development version of React.
   process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root: dashboard, logLevel: 'silent' }).catch((error) => fail(`The dashboard: ${error.message}\n`));
@@ -96,12 +96,12 @@ function fail(why) {
   process.exit(1);
 }
 
-const afresh = process.argv.includes('--force');
+const force = process.argv.includes('--force');
 const silent = process.argv.includes('--silent');
-if (afresh || parts.some(isStale)) {
-  const hold = await holdBuildFolder();
-  // Only a forced build starts from nothing: a service may be running from this folder.
-  if (afresh) rmSync(join(root, 'dist'), { recursive: true, force: true });
-  for (const part of parts) if (afresh || isStale(part)) await build(part, { silent });
+if (force || parts.some(isStale)) {
+  const hold = await lockBuildFolder();
+  // Only a forced build deletes the folder, because a service may be running from it.
+  if (force) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  for (const part of parts) if (force || isStale(part)) await build(part, { silent });
   hold?.close();
 }

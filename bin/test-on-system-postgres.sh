@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs the tests on the PostgreSQL of this machine: starts a throw-away cluster on loopback, gives it to the tests as
-# DATABASE_URL, and removes it whatever happens. Arguments go to `npm test`. As root the server runs as another user,
-# since PostgreSQL refuses to run as root. The tests come as an ordinary role that may create databases, no superuser.
+# Runs the tests on the PostgreSQL of this machine: starts a temporary cluster on loopback, passes it to the tests as
+# DATABASE_URL, and always removes it. Arguments are passed to `npm test`. As root, the server runs as another user,
+# because PostgreSQL refuses to run as root. The tests use an ordinary role that may create databases.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The folder of the newest PostgreSQL of this machine; nothing when there is none.
+# Prints the folder of the newest PostgreSQL of this machine, if there is one.
 find_binaries() {
   local initdb
   for initdb in $(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -Vr) "$(command -v initdb || true)"; do
@@ -13,7 +13,7 @@ find_binaries() {
   done
 }
 
-# Runs a command as the owner of the cluster, from a folder that every user may read.
+# Runs a command as the owner of the cluster, in a folder that every user may read.
 as_owner() {
   if [[ $owner == "$(id -un)" ]]; then (cd / && "$@"); else (cd / && runuser -u "$owner" -- "$@"); fi
 }
@@ -36,20 +36,20 @@ stop() {
 
 binaries=$(find_binaries)
 if [[ -z $binaries ]]; then
-  echo 'There is no PostgreSQL server on this machine.' >&2
+  echo 'No PostgreSQL server is installed on this machine.' >&2
   exit 1
 fi
 owner=$(id -un)
 if [[ $(id -u) == 0 ]]; then owner=$(id -un postgres 2>/dev/null || echo nobody); fi
 
-# Short and in /tmp: the path of a socket has at most 107 characters, and its owner has to get there.
+# A short path in /tmp, because the path of a socket may have 107 characters and its owner has to reach it.
 folder=$(mktemp -d /tmp/homeroom-postgres.XXXXXX)
 trap stop EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 chown "$owner" "$folder"
 
-echo "Starting a throw-away $("$binaries/postgres" --version) as $owner ..."
+echo "Starting a temporary $("$binaries/postgres" --version) as $owner ..."
 as_owner "$binaries/initdb" --pgdata="$folder/data" --encoding=UTF8 --locale=C.UTF-8 \
   --auth-local=peer --auth-host=scram-sha-256 --no-sync >/dev/null
 settings="-c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c fsync=off -c full_page_writes=off"
@@ -61,11 +61,11 @@ for attempt in 1 2 3 4 5; do
 done
 
 password=$(node -p 'crypto.randomBytes(24).toString("hex")')
-# By standard input, since the arguments of a process are everybody's to read.
+# Passed on standard input, because all users can read the arguments of a process.
 as_owner "$binaries/psql" --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --host="$folder" --port="$port" --dbname=postgres <<SQL
 SET log_min_error_statement = panic;
 CREATE ROLE homeroom LOGIN CREATEDB PASSWORD '$password';
--- What \`privacy scrub\` needs; every database of the tests is a copy of template1.
+-- \`privacy scrub\` needs these privileges. Every database of the tests is a copy of template1.
 GRANT pg_checkpoint, pg_monitor TO homeroom;
 \connect template1
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO homeroom;
@@ -74,7 +74,7 @@ CREATE DATABASE homeroom OWNER homeroom;
 SQL
 export DATABASE_URL="postgres://homeroom:$password@127.0.0.1:$port/homeroom"
 
-# In a process group of its own, so that a signal to this script can stop all of it.
+# Runs in its own process group, so that a signal to this script can stop all of its processes.
 set -m
 npm test -- "$@" </dev/null &
 tests=$!

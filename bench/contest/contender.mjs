@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { processorMilliseconds, residentMegabytes } from '../support/measured-process.mjs';
 
-/** A server that is measured: its process, where it listens, the key it takes and the schema that its records are in. */
+/** A measured server: its process, port, API key and database schema. */
 export class Contender {
   constructor({ name, child, port, key, schema, database }) {
     Object.assign(this, { name, child, port, key, schema, database });
@@ -21,7 +21,7 @@ export class Contender {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** One request by hand. @returns the record, page or confirmation @throws what was refused, in a sentence */
+  /** Sends one request. @returns the parsed body @throws if the status is an error */
   ask({ method, path, body }) {
     const headers = { authorization: `Bearer ${this.key}` };
     if (body) Object.assign(headers, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });

@@ -1,31 +1,31 @@
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { load } from '../support/load.mjs';
 import { postgresMilliseconds } from '../support/postgres-time.mjs';
 import { textOf } from '../support/request-text.mjs';
 import { median } from '../support/times.mjs';
-import { workSeenIn } from './work-seen.mjs';
-import { KeptRecords, quiet } from './kept-records.mjs';
+import { answerShape } from './answer-shape.mjs';
+import { RecordSnapshot, waitUntilIdle } from './record-snapshot.mjs';
 import { requestsOf } from './requests.mjs';
 
 /**
- * Measures one item on several contenders, in turns: A B A B.
+ * Measures one item on several contenders, alternating: A B A B.
  *
  * @param entrants contenders, each with the facts of its school
- * @param alike whether they serve one school, so that all must show the same rows and totals
- * @param pace rounds, seconds of each, seconds before that do not count, connections
- * @param settled whether a checkpoint comes before every round that writes; else they come when PostgreSQL wants them
- * @param during told of each run, to look at something else meanwhile
- * @returns what was seen of each, in their order
+ * @param alike whether they serve the same school and so must return the same rows and totals
+ * @param pace rounds, seconds per round, seconds of warm-up, connections
+ * @param settled whether a checkpoint precedes every round that writes; otherwise PostgreSQL decides
+ * @param during runs each measurement, so that something else can be observed meanwhile
+ * @returns the figures of each contender, in their order
  */
 export async function contest(entrants, options) {
   const { item, maker, pace, alike = true, settled = true, during = (_contender, run) => run() } = options;
-  const kept = item.writes ? await keptOf(entrants) : new Map();
-  await expectTheSameWork(entrants, item, alike);
+  const kept = item.writes ? await snapshotRecords(entrants) : new Map();
+  await assertSameAnswers(entrants, item, alike);
   for (const { contender, facts } of entrants) {
-    await kept.get(contender)?.takeBack();
+    await kept.get(contender)?.deleteNewRecords();
     if (pace.warmUp === 0) continue;
     await warmUp(contender, requestsOf(item, facts, pace.warmUp), pace);
-    await leave(contender, kept.get(contender), settled);
+    await cleanUp(contender, kept.get(contender), settled);
   }
   const runs = entrants.map(() => []);
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -33,73 +33,75 @@ export async function contest(entrants, options) {
       const { seconds, connections } = pace;
       const requests = requestsOf(item, facts, seconds);
       const { port, key } = contender;
-      const before = await processorOf(contender);
+      const before = await processorTimes(contender);
       const outcome = await during(contender, () => maker.run({ port, key, requests, connections, seconds }));
-      const after = await processorOf(contender);
-      expectAnswers(contender, item, outcome, requests);
+      const after = await processorTimes(contender);
+      assertAnswered(contender, item, outcome, requests);
       const each = (part) => ((after[part] - before[part]) * 1000) / outcome.answers;
       const ofPostgres = before.postgres === null || after.postgres === null ? null : each('postgres');
       runs[index].push({ ...outcome, microseconds: each('server'), ofPostgres });
-      await leave(contender, kept.get(contender), settled);
+      await cleanUp(contender, kept.get(contender), settled);
     }
   }
-  return entrants.map(({ contender }, index) => ({ name: contender.name, ...figuresOf(runs[index]) }));
+  return entrants.map(({ contender }, index) => ({ name: contender.name, ...summarize(runs[index]) }));
 }
 
-/** Milliseconds of a processor; those of PostgreSQL are null where they cannot be seen. */
-async function processorOf({ database, processorMilliseconds: server }) {
+/** Processor time in milliseconds. That of PostgreSQL is null if it cannot be read. */
+async function processorTimes({ database, processorMilliseconds: server }) {
   return { server, postgres: await postgresMilliseconds(database) };
 }
 
-async function keptOf(entrants) {
-  const kept = await Promise.all(entrants.map(async ({ contender }) => [contender, await KeptRecords.of(contender)]));
+async function snapshotRecords(entrants) {
+  const kept = await Promise.all(
+    entrants.map(async ({ contender }) => [contender, await RecordSnapshot.of(contender)]),
+  );
   return new Map(kept);
 }
 
-/** Asks every item once, before much time is spent, and takes back what that has written. */
-export async function expectTheSameWorkOfAll(entrants, items) {
-  const kept = await keptOf(entrants);
-  for (const item of items) await expectTheSameWork(entrants, item, true);
-  for (const each of kept.values()) await each.takeBack();
+/** Sends one request per item before the long measurements, and deletes what it has written. */
+export async function assertSameAnswersForAll(entrants, items) {
+  const kept = await snapshotRecords(entrants);
+  for (const item of items) await assertSameAnswers(entrants, item, true);
+  for (const each of kept.values()) await each.deleteNewRecords();
 }
 
-async function expectTheSameWork(entrants, item, alike) {
+async function assertSameAnswers(entrants, item, alike) {
   const seen = [];
   for (const { contender, facts } of entrants) {
     const answer = await contender.ask(item.request(facts, 0));
-    seen.push(JSON.stringify(workSeenIn(answer, item.writes)));
+    seen.push(JSON.stringify(answerShape(answer, item.writes)));
   }
   if (alike && new Set(seen).size > 1) {
-    const told = entrants.map(({ contender }, index) => `${contender.name} ${seen[index]}`);
-    throw new BrokenOff(`${item.id}, ${item.name}: the contenders do not do the same work: ${told.join(', ')}`);
+    const answers = entrants.map(({ contender }, index) => `${contender.name} ${seen[index]}`);
+    throw new BenchError(`${item.id}, ${item.name}: the contenders return different results: ${answers.join(', ')}`);
   }
 }
 
-/** By other means than the load: what counts is what the servers have compiled and cached. */
+/** Uses another load generator. What counts is that the servers compile and cache. */
 async function warmUp({ port, key }, requests, { warmUp: seconds, connections }) {
   let turn = 0;
   const next = () => textOf(requests[turn++ % requests.length], key);
   await load({ port, next, connections, milliseconds: seconds * 1000 });
 }
 
-async function leave({ database }, kept, settled) {
-  await quiet(database);
+async function cleanUp({ database }, kept, settled) {
+  await waitUntilIdle(database);
   await kept?.restore(settled);
-  await quiet(database);
+  await waitUntilIdle(database);
 }
 
-function expectAnswers({ name }, { id, isOnce }, { answers, refused, broken }, requests) {
-  if (answers === 0) throw new BrokenOff(`${name} answered nothing at all of ${id}`);
+function assertAnswered({ name }, { id, isOnce }, { answers, refused, broken }, requests) {
+  if (answers === 0) throw new BenchError(`${name} answered no request of ${id}`);
   if (refused + broken > 0)
-    throw new BrokenOff(
-      `${name} refused ${refused} requests of ${id}, and ${broken} had no answer: nothing was measured`,
+    throw new BenchError(
+      `${name} rejected ${refused} requests of ${id} and did not answer ${broken}: the measurement is invalid`,
     );
   if (isOnce && answers > requests.length)
-    throw new BrokenOff(`${name} wrote all ${requests.length} that there were of ${id}: take fewer --seconds`);
+    throw new BenchError(`${name} used up all ${requests.length} requests of ${id}: reduce --seconds`);
 }
 
-/** Medians, with the smallest and the largest. */
-function figuresOf(runs) {
+/** Medians with minimum and maximum. */
+function summarize(runs) {
   const spread = (figure) => {
     const values = runs.map((run) => run[figure]);
     return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
@@ -115,7 +117,7 @@ function figuresOf(runs) {
   };
 }
 
-/** How one does beside another: the median of the ratios of each round, and the smallest and the largest of them. */
+/** The median of the ratios of all rounds, with minimum and maximum. */
 export function ratioOf(one, other) {
   const ratios = one.rates.map((rate, round) => rate / other.rates[round]);
   return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { Contender } from './contender.mjs';
 import { freePort } from './free-port.mjs';
 
-/** Milliseconds between two looks whether it answers, and after which it never will. */
-const lookEvery = 5;
-const patience = 60_000;
+/** Milliseconds between two attempts to reach the service, and until it counts as failed. */
+const pollInterval = 5;
+const startTimeout = 60_000;
 
 /**
- * The service as it runs in production: both environments, metrics, one line of log a request, which goes nowhere.
+ * Starts the service as in production: both environments, metrics, and one log line per request, which is discarded.
  *
- * @param variables settings that differ from that
- * @returns the contender that is its sandbox, with the port of its production and the milliseconds from its start to its
- *   first answer
+ * @param variables settings that differ
+ * @returns a contender for the sandbox, with the port of production and the milliseconds from start to first answer
  */
 export async function startHomeroom(database, { key, name = 'Homeroom', variables = {} }) {
   const [production, port, admin] = [await freePort(), await freePort(), await freePort()];
@@ -27,28 +26,28 @@ export async function startHomeroom(database, { key, name = 'Homeroom', variable
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const contender = new Contender({ name, child, port, key, schema: 'sandbox', database });
-  await answering(contender).catch(async (error) => {
+  await waitUntilReady(contender).catch(async (error) => {
     await contender.close();
     throw error;
   });
   return Object.assign(contender, { productionPort: production, startMilliseconds: performance.now() - begun });
 }
 
-/** The production of the process that serves a sandbox. */
+/** A contender for the production environment of the same process. */
 export function productionOf({ child, productionPort: port, database }, { key, name }) {
   return new Contender({ name, child, port, key, schema: 'production', database });
 }
 
-/** Waits for a page of students: that it is well may be known before it can answer. */
-async function answering(contender) {
-  const end = performance.now() + patience;
+/** Waits for a page of students, because the health endpoint may answer earlier. */
+async function waitUntilReady(contender) {
+  const end = performance.now() + startTimeout;
   for (;;) {
     try {
       return await contender.ask({ method: 'GET', path: '/v1/students?per_page=1' });
     } catch (error) {
-      if (contender.isOver) throw new BrokenOff('The service ended while it started', { cause: error });
+      if (contender.isOver) throw new BenchError('The service ended while it started', { cause: error });
       if (performance.now() > end) throw error;
-      await pause(lookEvery);
+      await pause(pollInterval);
     }
   }
 }

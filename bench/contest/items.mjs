@@ -16,8 +16,8 @@ import {
 const mix = [student, student, roster, firstPage, newStudent, attendanceOf, student, ofGradeLevel, attendance, student];
 
 /**
- * What the aims name: the request of each turn, and the aim as a ratio to the limit's throughput, null where there is none. What `isOnce` means
- * another thing when it is sent again.
+ * The main items: the request of each turn, and the aim as a ratio to the throughput of `limit`, or null. Requests of
+ * items with `isOnce` must not be repeated, because a repetition would do something else.
  */
 const main = [
   { id: 'R1', name: 'One student', aim: 0.85, request: student },
@@ -44,11 +44,11 @@ const main = [
   },
 ];
 
-/** Everything that is measured against the limit. */
+/** All items that are compared with `limit`. */
 export const items = [
   ...main.map((item) => ({ ...item, isMain: true, aimOfP99: item.aim === null ? null : 1.5 })),
   ...otherItems.map((item) => ({ ...item, isMain: false, aimOfP99: null })),
 ];
 
-/** That with an id, such as `R1`. */
+/** The item with an id, such as `R1`. */
 export const itemOf = (id) => items.find((item) => item.id === id);

@@ -1,16 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 import { Contender } from './contender.mjs';
 
-/** The limit server on the records of a schema. */
+/** Starts the `limit` server on the records of a schema. */
 export async function startLimit(database, { name = 'limit', key, schema }) {
   const { address } = database;
   const server = new URL('../limit/limit-server.mjs', import.meta.url);
   return startForked(server, { address, schema, key }, { name, key, schema, database });
 }
 
-/** A server that tells its port when it listens, with a key where it makes one, and ends when it is left alone. @param given its only argument */
+/**
+ * Starts a server that reports its port, and possibly its API key, and ends when this process disconnects.
+ *
+ * @param given the argument of the server
+ */
 export async function startForked(server, given, contender) {
   const child = fork(server, [JSON.stringify(given)], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -18,7 +22,7 @@ export async function startForked(server, given, contender) {
   });
   const [{ port, key = contender.key } = {}] = await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new BrokenOff(`${contender.name} ended while it started`))),
+    once(child, 'exit').then(() => Promise.reject(new BenchError(`${contender.name} ended while it started`))),
   ]);
   return new Contender({ ...contender, child, port, key });
 }

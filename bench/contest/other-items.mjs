@@ -1,6 +1,6 @@
 import { at, get, grades, phone, post, put } from './school-requests.mjs';
 
-/** Everything else that the interface offers; the aim is that beside a statement written by hand. */
+/** All other endpoints. Their aim is relative to a hand-written statement. */
 export const otherItems = [
   { id: 'T1', name: 'One teacher', request: (facts, turn) => get(`/teachers/${at(facts.teachers, turn)}`) },
   { id: 'T2', name: 'Teachers, first page and total', request: () => get('/teachers?page=1') },

@@ -1,12 +1,12 @@
-/** So many requests are made, and sent again and again. */
-const usual = 2000;
-/** More than any machine of today answers, of writes that must not be sent twice. */
-const perSecond = 20_000;
+/** Number of requests that are generated and then repeated. */
+const requestCount = 2000;
+/** Requests per second to generate for writes that must not be repeated. More than any current machine can answer. */
+const requestsPerSecond = 20_000;
 
-/** What one run sends. @param item see `items.mjs` */
+/** The requests of one run. @param item see `items.mjs` */
 export function requestsOf({ isOnce = false, request }, facts, seconds) {
-  const count = isOnce ? Math.ceil(perSecond * seconds) : usual;
+  const count = isOnce ? Math.ceil(requestsPerSecond * seconds) : requestCount;
   const requests = Array.from({ length: count }, (_, turn) => request(facts, turn));
-  // Where there is an end of what may be written, no request is left.
+  // An item may run out of requests.
   return requests.filter((each) => each !== null);
 }

@@ -1,11 +1,11 @@
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 
-/** Of each kind of record that requests name, as many as this. */
+/** Number of ids per kind of record. */
 const sample = 2000;
-/** Records of a student who came about every day of the seeded year. */
+/** Number of attendance records of a student who was recorded on about every day of the seeded year. */
 const attended = [48, 72];
 
-/** What requests may name in an environment: ids that are spread over all that there are, and what lists are filtered by. */
+/** What requests may use in an environment: ids spread over all records, and values for filters. */
 export async function schoolFacts(database, environment) {
   return database.on(environment, async (sql) => {
     const ids = async (table, most = sample) =>
@@ -31,12 +31,12 @@ export async function schoolFacts(database, environment) {
       seats: await freeSeats(sql, students, classes),
     };
     for (const [name, values] of Object.entries(facts))
-      if (values.length === 0) throw new BrokenOff(`The seeded school has no ${name} to ask for: take more --students`);
+      if (values.length === 0) throw new BenchError(`The seeded school has no ${name}: increase --students`);
     return facts;
   });
 }
 
-/** Students whom a class does not have yet: class after class, again and again, each pair once. */
+/** Pairs of class and student that are not enrolled, each pair once, with all classes in rotation. */
 async function freeSeats(sql, students, classes) {
   const rounds = students.slice(0, 500);
   const rows = await sql`
@@ -49,18 +49,18 @@ async function freeSeats(sql, students, classes) {
   );
 }
 
-/** Only searches that find the same: names with accents are found without them by Homeroom alone. */
+/** Names for which all contenders find the same number of students. Only Homeroom ignores accents. */
 export async function agreedNames(contenders, names) {
   const agreed = [];
   for (const name of names) {
     const totals = await Promise.all(contenders.map((contender) => totalOf(contender, name)));
     if (new Set(totals).size === 1) agreed.push(name);
   }
-  if (agreed.length === 0) throw new BrokenOff('No search finds the same in all contenders: take more --students');
+  if (agreed.length === 0) throw new BenchError('No search has the same result on all contenders: increase --students');
   return agreed;
 }
 
-/** How many students a search finds. */
+/** The number of students that a search finds. */
 export async function totalOf(contender, search) {
   const { pagination } = await contender.ask({
     method: 'GET',

@@ -6,7 +6,7 @@ export const at = (list, turn) => list[turn % list.length];
 const pageSize = 20;
 const statuses = ['present', 'absent', 'late', 'excused'];
 
-/** A day long after the seeded year: no student has a record of it. */
+/** A day after the seeded year, on which no student has an attendance record. */
 const dayAfter = (days) => new Date(Date.UTC(2030, 0, 1 + days)).toISOString().slice(0, 10);
 export const lastPage = ({ count }) => Math.max(1, Math.ceil(count / pageSize));
 export const phone = (turn) => `+1-555-${String(turn % 10_000_000).padStart(7, '0')}`;
@@ -17,7 +17,7 @@ export const newStudent = (facts, turn) =>
     ...{ date_of_birth: '2012-05-04', guardian_name: 'Bench Guardian', guardian_email: 'guardian@bench.example' },
     ...{ guardian_phone: phone(turn), address: '1 Bench Street, Springfield' },
   });
-/** One that no other turn meets, whatever the class. */
+/** Unique for each turn, whatever the class. */
 export const attendance = (facts, turn, classId = at(facts.classes, turn)) =>
   post('/attendance', {
     ...{ student_id: at(facts.students, turn), class_id: classId },
@@ -30,7 +30,7 @@ export const ofGradeLevel = (facts, turn) =>
 export const roster = (facts, turn) => get(`/classes/${at(facts.classes, turn)}/roster`);
 export const attendanceOf = (facts, turn) => get(`/students/${at(facts.attended, turn)}/attendance`);
 export const grades = (filter) => get(`/grades?page=1&per_page=${pageSize}&${filter}`);
-/** Pages 3,201 to 4,000 of a school of 100,000. */
+/** Pages 3,201 to 4,000 of a school with 100,000 students. */
 export const deepPage = (facts, turn) => {
   const deepest = Math.ceil(lastPage(facts) * 0.8);
   return get(`/students?page=${Math.max(1, deepest - (turn % Math.min(800, deepest)))}`);

@@ -6,7 +6,7 @@ const lastPageOfStudents = {
   request: (facts) => get(`/students?page=${lastPage(facts)}`),
 };
 
-/** What must not slow down as the school grows, and the last page, which is walked to. */
+/** Requests that must not slow down as the school grows, and the last page, which needs a scan. */
 export const growthItems = [
   ...['R1', 'R2', 'R3', 'R5', 'R6', 'G3'].map(itemOf),
   ...items.filter(({ writes, id }) => writes && id !== 'MIX'),
@@ -14,7 +14,7 @@ export const growthItems = [
   .map((item) => ({ ...item, aim: 0.9 }))
   .concat(lastPageOfStudents);
 
-/** What many clients write at once: students, and the attendance of one class. */
+/** Concurrent writes of one kind: students, and the attendance of one class. */
 export const contentionItems = [
   { ...itemOf('W1'), aim: 0.7 },
   {
@@ -25,7 +25,7 @@ export const contentionItems = [
   },
 ];
 
-/** One request for a search, whatever it finds. */
+/** One search request. */
 export const searchItem = (name, search) => ({
   ...{ id: 'R4', name },
   request: () => get(`/students?search=${encodeURIComponent(search)}`),

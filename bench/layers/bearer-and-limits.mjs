@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Strategy } from 'passport-http-bearer';
 
-/** A hook that lets in who has the key, and counts them. */
+/** A hook that authenticates one API key and counts its requests. */
 export function bearerAndLimits(key) {
   const digest = (secret) => createHash('sha256').update(secret).digest('base64');
   const known = new Map([[digest(key), { used: 0 }]]);

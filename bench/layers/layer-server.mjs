@@ -1,4 +1,4 @@
-// A student read and a student written, with as many layers of a service as are asked for:
+// Reads and writes a student with the given number of layers of a service:
 //   node layer-server.mjs <number of layers, address, schema and key as JSON>
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
@@ -15,7 +15,7 @@ const pool = { max: 3, connection: { search_path: schema }, onnotice: () => unde
 const sql = 'url' in address ? postgres(address.url, pool) : postgres({ ...address, ...pool });
 const run = (statement, values) => sql.unsafe(statement, values, { prepare: true });
 
-/** What is answered is always text. */
+/** Returns JSON text. */
 const store = has('postgresJson') ? readyJson() : has('driver') ? rows() : { one: () => fixed, add: () => fixed };
 const port = await (has('nest') ? nest() : has('fastify') ? fastify() : bare());
 process.on('disconnect', () => process.exit(0));
@@ -64,7 +64,7 @@ async function fastify() {
 }
 
 async function nest() {
-  // Not of the servers without it.
+  // Imported on demand, so that servers without Nest do not load it.
   const { nestStudents } = await import('./nest-students.mjs');
   const app = await nestStudents(store, { validates: has('validation') });
   const server = app.getHttpAdapter().getInstance();

@@ -6,7 +6,9 @@ import { IsDateString, IsEmail, IsNotEmpty, IsOptional, IsString } from 'class-v
 
 const json = Header('content-type', 'application/json; charset=utf-8');
 
-/** A Nest application of two routes; its decorators are called, since JavaScript has no word for them. */
+/**
+ * A Nest application with two routes. Decorators are called as functions, because JavaScript has no syntax for them.
+ */
 export async function nestStudents(store, { validates }) {
   class Students {
     get(id) {

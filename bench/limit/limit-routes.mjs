@@ -2,13 +2,14 @@ import { bodies, params, querystring } from './limit-schemas.mjs';
 import { attendanceJson, statements } from './limit-statements.mjs';
 
 const json = 'application/json; charset=utf-8';
-/** Rows before a page from which counting blocks is cheaper than walking them. */
+/** Offset from which skipping counted blocks is cheaper than scanning rows. */
 const deep = 2048;
 
 /**
- * The interface, as far as the benchmark asks.
+ * The endpoints that the benchmark uses.
  *
- * @param run sends one statement with its values @param missing answers that there is no such record
+ * @param run sends a statement with its values
+ * @param missing sends a 404
  */
 export function addRoutes(app, { run, missing }) {
   const answer = (reply, [row], status = 200) => (row ? reply.code(status).type(json).send(row.json) : missing(reply));
@@ -23,7 +24,7 @@ export function addRoutes(app, { run, missing }) {
       const [row] = await run(statement, [size, (page - 1) * size, ...values]);
       return reply.type(json).send(pageJson(row, page, size));
     });
-  /** The names of fields in the order in which the statement takes them. */
+  /** `names` are the fields in the order of the statement's parameters. */
   const write = (method, path, [body, statement, names]) =>
     app[method](path, { schema: { params, body } }, async (request, reply) => {
       const values = names.map((name) => request.body[name] ?? null);

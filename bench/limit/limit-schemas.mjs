@@ -4,7 +4,7 @@ const date = { type: 'string', format: 'date' };
 const integer = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 const object = (properties, required = []) => ({ type: 'object', properties, required });
 
-/** What a request may hold, as Fastify checks it. */
+/** JSON schemas with which Fastify validates requests. */
 export const params = object({ id: integer });
 export const querystring = object({
   page: { ...integer, default: 1 },

@@ -1,9 +1,9 @@
-/** How many partial sums a counter has, so that backends that write at once seldom meet on one of them. */
+/** Number of partial sums per counter, so that concurrent writes seldom update the same row. */
 const shards = 8;
-/** The ids of one block: a deep page starts at the block that it lies in, not at the first row. */
+/** Bits of an id within a block. A deep page starts at its block, not at the first row. */
 const blockBits = 10;
 
-/** What a developer who writes the service by hand would make of the interface, column by column. */
+/** The tables as a developer would write them by hand for the API. */
 const columns = {
   teacher: `name text NOT NULL, email text NOT NULL, department text NOT NULL, subjects text[] NOT NULL DEFAULT '{}',
     phone text, office_room text, hire_date date NOT NULL DEFAULT current_date,
@@ -26,8 +26,8 @@ const columns = {
     recorded_at timestamptz(3) NOT NULL DEFAULT now()`,
 };
 
-/** Those that the statements need, and those that refuse what the interface refuses. */
-const keys = [
+/** Constraints and indexes that the statements need. */
+const constraintsAndIndexes = [
   'ALTER TABLE school_class ADD FOREIGN KEY (teacher_id) REFERENCES teacher',
   'ALTER TABLE enrollment ADD UNIQUE (class_id, student_id)',
   'ALTER TABLE enrollment ADD FOREIGN KEY (class_id) REFERENCES school_class, ADD FOREIGN KEY (student_id) REFERENCES student',
@@ -46,10 +46,10 @@ const keys = [
   'CREATE INDEX ON attendance (class_id)',
 ];
 
-/** The schema that holds the rows of the sandbox once more, in tables of their own, for servers written by hand. */
+/** The schema with a copy of the sandbox for hand-written servers. */
 export const byHand = 'by_hand';
 
-/** Makes it from what the sandbox has now. */
+/** Creates the schema from the current records of the sandbox. */
 export async function createLimitSchool(database) {
   await database.on('public', (sql) => sql`CREATE SCHEMA ${sql(byHand)}`);
   await database.on(byHand, async (sql) => {
@@ -59,7 +59,7 @@ export async function createLimitSchool(database) {
     }
     const [{ trigrams }] = await sql`
       SELECT extnamespace::regnamespace::text AS trigrams FROM pg_extension WHERE extname = 'pg_trgm'`;
-    const indexes = keys.map((key) => key.replace('trigrams.', `${trigrams}.`));
+    const indexes = constraintsAndIndexes.map((key) => key.replace('trigrams.', `${trigrams}.`));
     for (const statement of [
       ...indexes,
       ...counting('student', 'grade_level'),
@@ -81,7 +81,7 @@ async function copyRows(sql, table) {
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql(table)}))`;
 }
 
-/** Exact totals of each value of a column: the rows that a statement adds and takes away are added up once a statement. */
+/** Exact totals per value of a column, updated once per statement. */
 function counting(table, column) {
   const totals = `${table}_total`;
   const add = (
@@ -97,7 +97,7 @@ function counting(table, column) {
   ];
 }
 
-/** How many students each block of ids has. */
+/** The number of students in each block of ids. */
 const blocks = [
   'CREATE TABLE student_block (block integer PRIMARY KEY, n integer NOT NULL) WITH (fillfactor = 50)',
   `INSERT INTO student_block SELECT id >> ${blockBits}, count(*) FROM student GROUP BY 1`,

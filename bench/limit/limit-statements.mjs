@@ -1,4 +1,4 @@
-/** Rows of a query as the text of a JSON array. */
+/** The rows of a query as the text of a JSON array. */
 const array = (query) => `coalesce((SELECT json_agg(r)::text FROM (${query}) r), '[]')`;
 const window = 'ORDER BY id LIMIT $1::int OFFSET $2::int';
 const one = (table) => `SELECT row_to_json(r)::text AS json FROM ${table} r WHERE id = $1::int`;
@@ -7,16 +7,16 @@ const withTeacher = `SELECT c.id, c.name, c.teacher_id, row_to_json(t) AS teache
 const written = (table, names, values) =>
   `INSERT INTO ${table} AS r (${names}) VALUES (${values}) RETURNING row_to_json(r)::text AS json`;
 const totalOf = (counter, where = '') => `(SELECT coalesce(sum(n), 0)::int FROM ${counter} ${where})`;
-/** Fields that are left out stay as they are. */
+/** Omitted fields keep their values. */
 const set = (names) => names.map((name, at) => `${name} = coalesce($${at + 2}, ${name})`).join(', ');
 
 const people = 'name, email, grade_level, date_of_birth, guardian_name, guardian_email, guardian_phone, address';
 
-/** One statement a request, by the name of the route; each answers JSON text, and with a list its total. */
+/** One statement per route. Each returns JSON text, and a list also its total. */
 export const statements = {
   student: one('student'),
   students: `SELECT ${array(`SELECT * FROM student ${window}`)} AS json, ${totalOf('student_total')} AS total`,
-  // The block in which the page begins is found by adding up the blocks before it.
+  // The first block of the page is found by adding up the counts of the blocks before it.
   deepStudents: `WITH summed AS (SELECT block, n, sum(n) OVER (ORDER BY block) - n AS before FROM student_block),
       start AS MATERIALIZED (SELECT block << 10 AS id, before FROM summed WHERE before <= $2::int AND before + n > $2::int)
     SELECT ${array(`SELECT * FROM student WHERE id >= (SELECT id FROM start) ORDER BY id LIMIT $1::int
@@ -56,7 +56,7 @@ export const statements = {
       SELECT string_agg(row_to_json(s)::text, ',' ORDER BY s.id) AS list, count(*) AS n
       FROM enrollment e JOIN student s ON s.id = e.student_id WHERE e.class_id = c.id) seated
     WHERE c.id = $1::int`,
-  // The row of the class is locked by its update: two cannot take the last seat.
+  // The update locks the row of the class, so two requests cannot take the last seat.
   enroll: `WITH seat AS (UPDATE school_class SET enrolled_count = enrolled_count + 1
       WHERE id = $1::int AND (capacity IS NULL OR enrolled_count < capacity) RETURNING id)
     INSERT INTO enrollment AS r (class_id, student_id) SELECT id, $2::int FROM seat
@@ -71,7 +71,7 @@ export const statements = {
     'title, content, scope, class_id, grade_level, priority',
     "$1, $2, $3, $4::int, $5, coalesce($6, 'normal')",
   ),
-  // Whom the old scope meant is forgotten with it.
+  // A new scope resets the class and the grade level.
   changeAnnouncement: `UPDATE announcement r SET title = $2, content = $3, scope = $4,
       class_id = coalesce($5::int, CASE WHEN scope = $4 THEN class_id END),
       grade_level = coalesce($6, CASE WHEN scope = $4 THEN grade_level END), priority = coalesce($7, priority)
@@ -87,7 +87,7 @@ export const statements = {
     '$1::int, $2::int, $3, $4::float8, coalesce($5::float8, 100), $6, $7, $8',
   ),
 
-  // A line of text a record, which Node makes JSON of: half the work of making it here.
+  // One line of text per record. Converting it to JSON in Node takes half the work of doing so here.
   attendance: `SELECT (SELECT string_agg(concat_ws(E'\\t', id, class_id, date, status, recorded_at,
       coalesce(to_json(notes)::text, 'null')), E'\\n' ORDER BY id) FROM attendance WHERE student_id = $1::int) AS lines
     FROM student WHERE id = $1::int`,
@@ -97,13 +97,13 @@ export const statements = {
     RETURNING row_to_json(r)::text AS json`,
 };
 
-/** They are few: each is found once, counted and shown. */
+/** There are few grades, so they are read once, counted and returned. */
 function grades(where) {
   return `WITH match AS MATERIALIZED (SELECT * FROM grade WHERE ${where})
     SELECT ${array(`SELECT * FROM match ${window}`)} AS json, (SELECT count(*)::int FROM match) AS total`;
 }
 
-/** The answer about a student's attendance, from the lines of the statement. */
+/** The response with a student's attendance, from the lines of the statement. */
 export function attendanceJson(studentId, lines) {
   const days = { present: 0, absent: 0, late: 0, excused: 0 };
   const records = (lines?.split('\n') ?? []).map((line) => {

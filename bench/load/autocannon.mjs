@@ -1,4 +1,4 @@
-/** The load of autocannon, for machines without wrk; it is made in this process. */
+/** Load by autocannon, for machines without wrk. It runs in this process. */
 export async function autocannonLoad() {
   const { default: autocannon } = await import('autocannon');
   return {

@@ -1,4 +1,4 @@
--- What wrk sends: the requests of a file, "METHOD <tab> path <tab> body" a line, one after the other; tells how it went as JSON.
+-- Sends the requests of a file in order, one per line as "METHOD <tab> path <tab> body", and prints the results as JSON.
 local requests, at = {}, 0
 
 function init()

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BrokenOff } from '../support/broken-off.mjs';
+import { BenchError } from '../support/bench-error.mjs';
 
 const script = fileURLToPath(new URL('./replay.lua', import.meta.url));
 
-/** The load of wrk, of one thread; null where it is not installed. @param folder for the file of requests */
+/** Load by wrk with one thread; null if it is not installed. @param folder for the file of requests */
 export function wrk(folder) {
   if (spawnSync('wrk', ['-v']).error) return null;
   const file = join(folder, 'requests.tsv');
@@ -20,7 +20,7 @@ export function wrk(folder) {
         env: { ...process.env, BENCH_REQUESTS: file, BENCH_AUTHORIZATION: `Bearer ${key}` },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      // It knows whole seconds alone, and tells what it has seen when it is interrupted.
+      // wrk accepts only whole seconds, but reports its results when it is interrupted.
       const early = seconds % 1 === 0 ? null : setTimeout(() => child.kill('SIGINT'), seconds * 1000);
       const kill = () => child.kill('SIGKILL');
       process.once('exit', kill);
@@ -30,7 +30,7 @@ export function wrk(folder) {
       process.off('exit', kill);
       clearTimeout(early);
       const [, result] = /RESULT (.*)/.exec(output) ?? [];
-      if (!result) throw new BrokenOff(`wrk ended with ${code} and told nothing`);
+      if (!result) throw new BenchError(`wrk ended with code ${code} and without a result`);
       return outcomeOf(JSON.parse(result));
     },
   };

@@ -1,25 +1,25 @@
 import { contest, ratioOf } from '../contest/contest.mjs';
-import { KeptRecords, quiet } from '../contest/kept-records.mjs';
+import { RecordSnapshot, waitUntilIdle } from '../contest/record-snapshot.mjs';
 import { contentionItems } from '../contest/special-items.mjs';
-import { startSchool, switchCounters } from '../contest/uncounted.mjs';
+import { startSchool, switchCounters } from '../contest/audit-switch.mjs';
 import { ratioLine } from '../report/lines.mjs';
 import { median } from '../support/times.mjs';
-import { straightWrites } from './straight-writes.mjs';
+import { directWrites } from './direct-writes.mjs';
 import { WaitSamples } from './wait-samples.mjs';
 
-/** Milliseconds in which a session connects, reads the catalogue and settles on its plans. */
-const learning = 1_000;
+/** Milliseconds in which a new session connects, reads the catalog and caches its plans. */
+const warmUpMilliseconds = 1_000;
 
-/** Many clients that write the same at once: with counters and audit trail, and the same writes without either. */
+/** Concurrent writes of one kind, with and without counters and audit trail. */
 export async function contention(bench) {
   return {
     clients: bench.options.pace.connections,
     items: await overHttp(bench),
-    straight: await straight(bench),
+    straight: await overSql(bench),
   };
 }
 
-async function overHttp({ school, options, maker, closing, say }) {
+async function overHttp({ school, options, maker, closing, report }) {
   const { database, facts } = school;
   const start = (name, noting) => closing.keep(() => startSchool(database, { name, noting }));
   const [bare, homeroom] = [await start('without', false), await start('with', true)];
@@ -36,19 +36,19 @@ async function overHttp({ school, options, maker, closing, say }) {
     const { id, name, aim } = item;
     const row = { id, name, aim, ratio: ratioOf(ours, plain), bare: plain, homeroom: ours };
     measured.push({ ...row, waits: { bare: samples.get(bare).shares, homeroom: samples.get(homeroom).shares } });
-    say(ratioLine(row, 'bare inserts'));
+    report(ratioLine(row, 'bare inserts'));
   }
   await closing.closeAll(bare, homeroom);
   return measured;
 }
 
-/** The same without a server in between: as many sessions of PostgreSQL as there are clients, each waiting for itself. */
-async function straight({ school, options, say }) {
+/** The same without an HTTP server: one PostgreSQL session per client, without pipelining. */
+async function overSql({ school, options, report }) {
   const { database, facts } = school;
   const { rounds, seconds, connections } = options.pace;
-  const kept = await KeptRecords.of({ database, schema: 'sandbox' });
+  const kept = await RecordSnapshot.of({ database, schema: 'sandbox' });
   const measured = [];
-  for (const write of straightWrites(facts).filter(options.isWanted)) {
+  for (const write of directWrites(facts).filter(options.isWanted)) {
     const rates = { bare: [], noted: [] };
     const waits = { bare: new WaitSamples(database), noted: new WaitSamples(database) };
     for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,7 @@ async function straight({ school, options, say }) {
         await switchCounters(database, way === 'noted');
         rates[way].push(await waits[way].during(() => writeOften(database, write, { way, seconds, connections })));
         await kept.restore();
-        await quiet(database);
+        await waitUntilIdle(database);
       }
     }
     await switchCounters(database, true);
@@ -66,21 +66,21 @@ async function straight({ school, options, say }) {
       rate: { bare: median(rates.bare), noted: median(rates.noted) },
       waits: { bare: waits.bare.shares, noted: waits.noted.shares },
     });
-    say(`${write.name}, ${connections} sessions of PostgreSQL: ${ratio.median.toFixed(2)} of bare inserts`);
+    report(`${write.name}, ${connections} sessions of PostgreSQL: ${ratio.median.toFixed(2)} of bare inserts`);
   }
   return measured;
 }
 
 /**
- * Sessions are new each time, and a service's live for hours: what each learns in its first statements does not count.
+ * The first second of each session is not counted, because sessions of a service live for hours.
  *
- * @returns statements a second
+ * @returns statements per second
  */
 async function writeOften(database, write, { way, seconds, connections }) {
   return database.on(
     'sandbox',
     async (sql) => {
-      const begun = performance.now() + learning;
+      const begun = performance.now() + warmUpMilliseconds;
       let written = 0;
       const session = async (first) => {
         for (let turn = first; performance.now() < begun + seconds * 1000; turn += connections) {

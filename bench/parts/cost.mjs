@@ -4,17 +4,17 @@ import { startHomeroom } from '../contest/homeroom.mjs';
 import { itemOf, items } from '../contest/items.mjs';
 import { median } from '../support/times.mjs';
 
-/** What the aims allow, in milliseconds and MiB. */
+/** The aims in milliseconds and MiB. */
 const aims = { start: 1500, idle: 140, loaded: 300 };
-/** What sizing goes by: lists and single records, read and written. */
+/** Items for capacity planning: reads and writes of lists and single records. */
 const sizing = ['R1', 'R2', 'R3', 'R5', 'R6', 'W1', 'W2', 'W3', 'W4'];
 const tables = ['student', 'teacher', 'school_class', 'enrollment', 'grade', 'attendance'];
 
 /**
- * What the process of both environments takes: to start on a migrated database, to be there, and after a load; then what a
- * request takes of it and of PostgreSQL, and what a record takes of the disk.
+ * Measures the start on a migrated database and the memory of the process when idle and after a load, then the
+ * processor time per request and the disk space per record.
  */
-export async function cost({ school, options, maker, closing, say }) {
+export async function cost({ school, options, maker, closing, report }) {
   const starts = [];
   let idle = 0;
   let loaded = 0;
@@ -33,12 +33,12 @@ export async function cost({ school, options, maker, closing, say }) {
     await closing.closeAll(homeroom);
   }
   const start = { median: median(starts), min: Math.min(...starts), max: Math.max(...starts) };
-  say(`Start ${Math.round(start.median)} ms, idle ${Math.round(idle)} MiB, after load ${Math.round(loaded)} MiB`);
+  report(`Start ${Math.round(start.median)} ms, idle ${Math.round(idle)} MiB, after load ${Math.round(loaded)} MiB`);
   const records = await recordsOf(school.database);
   return { start, idle, loaded, aims, idleSeconds: options.idleSeconds, starts: starts.length, requests, records };
 }
 
-/** Microseconds of a processor that a request takes of the service and of PostgreSQL; null where that cannot be seen. */
+/** Processor time per request of the service and of PostgreSQL, in microseconds. Null if it cannot be read. */
 async function requestsOf(contender, { school, options, maker }) {
   const measured = [];
   for (const item of items.filter(({ id }) => sizing.includes(id)).filter(options.isWanted)) {
@@ -50,7 +50,7 @@ async function requestsOf(contender, { school, options, maker }) {
   return measured;
 }
 
-/** Bytes that a record takes with its indexes. */
+/** Bytes per record, indexes included. */
 async function recordsOf(database) {
   return database.on('sandbox', async (sql) => {
     const measured = [];

@@ -1,32 +1,32 @@
-/** The tables of a school, those that others refer to first; every row refers to others of its own copy of the school. */
+/** The tables of a school; referenced tables come first. Each row references rows of its own copy. */
 const tables = ['teacher', 'student', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
 const references = { student_id: 'student', class_id: 'school_class', teacher_id: 'teacher' };
-/** Students whom the school has at first that the larger ones are made of, unless the smallest has less. */
+/** Students of the seeded school from which larger ones are made, unless the smallest size is lower. */
 export const seeded = 1000;
 export const baseOf = (sizes) => Math.min(seeded, ...sizes);
 
-/** Records a student: so a school of 1,000,000 has 6,000,000 of attendance, a tenth of the students having 60 each. */
+/** A school of 1,000,000 students has 6,000,000 attendance records: a tenth of the students have 60 each. */
 const attendedShare = 0.1;
 const gradesPerStudent = 5;
-/** What a statement writes waits in memory for its foreign keys to be looked at. */
+/** Limits the memory of a statement: PostgreSQL keeps its rows until their foreign keys are checked. */
 const copiesAtOnce = 50;
-/** A syllable or two more in every copy, so that there are searches that find few. */
-const ownName = "name || translate(lpad(copy::text, 3, '0'), '0123456789', 'aeioubdgln')";
+/** Adds one or two syllables per copy, so that some searches find few students. */
+const uniqueName = "name || translate(lpad(copy::text, 3, '0'), '0123456789', 'aeioubdgln')";
 
-/** Makes a seeded school larger: all that it has stands there as often as asked, each copy with ids of its own. */
+/** Multiplies the records of a seeded school. Each copy gets its own ids. */
 export async function growSchool(database, environment, copies) {
   await database.on(environment, async (sql) => {
     await thinOut(sql);
     const sizes = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await lastId(sql, table)])));
     for (const table of copies > 1 ? tables : [])
-      await indexedAfterwards(sql, table, () => copyRows(sql, table, { sizes, copies }));
+      await withoutIndexes(sql, table, () => copyRows(sql, table, { sizes, copies }));
   });
 }
 
 async function copyRows(sql, table, { sizes, copies }) {
   const names = await namesOf(sql, table);
   const values = names.map((name) => {
-    if (table === 'student' && name === 'name') return ownName;
+    if (table === 'student' && name === 'name') return uniqueName;
     const size = name === 'id' ? sizes[table] : sizes[references[name]];
     return size === undefined ? name : `${name} + copy * ${size}`;
   });
@@ -38,8 +38,8 @@ async function copyRows(sql, table, { sizes, copies }) {
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql(table)}))`;
 }
 
-/** Fills a table without the indexes that no constraint needs: they are made once, of all rows. */
-async function indexedAfterwards(sql, table, fill) {
+/** Fills a table without the indexes that no constraint needs, and creates them afterwards. */
+async function withoutIndexes(sql, table, fill) {
   const indexes = await sql`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
     WHERE indrelid = ${table}::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`;
@@ -48,7 +48,7 @@ async function indexedAfterwards(sql, table, fill) {
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
-/** A seeded school has more attendance than is asked for: of most students it goes. Of grades it has enough, or gets more. */
+/** Deletes the attendance of most students, and adjusts the number of grades. */
 async function thinOut(sql) {
   await sql`
     DELETE FROM attendance WHERE student_id NOT IN (

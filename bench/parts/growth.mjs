@@ -1,4 +1,4 @@
-import { filledSchool } from '../contest/benched-school.mjs';
+import { fillSchool } from '../contest/create-school.mjs';
 import { contest, ratioOf } from '../contest/contest.mjs';
 import { productionOf, startHomeroom } from '../contest/homeroom.mjs';
 import { growthItems, searchItem } from '../contest/special-items.mjs';
@@ -10,15 +10,16 @@ const searches = [10, 100, 1000, 10_000, 100_000];
 const number = (value) => value.toLocaleString('en');
 
 /**
- * Homeroom beside itself, on schools of two sizes in turns: the smallest is the production of a process, a larger one its
- * sandbox. Two processes of one build differ by up to a tenth for as long as they live, which is all that may be lost.
+ * Measures Homeroom on schools of two sizes, alternating: the smallest school is the production environment of a
+ * process, a larger one its sandbox. Two processes of the same build can differ by a tenth, which is as much as the aim
+ * allows.
  *
- * Checkpoints come as in production, every five minutes. PostgreSQL logs a page whole when it changes for the first time
- * after one: with a checkpoint before every round of some seconds, it would be the pages that are measured.
+ * Checkpoints run every five minutes as in production. PostgreSQL logs a full page at its first change after a
+ * checkpoint, so a checkpoint before every round would dominate the result.
  */
-export async function growth({ options, maker, closing, say }) {
+export async function growth({ options, maker, closing, report }) {
   const pairs = [];
-  for (const size of options.sizes.slice(1)) pairs.push(await pairOf(size, { options, closing, say }));
+  for (const size of options.sizes.slice(1)) pairs.push(await pairOf(size, { options, closing, report }));
   const measured = [];
   for (const item of growthItems.filter(options.isWanted)) {
     const sizes = [];
@@ -29,29 +30,29 @@ export async function growth({ options, maker, closing, say }) {
     }
     const { id, name, aim } = item;
     measured.push({ id, name, aim, sizes });
-    say(`${id} ${name}: ${sizes.map(({ name: size, ratio }) => `${size} ${ratio.median.toFixed(2)}`).join(', ')}`);
+    report(`${id} ${name}: ${sizes.map(({ name: size, ratio }) => `${size} ${ratio.median.toFixed(2)}`).join(', ')}`);
   }
   const { database, entrants } = pairs.at(-1);
-  const search = await searchByMatches(entrants[1], { options, maker, say });
+  const search = await searchByMatches(entrants[1], { options, maker, report });
   const postgres = await database.version();
   await closing.closeAll(...pairs.flatMap(({ service, database }) => [service, database]));
   return { figures: { sizes: options.sizes, items: measured, search }, postgres };
 }
 
-/** A school of the smallest size and one of another, served by one process from one PostgreSQL. */
-async function pairOf(size, { options, closing, say }) {
+/** A school of the smallest size and a larger one, served by one process from one PostgreSQL. */
+async function pairOf(size, { options, closing, report }) {
   const database = await closing.keep(() => benchDatabase());
   const students = baseOf(options.sizes);
   const filled = (environment, wanted) => {
     const grow = () => growSchool(database, environment, wanted / students);
-    return filledSchool(database, environment, { students, grow });
+    return fillSchool(database, environment, { students, grow });
   };
   const small = await filled('production', options.sizes[0]);
   const large = await filled('sandbox', size);
   await database.warm();
   const service = await closing.keep(() => startHomeroom(database, { key: large.key, name: number(size) }));
   const production = productionOf(service, { key: small.key, name: number(options.sizes[0]) });
-  say(`Schools of ${number(small.facts.count)} and ${number(large.facts.count)} students are there`);
+  report(`Created schools of ${number(small.facts.count)} and ${number(large.facts.count)} students`);
   const entrants = [
     { contender: production, facts: small.facts },
     { contender: service, facts: large.facts },
@@ -59,8 +60,8 @@ async function pairOf(size, { options, closing, say }) {
   return { database, service, entrants };
 }
 
-/** What a search costs, by how many students it finds. */
-async function searchByMatches({ contender, facts }, { options, maker, say }) {
+/** The cost of a search by the number of students that it finds. */
+async function searchByMatches({ contender, facts }, { options, maker, report }) {
   const found = [];
   for (const part of partsOf(facts.names)) found.push([part, await totalOf(contender, part)]);
   const measured = [];
@@ -70,12 +71,12 @@ async function searchByMatches({ contender, facts }, { options, maker, say }) {
     const item = searchItem(`Search that finds ${number(matches)}`, part);
     const [figures] = await contest([{ contender, facts }], { item, maker, pace: options.pace });
     measured.push({ matches, ...figures });
-    say(`Search that finds ${number(matches)}: ${Math.round(figures.rate.median)}/s`);
+    report(`Search that finds ${number(matches)}: ${Math.round(figures.rate.median)}/s`);
   }
   return measured.sort((one, other) => one.matches - other.matches);
 }
 
-/** Some names, and pieces of them that more people share; all long enough for an index of three letters. */
+/** Names, and parts of names that more students share. All have at least three letters, so that the index is used. */
 function partsOf(names) {
   const some = names.slice(0, 12);
   const pieces = some.flatMap((name) => [name, name.slice(0, -3), name.slice(-3), name.slice(0, 4), name.slice(0, 3)]);

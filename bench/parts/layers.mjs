@@ -2,17 +2,17 @@ import { contest } from '../contest/contest.mjs';
 import { startHomeroom } from '../contest/homeroom.mjs';
 import { itemOf, items } from '../contest/items.mjs';
 import { startForked } from '../contest/limit.mjs';
-import { serveAWhile } from '../contest/serve-a-while.mjs';
+import { warmUpServers } from '../contest/warm-up-servers.mjs';
 import { layers as known } from '../layers/layers.mjs';
 import { byHand as schema } from '../limit/limit-school.mjs';
 
 const server = new URL('../layers/layer-server.mjs', import.meta.url);
-/** The items that the servers know. */
+/** The items that these servers implement. */
 const layered = ['R1', 'W1'];
 const quiet = { LOG_LEVEL: 'silent', ADMIN_PORT: '' };
 
-/** A student read and a student written by servers that have one layer more each, up to Homeroom itself. */
-export async function layers({ school, options, maker, closing, say }) {
+/** Reads and writes a student on servers that add one layer each, up to Homeroom itself. */
+export async function layers({ school, options, maker, closing, report }) {
   const { database, key, facts } = school;
   const homeroom = (given) => closing.keep(() => startHomeroom(database, { key, ...given }));
   const whole = await homeroom({ name: 'Homeroom as in production' });
@@ -24,14 +24,14 @@ export async function layers({ school, options, maker, closing, say }) {
   const silent = homeroom({ name: 'Homeroom without log and metrics', variables: quiet });
   const contenders = [...(await Promise.all([...known.map(start), silent])), whole];
   const entrants = contenders.map((contender) => ({ contender, facts }));
-  await serveAWhile(entrants, { item: itemOf(layered[0]), pace: options.pace, maker });
+  await warmUpServers(entrants, { item: itemOf(layered[0]), pace: options.pace, maker });
   const measured = [];
   for (const item of items.filter(({ id }) => layered.includes(id)).filter(options.isWanted)) {
     const { id, name: what } = item;
     const steps = await contest(entrants, { item, maker, pace: options.pace });
     measured.push({ id, name: what, steps });
     for (const { name, rate, microseconds } of steps)
-      say(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of the server`);
+      report(`${id} ${name}: ${Math.round(rate.median)}/s, ${Math.round(microseconds.median)} µs of processor time`);
   }
   await closing.closeAll(...contenders);
   return measured;

@@ -1,36 +1,36 @@
-/** Milliseconds between two looks at what PostgreSQL does. */
-const every = 10;
+/** Milliseconds between two samples. */
+const sampleInterval = 10;
 
-/** What the sessions that PostgreSQL serves are waiting for, looked at again and again while something runs. */
+/** Samples the wait events of PostgreSQL's client sessions. */
 export class WaitSamples {
   constructor(database) {
     this.database = database;
     this.counts = new Map();
   }
 
-  /** @returns what the work returned */
+  /** @returns the result of the work */
   async during(work) {
     return this.database.on('public', async (sql) => {
       let isOver = false;
-      const looking = (async () => {
+      const sampling = (async () => {
         while (!isOver) {
           const rows = await sql`
             SELECT coalesce(wait_event_type || ': ' || wait_event, 'none: it runs') AS event FROM pg_stat_activity
             WHERE state = 'active' AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
           for (const { event } of rows) this.counts.set(event, (this.counts.get(event) ?? 0) + 1);
-          await new Promise((resolve) => setTimeout(resolve, every));
+          await new Promise((resolve) => setTimeout(resolve, sampleInterval));
         }
       })();
       try {
         return await work();
       } finally {
         isOver = true;
-        await looking;
+        await sampling;
       }
     });
   }
 
-  /** The events as shares of all samples, the most frequent first. */
+  /** The events as shares of all samples, in descending order. */
   get shares() {
     const samples = [...this.counts.values()].reduce((sum, count) => sum + count, 0);
     return [...this.counts]

@@ -1,17 +1,17 @@
-import { isMet, judged, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
+import { isMet, ratioCells, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
-/** Ratios to the limit, then latency. */
+/** Ratios to `limit`, then latency. */
 export function comparisonSection({ students, items, residentMegabytes }) {
   const parts = [
-    '## Beside the limit',
-    `Homeroom and \`limit\` on the same ${whole(students)} students, in turns. The ratio is that of their requests a second, round by round.`,
+    '## Comparison with `limit`',
+    `Homeroom and \`limit\` on the same ${whole(students)} students, alternating. The ratio is that of their requests per second in each round.`,
   ];
-  const groups = { 'What schools ask most': true, 'All other endpoints, each beside a statement of its own': false };
+  const groups = { 'Frequent requests': true, 'All other endpoints': false };
   for (const [title, isMain] of Object.entries(groups)) {
     const some = items.filter((item) => item.isMain === isMain);
     if (some.length > 0) parts.push(`### ${title}`, throughput(some), latency(some), ofProcessor, processor(some));
   }
-  parts.push(`The process of Homeroom held ${whole(residentMegabytes)} MiB after all of this.`);
+  parts.push(`The Homeroom process used ${whole(residentMegabytes)} MiB of memory after these measurements.`);
   return parts.join('\n\n');
 }
 
@@ -21,7 +21,7 @@ function throughput(items) {
     head,
     items.map(({ id, name, ratio, aim, homeroom, limit }) => [
       `${id} ${name}`,
-      ...judged({ ratio, aim }),
+      ...ratioCells({ ratio, aim }),
       spread(homeroom.rate),
       spread(limit.rate),
     ]),
@@ -40,10 +40,9 @@ function latency(items) {
   );
 }
 
-const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL, of those of its
-processes that are there before and after. Where the load keeps all processors busy, the ratio above is about that of the two sums.
-What Homeroom's server has more is its layers (What each layer costs). A write brings its note in the audit trail and the index of the search; that PostgreSQL
-has less of it all the same is due to what is written together.`;
+const ofProcessor = `Processor time per request of the server and of PostgreSQL, in microseconds. PostgreSQL processes that end during a round are
+not counted. When all processors are busy, the ratio above is about that of the two sums. The extra time is spent in Homeroom's layers (see What each
+layer costs). A write of Homeroom includes its audit event and the search index. PostgreSQL still takes less time, because Homeroom batches writes.`;
 
 function processor(items) {
   const head = ['Item', 'Homeroom, µs', 'its PostgreSQL, µs', '`limit`, µs', 'its PostgreSQL, µs', 'Ratio of the sums'];
@@ -52,7 +51,7 @@ function processor(items) {
     items.map(({ id, homeroom, limit }) => {
       const parts = [homeroom, limit].flatMap(({ microseconds, ofPostgres }) => [microseconds, ofPostgres]);
       const [ours, ourPostgres, byHand, itsPostgres] = parts.map((time) => time?.median ?? null);
-      const ratio = ourPostgres === null ? 'not seen' : two((byHand + itsPostgres) / (ours + ourPostgres));
+      const ratio = ourPostgres === null ? 'not available' : two((byHand + itsPostgres) / (ours + ourPostgres));
       return [id, ...parts.map(spreadIfSeen), ratio];
     }),
   );

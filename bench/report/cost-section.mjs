@@ -1,12 +1,12 @@
 import { isMet, spread, table, whole } from './table.mjs';
 
-/** What the process takes. */
+/** Start, memory, processor time and disk space. */
 export function costSection({ start, idle, loaded, aims, idleSeconds, starts, requests, records }) {
   return [
     '## Cost of the process',
-    'The API process with both environments; PostgreSQL not counted.',
+    'The API process with both environments, without PostgreSQL.',
     table(
-      ['', 'Seen', 'Aim', 'Met'],
+      ['', 'Measured', 'Aim', 'Met'],
       [
         [
           `Start to first answer, migrated database, ${starts} starts, ms`,
@@ -26,15 +26,15 @@ export function costSection({ start, idle, loaded, aims, idleSeconds, starts, re
     ...(requests.length > 0 ? [ofRequests, requestTable(requests)] : []),
     ofRecords,
     table(
-      ['Table', 'Records', 'Bytes a record'],
+      ['Table', 'Records', 'Bytes per record'],
       records.map(({ table: name, count, bytes }) => [`\`${name}\``, whole(count), whole(bytes)]),
     ),
   ].join('\n\n');
 }
 
-const ofRequests = `What a request takes of a processor, with as many connections as can be served; the load is not counted. PostgreSQL's
-is that of all its processes, the trail and the usage of keys included.`;
-const ofRecords = 'What a record takes of the disk, with its indexes, after the loads that were measured here.';
+const ofRequests = `Processor time per request under full load, without the load generator. The time of PostgreSQL includes all of its
+processes, the audit trail and the usage of keys.`;
+const ofRecords = 'Disk space per record, indexes included, after these measurements.';
 
 const requestTable = (requests) =>
   table(
@@ -42,6 +42,6 @@ const requestTable = (requests) =>
     requests.map(({ id, name, service, postgres }) => [
       `${id} ${name}`,
       whole(service),
-      postgres === null ? 'not seen' : whole(postgres),
+      postgres === null ? 'not available' : whole(postgres),
     ]),
   );

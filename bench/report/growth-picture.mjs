@@ -3,15 +3,15 @@ import { colours, curve, line, picture, text } from './svg.mjs';
 const [left, top, width, height, labels] = [70, 60, 900, 480, 290];
 const bottom = height - 50;
 
-/** When the colours are used up, the lines are drawn otherwise. */
-const turns = [
+/** The line style changes when all colours have been used. */
+const lineStyles = [
   { dashes: 'none', sign: '—' },
   { dashes: '7 4', sign: '- -' },
   { dashes: '2 4', sign: '···' },
 ];
-const turnOf = (index) => turns[Math.floor(index / colours.length) % turns.length];
+const lineStyleOf = (index) => lineStyles[Math.floor(index / colours.length) % lineStyles.length];
 
-/** A line an item: throughput at each size, as a ratio to the smallest, which is 1. */
+/** One line per item: the throughput at each size as a ratio to the smallest. */
 export function growthPicture({ sizes, items }, from) {
   const highest = Math.max(1.2, ...items.flatMap(({ sizes: each }) => each.map(({ ratio }) => ratio.median)));
   const x = (index) => left + (index / Math.max(1, sizes.length - 1)) * (width - left - labels);
@@ -29,15 +29,15 @@ export function growthPicture({ sizes, items }, from) {
     curve(
       each.map(({ ratio }, at) => [x(at), y(ratio.median)]),
       colours[index % colours.length],
-      turnOf(index).dashes,
+      lineStyleOf(index).dashes,
     ),
   );
   const legend = items.map(({ id, name }, index) =>
     text(
       { x: width - labels + 20, y: top + index * 20, size: 12, fill: colours[index % colours.length] },
-      `${turnOf(index).sign} ${id} ${name}`,
+      `${lineStyleOf(index).sign} ${id} ${name}`,
     ),
   );
-  const title = `Throughput as the school grows, the aim being 0.9 (${from})`;
+  const title = `Throughput as the school grows; the aim is 0.9 (${from})`;
   return picture({ width, height, title }, [...grid, ...under, ...curves, ...legend]);
 }

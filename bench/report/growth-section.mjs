@@ -1,11 +1,11 @@
-import { aimed, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
+import { aimCells, spread, spreadIfSeen, table, tenths, two, whole } from './table.mjs';
 
-/** Throughput at each size as a ratio to the smallest; search by its matches. */
+/** Throughput at each size as a ratio to the smallest, and search by number of matches. */
 export function growthSection({ sizes, items, search }) {
   const largest = whole(sizes.at(-1));
   return [
     '## Growth',
-    `Requests a second as a ratio to a school of ${whole(sizes[0])} students, which the same process serves from the same PostgreSQL, in turns; a student has 6 records of attendance and 5 grades on average (of ten students one has 60 records, and is asked for). Checkpoints come when PostgreSQL wants them, as in production, not before every round.`,
+    `Requests per second as a ratio to a school of ${whole(sizes[0])} students on the same process and PostgreSQL, alternating. A student has 6 attendance records and 5 grades on average; a tenth of the students have 60 attendance records each, and only those are requested. PostgreSQL schedules checkpoints as in production.`,
     table(
       ['Item', ...sizes.map((size) => `${whole(size)} students`), 'Aim', 'Met'],
       items.map(({ id, name, aim, sizes: each }) => [
@@ -13,7 +13,7 @@ export function growthSection({ sizes, items, search }) {
         ...each.map(({ ratio, rate }, index) =>
           index === 0 ? `${whole(rate.median)}/s` : `${spread(ratio, two)}, ${whole(rate.median)}/s`,
         ),
-        ...aimed(
+        ...aimCells(
           aim,
           each.every(({ ratio }) => ratio.median >= aim),
         ),
@@ -21,7 +21,7 @@ export function growthSection({ sizes, items, search }) {
     ),
     ofProcessor,
     processor(sizes, items),
-    `A search is bounded by what it finds. Among ${largest} students:`,
+    `The cost of a search depends on the number of matches. Among ${largest} students:`,
     table(
       ['Students found', 'Requests/s', 'p50, ms', 'p99, ms'],
       search.map(({ matches, rate, p50, p99 }) => [
@@ -34,9 +34,8 @@ export function growthSection({ sizes, items, search }) {
   ].join('\n\n');
 }
 
-const ofProcessor = `Where the time goes: microseconds of a processor that a request takes of the server and of PostgreSQL. A
-small school stays in the processor's caches. In a large one each record that is found by chance comes from memory: that is what PostgreSQL has more, the
-most where many are, such as the students of a roster.`;
+const ofProcessor = `Processor time per request of the server and of PostgreSQL, in microseconds. A small school fits into the processor's
+caches. In a large school random reads come from main memory, so PostgreSQL takes more time, above all for requests with many records such as a roster.`;
 
 function processor(sizes, items) {
   const head = sizes.flatMap((size) => [`${whole(size)} students: Homeroom, µs`, 'its PostgreSQL, µs']);

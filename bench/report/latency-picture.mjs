@@ -3,7 +3,7 @@ import { bar, colours, line, picture, text } from './svg.mjs';
 const [left, right, top, rowHeight, width] = [250, 60, 70, 44, 860];
 const contenders = { homeroom: 'Homeroom', limit: 'limit' };
 
-/** Two bars an item, one a contender: up to p50 dark, up to p99 pale. */
+/** Two bars per item, one per contender: dark up to p50, pale up to p99. */
 export function latencyPicture({ items }, from) {
   const longest = Math.max(...items.flatMap(({ homeroom, limit }) => [homeroom.p99.median, limit.p99.median]));
   const scale = (milliseconds) => (milliseconds / longest) * (width - left - right);
@@ -15,7 +15,7 @@ export function latencyPicture({ items }, from) {
     ].join('\n'),
   );
   const rows = items.map((item, index) => row(item, top + index * rowHeight, scale));
-  const title = `Latency: dark up to the median, pale up to the 99th percentile (${from})`;
+  const title = `Latency: dark up to the median, light up to the 99th percentile (${from})`;
   return picture({ width, height, title }, [...legend(), ...steps, ...rows]);
 }
 
@@ -41,7 +41,7 @@ function row(item, y, scale) {
   return [text({ x: left - 10, y: y + 19, anchor: 'end' }, `${item.id} ${item.name}`), ...bars].join('\n');
 }
 
-/** Round numbers along the axis, about six of them. */
+/** About six round numbers for the axis. */
 function stepsTo(longest) {
   const power = 10 ** Math.floor(Math.log10(longest / 5));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => longest / each <= 7);

@@ -1,14 +1,13 @@
 import { spread, table, two, whole } from './table.mjs';
 
-/** Each layer on top of the one before it. */
 export function layersSection(measured) {
   return [
     '## What each layer costs',
-    'Servers that have one layer more each. The time is that which the process of the server had of a processor, not that of PostgreSQL; the ratio is that of requests a second to the server without the layer. Those before Homeroom send a statement for each request, Homeroom one for all that are asked for at once: it may take less than the one before.',
+    'Each server adds one layer to the one before. The time is the processor time of the server process without PostgreSQL. The ratio compares requests per second with the server without the layer. Homeroom batches concurrent requests into one statement, so it may take less time than the server before it.',
     ...measured.flatMap(({ id, name, steps }) => [
       `### ${id} ${name}`,
       table(
-        ['Server', 'Processor time a request, µs', 'More than before, µs', 'Requests/s', 'Ratio to the one before'],
+        ['Server', 'Processor time per request, µs', 'Difference, µs', 'Requests/s', 'Ratio'],
         steps.map(({ name: server, microseconds, rate }, index) => {
           const before = steps[index - 1];
           return [

@@ -1,4 +1,4 @@
-/** How an item went, in one line for whoever waits. */
+/** The progress line of an item. */
 export function ratioLine({ id, name, aim, ratio, homeroom }, other) {
   const aimed = aim === null ? 'no aim' : `aim ${aim}${ratio.median >= aim ? '' : ', missed'}`;
   return (

@@ -11,7 +11,7 @@ const file = 'bench/results.json';
 const page = 'docs/benchmarks.md';
 const images = 'docs/images/benchmarks';
 
-/** Figures with what they come from. @param command as a person would type it */
+/** Figures with their origin. @param command as it is typed */
 export function resultOf(figures, { command, load, pace, postgres }) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
@@ -25,7 +25,7 @@ export function resultOf(figures, { command, load, pace, postgres }) {
   };
 }
 
-/** Null where the sources came without their history. */
+/** Null if the sources have no Git history. */
 function commit() {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -36,10 +36,10 @@ function commit() {
 }
 
 /**
- * Writes the page and its pictures; parts that were not measured this time stay as they were.
+ * Writes the page and its pictures. Parts that were not measured keep their earlier results.
  *
- * @param folder of the project, or one that is to have the files instead
- * @returns where they are
+ * @param folder the project or another folder
+ * @returns the names of the files
  */
 export async function writeResults(measured, folder) {
   const earlier = existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : {};

@@ -1,7 +1,7 @@
-/** Colours that everybody can tell apart. */
+/** A palette for colour-blind readers. */
 export const colours = ['#0072b2', '#d55e00', '#009e73', '#7b3294', '#8c510a', '#777777', '#56b4e9', '#cc79a7'];
 
-/** A picture on white, so that it can be read on a dark page as well. */
+/** A picture with a white background, so that it can be read on a dark page. */
 export function picture({ width, height, title }, parts) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,

@@ -7,22 +7,23 @@ import { schemaPlans } from '../../dist/migrations/index.js';
 import { migrateUp, openPool } from '../../dist/libs/database/src/index.js';
 import { openEmbeddedPostgres } from '../../dist/libs/embedded-postgres/src/index.js';
 
-/** A migrated database for one run, with a folder for files; both are gone afterwards. */
+/** A migrated database and a folder for one run. Both are removed afterwards. */
 export async function benchDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-bench-'));
-  // Were it closed to the user that runs the server for root, the data would go elsewhere, and stay there.
+  // As root, the embedded server's user must be able to enter the folder, or the data would be stored elsewhere and
+  // remain.
   chmodSync(folder, 0o755);
   let server = null;
   const close = async () => {
     try {
       await server?.close();
     } finally {
-      // What was interrupted may still be tidying up in there.
+      // An interrupted process may still be deleting files.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   };
   try {
-    server = process.env.DATABASE_URL ? await outside(process.env.DATABASE_URL) : await embedded(folder);
+    server = process.env.DATABASE_URL ? await externalServer(process.env.DATABASE_URL) : await embeddedServer(folder);
     await migrateUp(server.address, schemaPlans(['production', 'sandbox']));
     return new BenchDatabase(folder, server, close);
   } catch (error) {
@@ -35,12 +36,12 @@ class BenchDatabase {
   constructor(folder, { address, environment }, close) {
     this.folder = folder;
     this.address = address;
-    /** What tells the command line where this database is. */
+    /** Environment variables that select this database. */
     this.environment = environment;
     this.close = close;
   }
 
-  /** Does some work on a connection whose tables are those of a schema, or on several of them at once. */
+  /** Runs work on one or more connections with one schema on the search path. */
   async on(schema, work, connections = 1) {
     const sql = openPool(this.address, { schema, max: connections });
     try {
@@ -50,45 +51,45 @@ class BenchDatabase {
     }
   }
 
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   async version() {
     const [{ version }] = await this.on('public', (sql) => sql`SELECT current_setting('server_version') AS version`);
     return version;
   }
 
-  /** Takes the records of both environments away, as if there had never been any. */
+  /** Deletes the records of both environments. */
   async empty() {
     for (const schema of ['production', 'sandbox']) {
       await this.on(schema, (sql) => sql`TRUNCATE teacher, student CASCADE`);
     }
   }
 
-  /** Has PostgreSQL write what came before, which is not to count; a user who may not ask for it goes without. */
+  /** Runs a checkpoint, so that earlier writes are not measured. Skipped if the user may not do so. */
   async settle() {
-    await this.on('public', (sql) => sql`CHECKPOINT`).catch(unlessImpossible);
+    await this.on('public', (sql) => sql`CHECKPOINT`).catch(ignoreUnsupported);
   }
 
-  /** Has all of the disk read that is needed, or whoever needs it first would pay for it; a server that cannot do so goes without. */
+  /** Reads all tables and indexes from disk once. Skipped if the server lacks the extension. */
   async warm() {
     const work = async (sql) => {
       await sql`CREATE EXTENSION IF NOT EXISTS pg_prewarm`;
       await sql`SELECT sum(pg_prewarm(oid, 'read')) FROM pg_class WHERE relkind IN ('r', 'i')`;
     };
-    await this.on('public', work).catch(unlessImpossible);
+    await this.on('public', work).catch(ignoreUnsupported);
   }
 }
 
-/** Codes of PostgreSQL for what a user may not ask, and for an extension that is not installed. */
-const impossible = ['42501', '0A000', '58P01'];
+/** SQLSTATE codes: missing privilege, unsupported feature, missing extension. */
+const unsupportedCodes = ['42501', '0A000', '58P01'];
 
-function unlessImpossible(error) {
-  if (!impossible.includes(error.code)) throw error;
+function ignoreUnsupported(error) {
+  if (!unsupportedCodes.includes(error.code)) throw error;
 }
 
-/** One in the folder, with the settings that the service gives it. */
-async function embedded(folder) {
+/** An embedded server in the folder, with the settings of the service. */
+async function embeddedServer(folder) {
   const dataDir = join(folder, 'data');
-  const server = await openEmbeddedPostgres({ dataDir, supervise: false, say: () => undefined });
+  const server = await openEmbeddedPostgres({ dataDir, supervise: false, report: () => undefined });
   return {
     address: server.connection,
     environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -96,8 +97,8 @@ async function embedded(folder) {
   };
 }
 
-/** A database of its own on a server that is there already. */
-async function outside(url) {
+/** A new database on an existing server. */
+async function externalServer(url) {
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
   const name = `homeroom_bench_${process.pid}_${randomUUID().slice(0, 8)}`;
   await admin`CREATE DATABASE ${admin(name)}`;

@@ -1,41 +1,41 @@
 import { parseArgs } from 'node:util';
 import { items } from '../contest/items.mjs';
 import { baseOf, seeded } from '../parts/grow-school.mjs';
-import { BrokenOff } from './broken-off.mjs';
+import { BenchError } from './bench-error.mjs';
 
 const parts = ['comparison', 'contention', 'cost', 'layers', 'growth'];
-/** Growth takes the longest by far, and is asked for. */
-const usual = parts.filter((part) => part !== 'growth');
+/** Growth takes the longest by far, so it has to be requested. */
+const defaultParts = parts.filter((part) => part !== 'growth');
 
 export const help = `npm run bench -- [options]
 
-Measures Homeroom beside a server written by hand, on a PostgreSQL of its own, and prints tables of ratios.
+Compares Homeroom with a hand-written server on a PostgreSQL of its own and prints tables of ratios.
 
-What is measured; without any of these everything but growth:
-  --comparison            every endpoint, in turns with the server written by hand
-  --contention            many clients that write the same kind of record at once, beside bare inserts
-  --cost                  start and memory of the process; what a request and a record take
-  --layers                what each layer of the service costs
+Parts; all except growth by default:
+  --comparison            every endpoint, alternating with the hand-written server
+  --contention            concurrent writes of one kind, compared with bare inserts
+  --cost                  start and memory of the process; cost of a request and of a record
+  --layers                cost of each layer of the service
   --growth                the same requests on schools of several sizes
 
-How:
-  --quick                 under three minutes: fewer students, shorter and fewer rounds
-  --students <number>     of the school (100000; with --quick 10000)
-  --sizes <numbers>       of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
-  --items <ids>           only these, such as R1,W1
-  --rounds <number>       how often each is measured, in turns (5; with --quick 1)
-  --seconds <number>      of each round, such as 0.5 (4; with --quick 0.4)
-  --warm-up <number>      seconds before the first round that do not count (4; with --quick 0.25)
-  --connections <number>  that ask at once (32)
-  --starts <number>       of the service, for its time to start (5; with --quick 3)
-  --idle <number>         seconds before its idle memory is read (10; with --quick 2)
-  --load <wrk|autocannon> what makes the load: wrk where it is installed, else autocannon
+Options:
+  --quick                 less than three minutes: fewer students, shorter and fewer rounds
+  --students <number>     students of the school (100000; with --quick 10000)
+  --sizes <numbers>       sizes of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
+  --items <ids>           only these items, such as R1,W1
+  --rounds <number>       rounds per item (5; with --quick 1)
+  --seconds <number>      seconds per round, such as 0.5 (4; with --quick 0.4)
+  --warm-up <number>      seconds of warm-up per item (4; with --quick 0.25)
+  --connections <number>  concurrent connections (32)
+  --starts <number>       starts of the service to measure (5; with --quick 3)
+  --idle <number>         seconds before idle memory is read (10; with --quick 2)
+  --load <wrk|autocannon> load generator (wrk if it is installed, else autocannon)
   --write                 write docs/benchmarks.md, its pictures and bench/results.json
-  --into <folder>         that --write writes into (the project's)
-  --help                  this text
+  --into <folder>         folder for --write (the project)
+  --help                  show this text
 `;
 
-const thorough = {
+const standard = {
   students: 100_000,
   sizes: '10000,100000,1000000',
   rounds: 5,
@@ -44,20 +44,20 @@ const thorough = {
   starts: 5,
   idle: 10,
 };
-const hasty = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
+const quick = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
 
-/** What is to be measured, and how; null: only help is wanted. @throws BrokenOff */
+/** The parsed options; null if only the help text is wanted. @throws BenchError */
 export function benchOptions(args) {
   const values = parsed(args);
   if (values.help) return null;
-  const given = { connections: 32, items: '', into: '.', ...(values.quick ? hasty : thorough), ...values };
+  const given = { connections: 32, items: '', into: '.', ...(values.quick ? quick : standard), ...values };
   const chosen = parts.filter((part) => values[part]);
   const load = oneOf(given, 'load', ['wrk', 'autocannon']);
   return {
-    parts: chosen.length > 0 ? chosen : usual,
+    parts: chosen.length > 0 ? chosen : defaultParts,
     students: number(given, 'students', { least: 200, isWhole: true }),
     sizes: sizesOf(given),
-    isWanted: wanting(list(given.items)),
+    isWanted: itemFilter(list(given.items)),
     starts: number(given, 'starts', { least: 1, isWhole: true }),
     idleSeconds: number(given, 'idle', { least: 0 }),
     pace: {
@@ -94,22 +94,22 @@ function parsed(args) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new BrokenOff(`${error.message}. --help lists all options.`, { cause: error });
+    throw new BenchError(`${error.message}. --help lists all options.`, { cause: error });
   }
 }
 
-/** A larger school is made of copies of a small one. */
+/** Larger schools are made of copies of a small one. */
 function sizesOf({ sizes: text }) {
   const sizes = list(text).map((sizes) => number({ sizes }, 'sizes', { least: 200, isWhole: true }));
   sizes.sort((one, other) => one - other);
   if (sizes.length > 1 && sizes.every((size) => size % baseOf(sizes) === 0)) return sizes;
-  throw new BrokenOff(`--sizes takes two or more multiples of ${seeded}, or of the smallest where that is smaller.`);
+  throw new BenchError(`--sizes takes two or more multiples of ${seeded}, or of the smallest where that is smaller.`);
 }
 
-/** Whether an item was asked for; all are where none is named. */
-function wanting(ids) {
+/** Filters items by id. Without ids, all items pass. */
+function itemFilter(ids) {
   const unknown = ids.filter((id) => !items.some((item) => item.id === id));
-  if (unknown.length > 0) throw new BrokenOff(`--items: there is no ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new BenchError(`--items: unknown items ${unknown.join(', ')}.`);
   return ({ id }) => ids.length === 0 || ids.includes(id);
 }
 
@@ -118,10 +118,10 @@ const list = (text) => text.split(',').filter((part) => part !== '');
 function number(given, name, { least, isWhole = false }) {
   const value = Number(given[name]);
   if (Number.isFinite(value) && value >= least && (!isWhole || Number.isInteger(value))) return value;
-  throw new BrokenOff(`--${name} takes a ${isWhole ? 'whole ' : ''}number from ${least} on.`);
+  throw new BenchError(`--${name} takes a ${isWhole ? 'whole ' : ''}number from ${least} on.`);
 }
 
 function oneOf(given, name, names) {
   if (given[name] === undefined || names.includes(given[name])) return given[name];
-  throw new BrokenOff(`--${name} takes ${names.join(' or ')}.`);
+  throw new BenchError(`--${name} takes ${names.join(' or ')}.`);
 }

@@ -1,16 +1,16 @@
-import { finished } from './measured-process.mjs';
+import { run } from './measured-process.mjs';
 
 const cli = 'dist/apps/cli/src/main.js';
 const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-minute', '1000000000'];
 
-/** Fills an environment, by the command that an installation has for it. */
+/** Seeds an environment with the command of an installation. */
 export async function seed(database, environment, students) {
   const command = [cli, 'seed', '--students', String(students), '--environment', environment, '--yes'];
-  await finished(command, database.environment);
+  await run(command, database.environment);
 }
 
-/** @returns the secret of a key that may do everything in an environment, as often as it likes */
+/** @returns the secret of a key with all scopes and a very high limit */
 export async function createKey(database, environment) {
   const command = [cli, 'keys', 'create', '--name', 'Bench', '--environment', environment, ...unlimited];
-  return (await finished(command, database.environment)).trim();
+  return (await run(command, database.environment)).trim();
 }

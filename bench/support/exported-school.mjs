@@ -2,13 +2,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Those that others refer to first. */
+/** Referenced tables come first. */
 const tables = ['teacher', 'student', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
 const chunk = { highWaterMark: 262_144 };
 
-/** The rows of the seeded school as files of COPY, one a table. */
+/** The rows of a seeded school as COPY files, one per table. */
 export class ExportedSchool {
-  /** That of the sandbox. */
+  /** Exports the sandbox. */
   static async of(database) {
     const school = new ExportedSchool(database);
     await database.on('sandbox', async (sql) => {
@@ -20,7 +20,7 @@ export class ExportedSchool {
     return school;
   }
 
-  /** On a connection of its own, since postgres.js may leave one paused after a COPY that it reads. */
+  /** Uses a new connection per table, because postgres.js may leave a connection paused after reading a COPY. */
   export(table) {
     return this.database.on('sandbox', async (sql) => {
       const copy = await sql.unsafe(`COPY ${table} (${this.columns.get(table)}) TO STDOUT`).readable();
@@ -28,7 +28,7 @@ export class ExportedSchool {
     });
   }
 
-  /** Every row of every table in one transaction, by the shortest way: a file, a stream, a COPY each. */
+  /** Copies every table in one transaction. */
   copyInto(schema) {
     return this.database.on(schema, (pool) =>
       pool.begin(async (sql) => {
@@ -42,10 +42,10 @@ export class ExportedSchool {
 
   async expectCopied(schema) {
     const rows = await this.database.on(schema, rowsOf);
-    if (rows !== this.rows) throw new Error(`${rows} rows were copied of ${this.rows}`);
+    if (rows !== this.rows) throw new Error(`${rows} of ${this.rows} rows were copied`);
   }
 
-  /** The same tables with nothing to keep: no index, no constraint, no trigger. */
+  /** The same tables without indexes, constraints and triggers. */
   makeBare() {
     return this.database.on('sandbox', async (sql) => {
       await sql`DROP SCHEMA IF EXISTS bare CASCADE`;
@@ -68,7 +68,7 @@ export class ExportedSchool {
   }
 }
 
-/** Those that COPY may write: PostgreSQL makes the others itself. */
+/** Without generated columns, which COPY cannot write. */
 async function columnsOf(sql, table) {
   const [row] = await sql`
     SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute

@@ -2,16 +2,19 @@ import { connect } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Asks again and again over a few connections that stay open. @param next makes the text of a request @returns the number of answers */
+/**
+ * Sends requests over a few persistent connections. @param next returns the text of a request @returns the number of
+ * answers
+ */
 export async function load({ port, next, connections, milliseconds }) {
   const end = performance.now() + milliseconds;
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(end, connect({ port, noDelay: true }), next)),
+    Array.from({ length: connections }, () => sendUntil(end, connect({ port, noDelay: true }), next)),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function askUntil(end, socket, next) {
+function sendUntil(end, socket, next) {
   let answers = 0;
   let pending = Buffer.alloc(0);
   return new Promise((resolve, reject) => {
@@ -30,11 +33,11 @@ function askUntil(end, socket, next) {
   });
 }
 
-/** Of the whole answer; null while its head is not there. */
-function lengthOf(bytes, refuse) {
+/** The length of the response; null while its head is incomplete. */
+function lengthOf(bytes, reject) {
   const head = bytes.indexOf(endOfHead);
   if (head < 0) return null;
   const text = bytes.latin1Slice(0, head);
-  if (!/^HTTP\/1\.1 20[01] /.test(text)) refuse(new Error(text.slice(0, text.indexOf('\r'))));
+  if (!/^HTTP\/1\.1 20[01] /.test(text)) reject(new Error(text.slice(0, text.indexOf('\r'))));
   return head + endOfHead.length + Number(/\r\ncontent-length: (\d+)/i.exec(text)[1]);
 }

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { BrokenOff } from './broken-off.mjs';
+import { BenchError } from './bench-error.mjs';
 
 const samplingInterval = 100;
 
-/** Runs a program of Node to its end: how long it took, and how much memory it had up to which share of that time. */
-export async function measured(program, args, environment) {
+/** Runs a Node program and measures its time and its peak memory. */
+export async function runMeasured(program, args, environment) {
   const start = performance.now();
   const child = spawn(program, args, {
     env: { ...process.env, ...environment },
@@ -17,7 +17,7 @@ export async function measured(program, args, environment) {
     samples.push({ at: performance.now() - start, megabytes: residentMegabytes(child.pid) });
   }, samplingInterval);
   const [code] = await once(child, 'exit').finally(() => clearInterval(sampling));
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}`);
   const time = performance.now() - start;
   return {
     time,
@@ -27,7 +27,7 @@ export async function measured(program, args, environment) {
   };
 }
 
-/** What a process holds of the memory now; 0 once it has ended. */
+/** The resident memory of a process; 0 if it has ended. */
 export function residentMegabytes(pid) {
   try {
     const kilobytes =
@@ -40,19 +40,19 @@ export function residentMegabytes(pid) {
   }
 }
 
-/** The time of a processor that a process has used so far; to a hundredth of a second. */
+/** The processor time of a process, with a resolution of 10 ms. */
 export function processorMilliseconds(pid) {
   if (process.platform !== 'linux') {
     const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
     return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
   }
-  // What follows the name of the program, which may hold anything.
+  // The fields after the program's name, which may contain any characters.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs a program of Node to its end. @returns what it wrote */
-export async function finished(args, environment) {
+/** Runs a Node program. @returns its standard output */
+export async function run(args, environment) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +61,6 @@ export async function finished(args, environment) {
   for (const name of ['stdout', 'stderr'])
     child[name].setEncoding('utf8').on('data', (text) => (written[name] += text));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new BrokenOff(`${args.join(' ')} ended with ${code}: ${written.stderr}`);
+  if (code !== 0) throw new BenchError(`${args.join(' ')} ended with code ${code}: ${written.stderr}`);
   return written.stdout;
 }

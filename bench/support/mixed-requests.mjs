@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What a school asks and writes in a day, in about its proportions, and what is refused: endless. */
+/** An endless sequence of typical requests of a school, including invalid ones. */
 export function* mixedRequests() {
   for (let number = 1; ; number += 1) {
     const id = 1 + (number % 900);
@@ -27,8 +27,8 @@ export function* mixedRequests() {
   }
 }
 
-/** @returns the status of the answer, or the code of what kept it from coming */
-export function ask({ agent, port, key, method, path, body }) {
+/** @returns the status, or the error code if there was no response */
+export function send({ agent, port, key, method, path, body }) {
   const payload = body && JSON.stringify(body);
   const headers = { authorization: `Bearer ${key}` };
   if (payload)

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
- * Asks at a constant rate, whether answers come or not, over connections that stay open. A time begins when the request was
- * due: what waits for a connection waits for the service.
+ * Sends requests at a constant rate over persistent connections, whether they are answered or not. Latency is measured
+ * from the time at which a request was due, so it includes waiting for a connection.
  */
 export class OpenLoop {
   constructor(requests) {
@@ -21,7 +21,7 @@ export class OpenLoop {
     return loop;
   }
 
-  /** @returns the milliseconds of each answer, in order, by its status; those that never came are `missing` */
+  /** @returns the sorted latencies in milliseconds by status, and the number of `missing` responses */
   async run({ rate, milliseconds }) {
     this.outcomes = new Map();
     const begun = performance.now();

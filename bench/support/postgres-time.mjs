@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { processorMilliseconds } from './measured-process.mjs';
 
 /**
- * The time of a processor that the processes of a PostgreSQL server have used so far.
+ * The processor time of all processes of a PostgreSQL server.
  *
- * @returns milliseconds; null where it is not on this machine, or on one that does not tell
+ * @returns milliseconds; null if the server is not on this machine or the platform does not support it
  */
 export async function postgresMilliseconds(database) {
   if (process.platform !== 'linux') return null;
@@ -13,7 +13,7 @@ export async function postgresMilliseconds(database) {
   return times.length > 0 ? times.reduce((sum, time) => sum + time, 0) : null;
 }
 
-/** Null where it has ended, or what has such a number here is something else: the server may be on another machine. */
+/** Null if the process has ended or is no PostgreSQL: the server may run on another machine. */
 function timeOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? processorMilliseconds(pid) : null;

@@ -1,4 +1,4 @@
-/** A request as it goes over the wire. @param body as text */
+/** A request in HTTP/1.1 format. @param body as text */
 export function textOf({ method, path, body }, key) {
   const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n`;
   if (body === undefined) return `${head}\r\n`;

@@ -1,4 +1,4 @@
-// Serves the sandbox for a benchmark, as a process of its own: node school-process.mjs <address as JSON>
+// Serves the sandbox for a benchmark in a separate process: node school-process.mjs <address as JSON>
 import { UsageRecorder } from '../../dist/libs/access/src/usage/usage-recorder.js';
 import {
   ApiKeyAuthentication,
@@ -29,22 +29,24 @@ const { secret: key } = await app
     benchmark,
   );
 
-const admission = app.get(ApiKeyAuthentication);
-const { settled } = admission;
+const authentication = app.get(ApiKeyAuthentication);
+const { settled } = authentication;
 
 const trail = app.get(AuditTrail);
-const disclosures = app.get(ReadAuditLog);
-const { record } = disclosures;
+const readAuditLog = app.get(ReadAuditLog);
+const { record } = readAuditLog;
 const { during } = trail;
 
-/** Writes what was gathered, switches something on or off, and tells the microseconds of a processor used up to now. */
+/**
+ * Flushes deferred writes, switches a feature on or off, and reports the processor time used so far in microseconds.
+ */
 process.on('message', async ({ counting = true, noting = true }) => {
   await app.get(UsageRecorder, { strict: false }).flush();
-  await disclosures.flush();
-  // Without it the doorkeeper hears of no answer: there is nothing to count, and nothing to write.
-  admission.settled = counting ? settled : undefined;
-  disclosures.record = noting ? record : () => undefined;
-  trail.during = noting ? during : (_deed, work) => work();
+  await readAuditLog.flush();
+  // Without this callback no request is counted or written.
+  authentication.settled = counting ? settled : undefined;
+  readAuditLog.record = noting ? record : () => undefined;
+  trail.during = noting ? during : (_action, work) => work();
   const { user, system } = process.cpuUsage();
   process.send({ cpu: user + system });
 });

@@ -1,4 +1,4 @@
-/** The slope of the straight line that fits points best, by least squares, and its standard error. */
+/** The slope of a linear regression and its standard error. */
 export function slopeOf(points) {
   const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const [middleX, middleY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

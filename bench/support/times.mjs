@@ -1,4 +1,4 @@
-/** Milliseconds that some work takes. */
+/** The duration of some work in milliseconds. */
 export async function timed(work) {
   const start = performance.now();
   await work();

@@ -6,13 +6,13 @@ import { rowsOf } from '../../libs/database/src/connections/statement-rows';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
 
 let database: ProxiedDatabase;
-let lines: ConnectionRegistry;
+let registry: ConnectionRegistry;
 let sql: Sql;
 
 beforeEach(async () => {
   database = await proxiedDatabase();
-  lines = new ConnectionRegistry();
-  sql = openPool(database.address, { schema: 'sandbox', max: 1, lines });
+  registry = new ConnectionRegistry();
+  sql = openPool(database.address, { schema: 'sandbox', max: 1, registry });
 });
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ describe('a connection that breaks answers no question with what it was not aske
     if (owed > 0) database.silence();
     const before = Array.from({ length: owed }, (_, n) => ask(n));
     await pause(100);
-    lines.cut();
+    registry.destroyAll();
     await whileClosing();
     const between = [10, 11, 12].map(ask);
     database.cut();
@@ -69,15 +69,15 @@ describe('a connection that breaks answers no question with what it was not aske
 
 it('a connection that says nothing for long is given up, others are left', async () => {
   expect(await ask(1)).toEqual([1]);
-  lines.listen();
-  const other = openPool(database.address, { schema: 'sandbox', max: 1, lines });
+  registry.recordActivity();
+  const other = openPool(database.address, { schema: 'sandbox', max: 1, registry });
   await pause(300);
   expect(await rowsOf(other, 'SELECT 1 AS n', [])).toEqual([{ n: 1 }]);
-  lines.listen();
+  registry.recordActivity();
   const sleeping = rowsOf(sql, 'SELECT pg_sleep(5)', []).catch((error: { code: string }) => error.code);
   const awake = rowsOf(other, 'SELECT pg_sleep(0.5)::text AS slept', []);
   await pause(50);
-  lines.cutSilent(200);
+  registry.destroySilent(200);
   expect(await sleeping).toBe('DATABASE_AWAY');
   expect(await awake).toEqual([{ slept: '' }]);
   await other.end({ timeout: 0 });

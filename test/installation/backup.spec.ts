@@ -8,7 +8,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, verifyBackup } from '@homeroom/backup';
 import { migrateDown, migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { Migration } from '@mikro-orm/migrations';
-import { bornWith, everySchema, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
+import { everySchema, initialRows, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
 import { copyOut } from '../../libs/database/src/bulk/copy';
 import { eventually } from '../support/programs/process';
 import { reserved } from '../support/postgres/reserved';
@@ -71,14 +71,14 @@ let made = 0;
 async function backup(of = source, options: Partial<Parameters<typeof createBackup>[1]> = {}): Promise<string> {
   made += 1;
   const name = join(folder, `${made}.tar`);
-  const all = { file: name, replace: false, plans: everySchema, leaveOut: notBackedUp, onProgress: nothing };
+  const all = { file: name, replace: false, plans: everySchema, excludedTables: notBackedUp, onProgress: nothing };
   await createBackup(of.address, { ...all, ...options });
   return name;
 }
 
 const restore = (into: TestDatabase, from = file, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
   restoreBackup(into.address, {
-    ...{ file: from, plans: everySchema, bornWith, leaveOut: notBackedUp, onProgress: nothing },
+    ...{ file: from, plans: everySchema, initialRows, excludedTables: notBackedUp, onProgress: nothing },
     ...options,
   });
 
@@ -390,7 +390,7 @@ describe('a restore is refused', () => {
   it('unless the records are those that migrations make', async () => {
     const records = await recordsOf(await emptyDatabase());
     const born = Object.entries(records).filter(([name, rows]) => rows.length > 0 && !name.endsWith('.migration'));
-    expect(Object.fromEntries(born.map(([name, rows]) => [name, rows.length]))).toEqual(bornWith);
+    expect(Object.fromEntries(born.map(([name, rows]) => [name, rows.length]))).toEqual(initialRows);
   });
 
   it('while a Homeroom is there', async () => {
@@ -418,7 +418,7 @@ describe('a restore is refused', () => {
   });
 
   it('of a backup that says itself that a table may be missing', async () => {
-    const partial = await backup(source, { leaveOut: [...notBackedUp, 'sandbox.grade', 'access.api_key'] });
+    const partial = await backup(source, { excludedTables: [...notBackedUp, 'sandbox.grade', 'access.api_key'] });
     const target = await emptyDatabase();
     await expect(restore(target, partial)).rejects.toThrow(
       new BackupError('The backup is not complete: it lacks the records of access.api_key, sandbox.grade'),

@@ -14,7 +14,7 @@ import {
   type EmbeddedPostgresOptions,
   openEmbeddedPostgres,
 } from '../../libs/embedded-postgres/src';
-import { explained } from '../../libs/embedded-postgres/src/embedded-postgres.error';
+import { explainSystemError } from '../../libs/embedded-postgres/src/embedded-postgres.error';
 import { platformPackage } from '../../libs/embedded-postgres/src/system/platform-package';
 import { postgresProcesses } from '../../libs/embedded-postgres/src/system/processes';
 
@@ -407,7 +407,7 @@ describe('what can not be served', () => {
     } else if (existsSync('/dev/full')) {
       // Where nothing may be mounted: the kernel's refusal at least is a real one.
       const refusal = captured(() => writeFileSync('/dev/full', 'x'));
-      expect((explained(refusal, dataDir) as Error).message).toMatch(/disk that holds .* is full/);
+      expect((explainSystemError(refusal, dataDir) as Error).message).toMatch(/disk that holds .* is full/);
     }
   });
 });
@@ -599,8 +599,8 @@ function compiledInto(folder: string): string {
 }
 
 async function open(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const say = (line: string) => void said.push(line);
-  const server = await openEmbeddedPostgres({ dataDir, say, supervise: false, durable: false, ...options });
+  const report = (line: string) => void said.push(line);
+  const server = await openEmbeddedPostgres({ dataDir, report, supervise: false, durable: false, ...options });
   opened.push(server);
   return server;
 }

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eraseStudent, exportStudent } from '@homeroom/interchange';
-import { inOneSession, type Session } from '@homeroom/database';
+import { withSession, type Session } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { build, documentOf, eventually, Installation, type Service } from '../support/programs/process';
 import { proxiedDatabase } from '../support/postgres/proxied-database';
@@ -360,7 +360,7 @@ describe('privacy, while the school works,', () => {
   let tables: Sql;
   const handling = { actor: 'Tester', at: new Date() };
   const inSession = <T>(work: (session: Session) => Promise<T>, { address } = school.database) =>
-    inOneSession(address, 'sandbox', work);
+    withSession(address, 'sandbox', work);
 
   async function isSomeoneWaiting(): Promise<boolean> {
     const waiting =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { mayOverwriteWal, OldRowsAreKept, olderTransactionsAreOver, rewriteTable } from '@homeroom/database';
+import { canOverwriteWal, OldRowsAreKept, waitForOlderTransactions, rewriteTable } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { filesWith } from '../support/programs/data-folder';
 import { build, documentOf, eventually, Installation, type Service } from '../support/programs/process';
@@ -152,9 +152,9 @@ describe('before a table is rewritten', () => {
     await reader`BEGIN ISOLATION LEVEL REPEATABLE READ`;
     await reader`SELECT count(*) FROM sandbox.announcement`;
     await sql`UPDATE sandbox.announcement SET priority = 'low'`;
-    await expect(olderTransactionsAreOver(sql, 100)).rejects.toThrow(OldRowsAreKept);
-    await expect(olderTransactionsAreOver(sql, 100)).rejects.toThrow(/kept by process \d+ .*since \d{4}-/);
-    const waiting = olderTransactionsAreOver(sql, 10_000);
+    await expect(waitForOlderTransactions(sql, 100)).rejects.toThrow(OldRowsAreKept);
+    await expect(waitForOlderTransactions(sql, 100)).rejects.toThrow(/kept by process \d+ .*since \d{4}-/);
+    const waiting = waitForOlderTransactions(sql, 10_000);
     await reader`COMMIT`;
     await waiting;
     reader.release();
@@ -192,9 +192,9 @@ describe('before a table is rewritten', () => {
     await expect(rewriteTable(one, 'pg_catalog.pg_statistic')).rejects.toThrow(
       /may not rewrite pg_catalog.pg_statistic/,
     );
-    expect(await mayOverwriteWal(one)).toBe(false);
+    expect(await canOverwriteWal(one)).toBe(false);
     await one`RESET ROLE`;
-    expect(await mayOverwriteWal(one)).toBe(true);
+    expect(await canOverwriteWal(one)).toBe(true);
     one.release();
     await alone.end();
   });

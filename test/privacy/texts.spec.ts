@@ -1,11 +1,11 @@
 import { type ChosenText, eraseStudent, exportStudent, NothingToReplace, surveyErasure } from '@homeroom/interchange';
-import { inOneSession, type Session } from '@homeroom/database';
+import { withSession, type Session } from '@homeroom/database';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
 const handling = { actor: 'Tester', at: new Date() };
 
-const inSession = <T>(work: (session: Session) => Promise<T>) => inOneSession(school.database.address, 'sandbox', work);
+const inSession = <T>(work: (session: Session) => Promise<T>) => withSession(school.database.address, 'sandbox', work);
 const survey = (studentId: number, chosen?: ChosenText[]) =>
   inSession((session) => surveyErasure(session, { environment: 'sandbox', studentId }, chosen));
 const erase = (studentId: number, chosen?: ChosenText[]) =>

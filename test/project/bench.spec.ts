@@ -43,7 +43,7 @@ describe('npm run bench', () => {
 
   it('leaves nothing behind when it is interrupted', async () => {
     const run = bench(...tiny, ...once, '--comparison');
-    await eventually(() => run.stderr.includes('A school of 200 students is there'), 60_000);
+    await eventually(() => run.stderr.includes('Created a school of 200 students'), 60_000);
     await run.pressCtrlC();
     expect(run.stderr.match(/Error/)).toBeNull();
     expect(await leftBehind()).toEqual([]);

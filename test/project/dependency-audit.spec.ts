@@ -56,14 +56,16 @@ describe('the audit of the dependencies', () => {
 
   it('passes with lesser holes', async () => {
     const { code, output } = await audit(await registryAt(knowing('moderate')));
-    expect(output).toMatch(/^The dependencies were audited: 0 with grave holes, [1-9]\d* with lesser ones$/m);
+    expect(output).toMatch(
+      /^The dependencies were audited: 0 with severe vulnerabilities, [1-9]\d* with lesser ones$/m,
+    );
     expect(code).toBe(0);
   });
 
   it('passes where none is known', async () => {
     const url = await registryAt((_, response) => response.setHeader('content-type', 'application/json').end('{}'));
     const { code, output } = await audit(url);
-    expect(output).toBe('The dependencies were audited: 0 with grave holes, 0 with lesser ones\n');
+    expect(output).toBe('The dependencies were audited: 0 with severe vulnerabilities, 0 with lesser ones\n');
     expect(code).toBe(0);
   });
 

@@ -13,7 +13,7 @@ let school: Sql;
 beforeAll(async () => {
   await build();
   // Held open, so that the command that is killed is not the one that stops it.
-  server = await openEmbeddedPostgres({ dataDir: installation.dataDir, supervise: false, say: () => undefined });
+  server = await openEmbeddedPostgres({ dataDir: installation.dataDir, supervise: false, report: () => undefined });
   school = openPool(server.connection, { schema: 'sandbox', max: 4 });
   expect((await installation.cli(['seed', '--students', '100'])).code).toBe(0);
 });

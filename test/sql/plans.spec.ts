@@ -3,7 +3,7 @@ import type { ReservedSql } from 'postgres';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';
-import { numbered } from '../../libs/database/src/connections/numbered';
+import { numberParameters } from '../../libs/database/src/connections/number-parameters';
 import { growSchool } from './grown-school';
 import { scansOf, tablesReadWhole } from './plan';
 import { reads, writes } from './requests';
@@ -88,7 +88,7 @@ describe('a write to a school that has grown', () => {
   function asPrepared({ statement, parameters }: Sent): Sent {
     const given = [...statement.matchAll(/\?(::text::json)?/g)];
     if (given.length === 0) return { statement, parameters };
-    return { statement: numbered(statement), parameters: given.map(([, isJson]) => (isJson ? '[]' : 1)) };
+    return { statement: numberParameters(statement), parameters: given.map(([, isJson]) => (isJson ? '[]' : 1)) };
   }
 });
 

@@ -22,7 +22,7 @@ export class HealthController {
   @Public()
   @Operation(healthOpenApi)
   async check(@Res() reply: FastifyReply): Promise<FastifyReply> {
-    const healthy = await this.database.answers();
+    const healthy = await this.database.checkNow();
     if (!healthy) reply.header('retry-after', retryAfter);
     return reply.code(healthy ? 200 : 503).send({
       status: healthy ? 'ok' : 'unavailable',

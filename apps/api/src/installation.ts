@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { firstStart, KeysService, planLimits, scopes, UsersService } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import { alone, isUnavailable, type Database, migrateUp, openDatabase, DatabaseWatch } from '@homeroom/database';
+import {
+  withMigrationLock,
+  isUnavailable,
+  type Database,
+  migrateUp,
+  openDatabase,
+  DatabaseWatch,
+} from '@homeroom/database';
 import { type Log, standardOutput } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -26,7 +33,7 @@ export interface Installation {
 export async function startInstallation(settings: Settings, log: Log): Promise<Installation> {
   const operations = await openOperations(settings);
   try {
-    const database = await openDatabase(settings, { supervise: true, say });
+    const database = await openDatabase(settings, { supervise: true, report: say });
     try {
       const servers = await startServers({ settings, log, database, operations });
       return { stop: (drainSeconds) => stop({ drainSeconds, servers, database, operations }) };
@@ -110,7 +117,7 @@ async function unlessAway(work: () => Promise<void>): Promise<void> {
 /** Does what no other start has done, or is doing at this moment. */
 async function onlyOnce({ address }: Database, isDone: () => Promise<boolean>, work: () => Promise<void>) {
   if (await isDone()) return;
-  await alone(address, async () => {
+  await withMigrationLock(address, async () => {
     if (!(await isDone())) await work();
   });
 }

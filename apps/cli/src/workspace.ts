@@ -44,7 +44,7 @@ export class Workspace {
   /** The same for settings that were read; starts the embedded server, and stops it again, if nobody else has. */
   async open<T>(settings: Settings, work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     const interrupted = interruption();
-    const database = await openDatabase(settings, { supervise: false, say: (line) => this.output.note(line) });
+    const database = await openDatabase(settings, { supervise: false, report: (line) => this.output.note(line) });
     try {
       return await Promise.race([interrupted, work(database.address, settings)]);
     } finally {

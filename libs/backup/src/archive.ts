@@ -6,7 +6,7 @@ import type { Part } from './manifest';
 
 type Chunks = AsyncIterable<Buffer>;
 
-/** A file in an archive: its content is read to the end before the next one. */
+/** A file in an archive. Its content has to be read completely before the next one. */
 export type Member = Chunks & { readonly header: Header };
 
 export async function* membersOf(chunks: Chunks): AsyncGenerator<Member, void> {
@@ -17,7 +17,7 @@ export async function* membersOf(chunks: Chunks): AsyncGenerator<Member, void> {
   await feeding;
 }
 
-/** For its owner alone to read. The time is fixed: tar-stream can write none past 2038. */
+/** Readable by its owner only. The time is fixed, because tar-stream cannot write one after 2038. */
 export const headerOf = (name: string, size: number) => ({ name, size, mode: 0o600, mtime: new Date('2000-01-01') });
 
 /** Counts and hashes bytes. */
@@ -25,7 +25,7 @@ export class Digest {
   bytes = 0;
   private readonly hash = createHash('sha256');
 
-  /** Passes the chunks on. */
+  /** Passes the chunks through. */
   async *of(chunks: Chunks): AsyncGenerator<Buffer, void> {
     for await (const chunk of chunks) {
       this.hash.update(chunk);
@@ -34,14 +34,14 @@ export class Digest {
     }
   }
 
-  /** To be called once. */
+  /** May be called once. */
   sha256(): string {
     return this.hash.digest('hex');
   }
 }
 
 /**
- * Packs members again as the writer does. tar-stream ignores padding, the end of the archive and what follows it: to verify
+ * Packs members again as the writer does. tar-stream ignores padding, the end marker and any data after it. To verify
  * these, the copy is compared with the file.
  */
 export class ArchiveCopy {
@@ -51,7 +51,7 @@ export class ArchiveCopy {
   private readonly reading = this.read();
 
   constructor() {
-    // Where it fails, `add` does.
+    // If reading fails, `add` fails too.
     this.reading.catch(() => undefined);
   }
 

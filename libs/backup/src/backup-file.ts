@@ -7,18 +7,18 @@ import { ArchiveCopy, Digest, type Member, membersOf } from './archive';
 import { BackupError } from './backup.error';
 import { type Manifest, manifestName, manifestOf, sumsName, sumsOf, type TableEntry } from './manifest';
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const chunkSize = 131_072;
-/** Bytes; a manifest has some hundred for each table and each part. */
+/** Bytes. A manifest has a few hundred for each table and each part. */
 const largestManifest = 16_777_216;
 
-/** A backup whose whole file was verified when it was opened. */
+/** A backup file that was verified completely when it was opened. */
 export class BackupFile {
   private constructor(
     private readonly file: string,
     private readonly handle: FileHandle,
     readonly manifest: Manifest,
-    /** Of the file. */
+    /** Size of the file. */
     readonly bytes: number,
   ) {}
 
@@ -36,8 +36,8 @@ export class BackupFile {
   }
 
   /**
-   * The tables in the order of the file with their rows, as COPY wrote them. The rows of a table are read to the end before
-   * the next table.
+   * The tables with their rows in COPY's text format, in the order of the file. All rows of a table have to be read
+   * before the next table.
    *
    * @throws BackupError unless the rows are those that were verified
    */
@@ -73,17 +73,17 @@ export class BackupFile {
   }
 }
 
-/** All that is not an error of the file system comes from what the file holds. */
+/** An error without a system call is caused by the content of the file. */
 function reasonOf(file: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   const { syscall, message } = error as NodeJS.ErrnoException;
   const reason = syscall
     ? `cannot be read: ${message}`
-    : 'is no complete backup of Homeroom: it was cut off, damaged or changed';
+    : 'is not a complete backup of Homeroom: it was cut off, damaged or changed';
   return new BackupError(`${file} ${reason}`, { cause: error });
 }
 
-/** Reads the whole file. @throws Error unless it is, byte for byte, what a backup with its manifest is */
+/** Reads the whole file. @throws Error unless it equals, byte for byte, a backup with its manifest */
 async function verified(handle: FileHandle): Promise<{ manifest: Manifest; bytes: number }> {
   const original = new Digest();
   const copy = new ArchiveCopy();
@@ -97,13 +97,13 @@ async function verified(handle: FileHandle): Promise<{ manifest: Manifest; bytes
   const copied = await copy.finish();
   const sums = copy.members.pop();
   const expected = { name: sumsName, sha256: hash('sha256', sumsOf(copy.members)) };
-  // Before anything in the manifest is believed.
+  // Checked before the manifest is parsed.
   if (!isDeepStrictEqual(sums, expected)) throw new Error('The checksums are wrong');
   const manifest = manifestOf(Buffer.concat(text).toString());
   const parts = manifest.tables.flatMap((table) => table.parts);
   if (!isDeepStrictEqual(copy.members.slice(0, -1), parts))
     throw new Error('The members are not those of the manifest');
-  // The headers of version 1 are as long, but were not written by tar-stream.
+  // The archives of version 1 have the same length, but their headers were not written by tar-stream.
   const isSame = copied.bytes === original.bytes && (manifest.format === 1 || copied.sha256() === original.sha256());
   if (!isSame) throw new Error('There is more than the members');
   return { manifest, bytes: original.bytes };

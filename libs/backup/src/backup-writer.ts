@@ -8,8 +8,7 @@ import { BackupError } from './backup.error';
 import { type Part, sumsName, sumsOf } from './manifest';
 
 /**
- * Writes an archive that has its name only once it is complete and on disk. Only its owner may read it, from the first byte
- * on.
+ * Writes an archive under a temporary name and renames it once it is complete and on disk. Only its owner may read it.
  */
 export class BackupWriter {
   private readonly archive = pack();
@@ -24,24 +23,24 @@ export class BackupWriter {
   ) {
     this.writing = writeFile(handle, this.archive as AsyncIterable<Buffer>).catch(unwritable(file));
     this.writing.catch(() => undefined);
-    // A command that is interrupted ends without coming by here again.
+    // An interrupted command exits without calling `discard`.
     process.once('exit', this.discardAtExit);
   }
 
-  /** @throws BackupError when the file is there and may not be replaced, or cannot be written */
+  /** @throws BackupError when the file exists and may not be replaced, or cannot be written */
   static async open(file: string, replace: boolean): Promise<BackupWriter> {
-    if (!replace) await refuseExisting(file);
+    if (!replace) await assertAbsent(file);
     const partial = `${file}.${randomBytes(4).toString('hex')}.incomplete`;
     const handle = await open(partial, 'wx', 0o600).catch(unwritable(file));
     return new BackupWriter(file, partial, handle);
   }
 
-  /** Resolves once the file system has taken most of it. */
+  /** Resolves once the archive stream has accepted the content. */
   async add(name: string, content: Buffer): Promise<Part> {
     await new Promise<void>((resolve, reject) => {
       this.archive.entry(headerOf(name, content.length), content, (error) => (error ? reject(error) : resolve()));
     }).catch(async (error: unknown) => {
-      // What the file system said tells more.
+      // The error of the file system says more.
       await this.writing;
       throw error;
     });
@@ -50,7 +49,7 @@ export class BackupWriter {
     return part;
   }
 
-  /** @returns its size in bytes */
+  /** @returns the size in bytes */
   async finish(replace: boolean): Promise<number> {
     await this.add(sumsName, Buffer.from(sumsOf(this.parts)));
     this.archive.finalize();
@@ -59,7 +58,7 @@ export class BackupWriter {
       await this.handle.sync();
       const { size } = await this.handle.stat();
       await this.handle.close();
-      if (!replace) await refuseExisting(this.file);
+      if (!replace) await assertAbsent(this.file);
       await rename(this.partial, this.file);
       await syncFolder(dirname(this.file));
       process.off('exit', this.discardAtExit);
@@ -69,7 +68,7 @@ export class BackupWriter {
     }
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the temporary file. */
   async discard(): Promise<void> {
     this.archive.destroy();
     await this.writing.catch(() => undefined);
@@ -79,19 +78,19 @@ export class BackupWriter {
   }
 }
 
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await access(file).then(
+async function assertAbsent(file: string): Promise<void> {
+  const exists = await access(file).then(
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupError(`${file} is there already: choose another name, or replace it with --force`);
+  if (exists) throw new BackupError(`${file} is there already: choose another name, or replace it with --force`);
 }
 
 const unwritable = (file: string) => (error: unknown) => {
   throw new BackupError(`${file} cannot be written: ${(error as Error).message}`, { cause: error });
 };
 
-/** The new name is kept, too, when the power fails. */
+/** Keeps the new name after a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

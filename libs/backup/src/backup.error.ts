@@ -1,2 +1,2 @@
-/** A backup cannot be written, read or used; the message says why. */
+/** A backup cannot be written, read or used. The message says why. */
 export class BackupError extends Error {}

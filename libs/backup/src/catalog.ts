@@ -1,20 +1,20 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Whoever asks sees what their transaction sees. */
-type Asking = Sql | TransactionSql;
+/** A pool or a transaction. */
+type Client = Sql | TransactionSql;
 
-/** A table as the catalog has it. */
+/** A table in the catalog. */
 export interface CatalogTable {
   /** With its schema, such as `production.student`. */
   readonly name: string;
-  /** Those that are written: what PostgreSQL makes from others is not among them. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
-  /** A guess. */
+  /** The planner's estimate. */
   readonly rows: number;
 }
 
-/** Every table of some schemas that keeps records, whichever migration made it. */
-export const tablesOf = (sql: Asking, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
+/** All tables of some schemas. */
+export const tablesOf = (sql: Client, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
   SELECT nspname || '.' || relname AS name, greatest(reltuples, 0)::float8 AS rows,
     ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
       AND attgenerated = '' ORDER BY attnum) AS columns
@@ -22,8 +22,8 @@ export const tablesOf = (sql: Asking, schemas: readonly string[]): PromiseLike<C
   WHERE nspname = ANY (${[...schemas]}::text[]) AND relkind = 'r'
   ORDER BY array_position(${[...schemas]}::text[], nspname::text), relname`;
 
-/** Every sequence of some schemas: what gives a table its next id. */
-export async function sequencesOf(sql: Asking, schemas: readonly string[]): Promise<string[]> {
+/** All sequences of some schemas. */
+export async function sequencesOf(sql: Client, schemas: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
     WHERE nspname = ANY (${[...schemas]}::text[]) AND relkind = 'S' ORDER BY 1`;
@@ -36,8 +36,8 @@ interface Trigger {
 }
 
 /**
- * Does some work without the triggers that migrations made: what they would have written is part of the records. Those
- * that refuse changes would refuse these as well. They are as before when the transaction ends.
+ * Runs work with the triggers of the migrations disabled. Backups already contain what the triggers write, and some
+ * triggers would reject the changes. They are enabled again before the transaction ends.
  */
 export async function withoutTriggers(
   sql: TransactionSql,

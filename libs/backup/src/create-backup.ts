@@ -2,7 +2,14 @@ import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
 import { version } from '@homeroom/settings';
-import { copyOut, type DatabaseAddress, alone, type SchemaPlan, statesOf, inOneTransaction } from '@homeroom/database';
+import {
+  copyOut,
+  type DatabaseAddress,
+  withMigrationLock,
+  type SchemaPlan,
+  readMigrationStates,
+  inOneTransaction,
+} from '@homeroom/database';
 import { BackupError } from './backup.error';
 import { BackupWriter } from './backup-writer';
 import { type CatalogTable, sequencesOf, tablesOf } from './catalog';
@@ -20,34 +27,34 @@ import { type BackupProgress, RowCount } from './row-count';
 
 export interface BackupOptions {
   readonly file: string;
-  /** May take the place of a file that is there. */
+  /** Whether an existing file may be replaced. */
   readonly replace: boolean;
-  /** Every schema that there may be; those that were migrated are backed up. */
+  /** All possible schemas. Those that were migrated are backed up. */
   readonly plans: readonly SchemaPlan[];
-  /** Tables whose records stay out, such as `access.session`. */
-  readonly leaveOut: readonly string[];
+  /** Tables whose records are not backed up, such as `access.session`. */
+  readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
-/** A backup that was made or read. */
+/** A backup that was written or read. */
 export interface BackupSummary {
   readonly manifest: Manifest;
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
 /**
- * Writes every record of an installation, as it is at one instant, to a file: an archive of compressed COPYs, in memory
- * that does not grow with their number. Who reads or writes meanwhile does not notice; who migrates or seeds waits.
+ * Writes all records of an installation, as of one instant, to an archive of compressed COPYs. Memory use does not
+ * depend on their number. Reads and writes continue meanwhile; migrations and seeding wait.
  *
- * @throws BackupError when there is nothing to back up, or the file cannot be written: there is none then
+ * @throws BackupError when there is nothing to back up or the file cannot be written; it is removed then
  */
 export const createBackup = (address: DatabaseAddress, options: BackupOptions): Promise<BackupSummary> =>
   inOneTransaction(address, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (sql) =>
     write(sql, await snapshot(sql, address, options.plans), options),
   );
 
-/** What there is at the instant that the transaction sees from now on. */
+/** The state of the database at the snapshot of the transaction. */
 interface Snapshot {
   readonly at: Date;
   readonly server: string;
@@ -56,25 +63,27 @@ interface Snapshot {
 }
 
 /**
- * Nobody migrates while the tables are locked. TRUNCATE, which no snapshot is safe from, and later migrations then wait;
- * a lock on a table comes before the first look, since that is what freezes the view.
+ * The migration lock is held while the tables are locked. Afterwards the table locks block later migrations and
+ * TRUNCATE, which is not MVCC-safe. The tables are locked before the first query, because that query takes the
+ * snapshot.
  */
 function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
-  return alone(address, async (locked) => {
+  return withMigrationLock(address, async (locked) => {
     const schemas = await migratedSchemas(locked, plans);
-    if (schemas.length === 0) throw new BackupError('There is nothing to back up: no Homeroom has used the database');
+    if (schemas.length === 0)
+      throw new BackupError('There is nothing to back up: Homeroom has never used this database');
     const names = schemas.map(({ name }) => name);
     const tables = await tablesOf(locked, names);
     await sql`LOCK TABLE ${sql(tables.map(({ name }) => name))} IN ACCESS SHARE MODE`;
     const [look] = await sql<{ at: Date; server: string }[]>`
       SELECT date_trunc('milliseconds', clock_timestamp()) AS at, current_setting('server_version') AS server`;
-    if (!look) throw new Error('PostgreSQL said nothing of itself');
+    if (!look) throw new Error('PostgreSQL did not return its version');
     return { ...look, schemas, tables };
   });
 }
 
 async function migratedSchemas(sql: Sql, plans: readonly SchemaPlan[]): Promise<SchemaEntry[]> {
-  const executed = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt !== null);
+  const executed = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt !== null);
   const schemas = plans.map(({ schema }) => ({
     name: schema,
     migrations: executed.filter((state) => state.schema === schema).map(({ name }) => name),
@@ -82,15 +91,15 @@ async function migratedSchemas(sql: Sql, plans: readonly SchemaPlan[]): Promise<
   return schemas.filter(({ migrations }) => migrations.length > 0);
 }
 
-async function write(sql: TransactionSql, taken: Snapshot, options: BackupOptions): Promise<BackupSummary> {
-  const { file, replace, leaveOut, onProgress } = options;
-  // As every PostgreSQL reads them, whatever this one was told to prefer.
+async function write(sql: TransactionSql, snapshot: Snapshot, options: BackupOptions): Promise<BackupSummary> {
+  const { file, replace, excludedTables, onProgress } = options;
+  // Formats that every PostgreSQL reads, whatever this server prefers.
   await sql`SET LOCAL datestyle = 'ISO'`;
   await sql`SET LOCAL intervalstyle = 'postgres'`;
   await sql`SET LOCAL extra_float_digits = 3`;
   const writer = await BackupWriter.open(file, replace);
   try {
-    const kept = taken.tables.filter(({ name }) => !leaveOut.includes(name));
+    const kept = snapshot.tables.filter(({ name }) => !excludedTables.includes(name));
     const count = new RowCount(
       kept.reduce((sum, { rows }) => sum + rows, 0),
       onProgress,
@@ -100,13 +109,13 @@ async function write(sql: TransactionSql, taken: Snapshot, options: BackupOption
     const manifest: Manifest = {
       format: currentFormat,
       homeroom: version,
-      postgresql: taken.server,
-      created_at: taken.at.toISOString(),
-      schemas: taken.schemas,
+      postgresql: snapshot.server,
+      created_at: snapshot.at.toISOString(),
+      schemas: snapshot.schemas,
       tables,
-      // Later than the rows, never earlier: an id that one of them has is not given again.
-      sequences: await sequenceStates(sql, taken.schemas),
-      left_out: taken.tables.filter((table) => !kept.includes(table)).map(({ name }) => name),
+      // Read after the rows, so that no sequence returns an id that a row already has.
+      sequences: await sequenceStates(sql, snapshot.schemas),
+      left_out: snapshot.tables.filter((table) => !kept.includes(table)).map(({ name }) => name),
     };
     await writer.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return { manifest, bytes: await writer.finish(replace) };
@@ -117,7 +126,7 @@ async function write(sql: TransactionSql, taken: Snapshot, options: BackupOption
 }
 
 const compressed = promisify<Buffer, ZlibOptions, Buffer>(gzip);
-/** Most of what a higher level saves, for a third of the time. */
+/** Saves almost as much as a higher level, in a third of the time. */
 const compression = { level: 3 };
 
 async function writeTable(
@@ -129,17 +138,17 @@ async function writeTable(
   const before = count.total;
   const parts: Part[] = [];
   const sent = copyOut(sql`COPY ${sql(name)} (${sql([...columns])}) TO STDOUT`);
-  for await (const rows of filled(count.of(name, sent))) {
+  for await (const rows of chunked(count.of(name, sent))) {
     parts.push(await writer.add(partName(name, parts.length + 1), await compressed(rows, compression)));
   }
   return { name, columns, rows: count.total - before, parts };
 }
 
-/** Bytes of rows in a part, which is held in memory: tar needs the compressed size before the content. */
+/** Bytes of rows per part. A part is held in memory, because tar needs its compressed size before its content. */
 const partSize = 4_194_304;
 
-/** One buffer, filled again and again. */
-async function* filled(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+/** Yields the same buffer again and again. */
+async function* chunked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const part = Buffer.allocUnsafe(partSize);
   let size = 0;
   for await (let chunk of chunks) {

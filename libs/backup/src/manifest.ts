@@ -1,18 +1,18 @@
 import { BackupError } from './backup.error';
 
-/** What a backup says of itself; `manifest.json` in the archive. */
+/** The description of a backup: `manifest.json` in the archive. */
 export interface Manifest {
-  /** Of the archive; a release that cannot read one knows none so high. */
+  /** The format of the archive. A release cannot read higher formats than its own. */
   readonly format: number;
-  /** Versions of what made it. */
+  /** Versions of the software that wrote the backup. */
   readonly homeroom: string;
   readonly postgresql: string;
-  /** The instant whose records it holds, in UTC. */
+  /** The instant of the snapshot, in UTC. */
   readonly created_at: string;
   readonly schemas: readonly SchemaEntry[];
   readonly tables: readonly TableEntry[];
   readonly sequences: readonly SequenceEntry[];
-  /** Tables whose records are in no backup. */
+  /** Tables whose records are not in the backup. */
   readonly left_out: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface TableEntry {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The members that hold its rows, in order: each some of them, in COPY's text format, compressed by gzip. */
+  /** The members that hold its rows, in order. Each is a part in COPY's text format, compressed by gzip. */
   readonly parts: readonly Part[];
 }
 
@@ -39,12 +39,12 @@ export interface Part {
 
 export interface SequenceEntry {
   readonly name: string;
-  /** Digits: it may be larger than a JSON number is exact. */
+  /** As digits, because it may exceed the exact range of JSON numbers. */
   readonly last_value: string;
   readonly is_called: boolean;
 }
 
-/** Of version 1, which has one member for each table. */
+/** The manifest of format 1, which has one member per table. */
 interface FirstManifest extends Omit<Manifest, 'tables'> {
   readonly tables: readonly (Omit<TableEntry, 'parts'> & { readonly sha256: string })[];
 }
@@ -57,14 +57,14 @@ export const sumsName = 'SHA256SUMS';
 export const partName = (table: string, number: number): string =>
   `${table}.${String(number).padStart(6, '0')}.copy.gz`;
 
-/** Records of all tables together. */
+/** The number of records of all tables. */
 export const rowsIn = (manifest: Manifest): number => manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Every checksum, as `sha256sum -c` reads them. */
+/** All checksums in the format of `sha256sum -c`. */
 export const sumsOf = (parts: readonly Part[]): string =>
   parts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
 
-/** @throws BackupError unless it is one that this release can read; the caller knows that it was not changed */
+/** Parses a manifest whose checksum was verified. @throws BackupError unless this release can read it */
 export function manifestOf(text: string): Manifest {
   const manifest = JSON.parse(text) as Manifest | FirstManifest;
   if (manifest.format === currentFormat) return manifest as Manifest;

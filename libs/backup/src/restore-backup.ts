@@ -2,12 +2,12 @@ import type { Sql, TransactionSql } from 'postgres';
 import {
   CopyIn,
   type DatabaseAddress,
-  othersThan,
-  indexedAfterwards,
-  alone,
-  bringUp,
+  countOthers,
+  withoutIndexes,
+  withMigrationLock,
+  applyMigrations,
   type SchemaPlan,
-  takeBack,
+  revertMigrations,
   UnfitDatabase,
   inOneTransaction,
 } from '@homeroom/database';
@@ -20,42 +20,43 @@ import { type BackupProgress, RowCount } from './row-count';
 
 export interface RestoreOptions {
   readonly file: string;
-  /** Every schema that there may be. */
+  /** All possible schemas. */
   readonly plans: readonly SchemaPlan[];
-  /** How many records the migrations themselves make, by table: a database that has no others is empty. */
-  readonly bornWith: Readonly<Record<string, number>>;
-  /** Tables whose records may be missing, such as `access.session`. */
-  readonly leaveOut: readonly string[];
+  /** How many records the migrations themselves insert, by table. A database with no other records is empty. */
+  readonly initialRows: Readonly<Record<string, number>>;
+  /** Tables whose records may be missing in the backup, such as `access.session`. */
+  readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
 /**
- * Fills an empty database with the records of a backup: brought to the version of the backup, filled in one transaction,
- * and brought up to date. Broken off at any moment it leaves a database that is empty, or complete.
+ * Fills an empty database with the records of a backup. The database is migrated to the version of the backup, filled
+ * in one transaction, and then migrated to the newest version. If this is interrupted, the database is either empty or
+ * complete.
  *
  * @throws BackupError when the file is damaged, lacks a table, or was made by a newer Homeroom
- * @throws UnfitDatabase when the database has records, or is in use
+ * @throws UnfitDatabase when the database has records or is in use
  */
 export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<BackupSummary> {
-  const { plans, bornWith, leaveOut, onProgress } = options;
+  const { plans, initialRows, excludedTables, onProgress } = options;
   const backup = await BackupFile.open(options.file);
   try {
     const { manifest, bytes } = backup;
-    const asOfThen = plansOf(manifest, plans);
-    refuseOmissions(manifest, leaveOut);
-    await alone(address, async (sql) => {
-      // A service that starts from now on waits to migrate.
-      if ((await othersThan(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
-      await refuseRecords(sql, plans, bornWith);
-      await takeBack(sql, address, plans);
-      await bringUp(sql, address, asOfThen);
+    const backupPlans = plansOf(manifest, plans);
+    assertComplete(manifest, excludedTables);
+    await withMigrationLock(address, async (sql) => {
+      // A service that starts from now on waits for the migration lock.
+      if ((await countOthers(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
+      await assertEmpty(sql, plans, initialRows);
+      await revertMigrations(sql, address, plans);
+      await applyMigrations(sql, address, backupPlans);
       await inOneTransaction(address, '', (transaction) => load(transaction, backup, onProgress));
-      // Statistics: the first reader should not wait for autovacuum to come by.
+      // Collects statistics now, so that the first requests do not have to wait for autovacuum.
       for (const { name } of manifest.tables) await sql`ANALYZE ${sql(name)}`;
-      await bringUp(
+      await applyMigrations(
         sql,
         address,
-        plans.filter(({ schema }) => asOfThen.some((plan) => plan.schema === schema)),
+        plans.filter(({ schema }) => backupPlans.some((plan) => plan.schema === schema)),
       );
     });
     return { manifest, bytes };
@@ -64,7 +65,7 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
   }
 }
 
-/** The plans as they were when the backup was made. @throws BackupError when one of its migrations is not known */
+/** The plans at the time of the backup. @throws BackupError when one of its migrations is unknown */
 function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]): SchemaPlan[] {
   return schemas.map(({ name, migrations }) => {
     const plan = plans.find(({ schema }) => schema === name);
@@ -76,21 +77,21 @@ function plansOf({ homeroom, schemas }: Manifest, plans: readonly SchemaPlan[]):
   });
 }
 
-/** A backup does not decide itself what it may lack. */
-function refuseOmissions({ left_out }: Manifest, leaveOut: readonly string[]): void {
-  const lacking = left_out.filter((name) => !leaveOut.includes(name));
+/** The restoring release decides which tables may be missing, not the backup. */
+function assertComplete({ left_out }: Manifest, excludedTables: readonly string[]): void {
+  const lacking = left_out.filter((name) => !excludedTables.includes(name));
   if (lacking.length === 0) return;
   throw new BackupError(`The backup is not complete: it lacks the records of ${lacking.join(', ')}`);
 }
 
-async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: RestoreOptions['bornWith']) {
+async function assertEmpty(sql: Sql, plans: readonly SchemaPlan[], initialRows: RestoreOptions['initialRows']) {
   const schemas = plans.map(({ schema }) => schema);
   for (const { name } of await tablesOf(sql, schemas)) {
     if (name.endsWith(migrationTable)) continue;
-    const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${bornWith[name] ?? 0} LIMIT 1`;
+    const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${initialRows[name] ?? 0} LIMIT 1`;
     if (more) {
       throw new UnfitDatabase(
-        `The database is not empty: ${name} has records. Name another one with DATA_DIR or DATABASE_URL`,
+        `The database is not empty: ${name} has records. Choose another one with DATA_DIR or DATABASE_URL`,
       );
     }
   }
@@ -98,31 +99,31 @@ async function refuseRecords(sql: Sql, plans: readonly SchemaPlan[], bornWith: R
 
 const migrationTable = '.migration';
 
-/** The names in the backup become statements: they have to be those of the catalog. */
-function refuseOtherTables({ tables, left_out }: Manifest, there: readonly CatalogTable[]): void {
+/** The names in the backup are used in statements, so they have to equal those of the catalog. */
+function assertSameTables({ tables, left_out }: Manifest, existing: readonly CatalogTable[]): void {
   const shapesOf = (all: readonly Pick<CatalogTable, 'name' | 'columns'>[]): string =>
     all
       .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))
       .sort()
       .join();
-  const expected = there.filter(({ name }) => !left_out.includes(name));
+  const expected = existing.filter(({ name }) => !left_out.includes(name));
   if (shapesOf(tables) === shapesOf(expected)) return;
   throw new BackupError('The backup has other tables or columns than its version of Homeroom makes');
 }
 
 async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
   const { schemas, sequences } = backup.manifest;
-  const there = await tablesOf(
+  const existing = await tablesOf(
     sql,
     schemas.map(({ name }) => name),
   );
-  refuseOtherTables(backup.manifest, there);
-  const names = there.map(({ name }) => name);
+  assertSameTables(backup.manifest, existing);
+  const names = existing.map(({ name }) => name);
   const count = new RowCount(rowsIn(backup.manifest), onProgress);
   await withoutTriggers(sql, names, async () => {
-    // What the migrations put there is in the backup as well, as it was by then.
+    // The backup also contains the records that the migrations inserted.
     await sql`TRUNCATE ${sql(names)}`;
-    await indexedAfterwards(sql, names, async () => {
+    await withoutIndexes(sql, names, async () => {
       for await (const [table, rows] of backup.tables()) await loadTable(sql, table, count.of(table.name, rows));
     });
   });
@@ -131,7 +132,7 @@ async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupP
   }
 }
 
-/** Frozen: no later VACUUM has to write the rows again. */
+/** FREEZE, so that no later VACUUM has to rewrite the rows. */
 async function loadTable(sql: TransactionSql, table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void> {
   const { name, columns } = table;
   const copy = await CopyIn.begin(sql`COPY ${sql(name)} (${sql([...columns])}) FROM STDIN (FREEZE)`);

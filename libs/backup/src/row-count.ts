@@ -1,22 +1,22 @@
 const lineFeed = 0x0a;
 
-/** Told how many rows have passed, of all tables together, and which one they are of now. */
-export type BackupProgress = (table: string, rows: number, ofAbout: number) => void;
+/** Called with the current table, the number of rows so far of all tables, and the expected total. */
+export type BackupProgress = (table: string, rows: number, expectedRows: number) => void;
 
-/** Counts rows as they pass: COPY's text format ends each with a line feed, and escapes all others. */
+/** Counts rows in COPY's text format, which ends each row with a line feed and escapes all others. */
 export class RowCount {
-  /** Of all tables so far. */
+  /** Rows of all tables so far. */
   total = 0;
 
   constructor(
-    private readonly ofAbout: number,
+    private readonly expectedRows: number,
     private readonly report: BackupProgress,
   ) {}
 
   async *of(table: string, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
     for await (const chunk of rows) {
       this.total += lineFeedsIn(chunk);
-      this.report(table, this.total, this.ofAbout);
+      this.report(table, this.total, this.expectedRows);
       yield chunk;
     }
   }

@@ -4,7 +4,7 @@ import type { BackupSummary } from './create-backup';
 import { rowsIn } from './manifest';
 import { type BackupProgress, RowCount } from './row-count';
 
-/** Reads all of a backup, as a restore would, but into no database. @throws BackupError unless it is whole */
+/** Reads a whole backup as a restore does, without a database. @throws BackupError unless it is complete */
 export async function verifyBackup(file: string, onProgress: BackupProgress): Promise<BackupSummary> {
   const backup = await BackupFile.open(file);
   try {

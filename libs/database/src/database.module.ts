@@ -19,38 +19,50 @@ import { Replicas } from './replicas/replicas';
 import { Transactions } from './transactions/transactions';
 import { WriteLoad } from './health/write-load';
 
-/** Injects the connections of postgres.js. */
+/** Injection token of the postgres.js connections. */
 const CONNECTIONS = Symbol('CONNECTIONS');
 
-/** Two that read keep a core busy, and a slow read keeps but one of them. Those that write wait for commits. */
+/**
+ * Two reading connections keep a core busy, and a slow read blocks only one of them. Writing connections wait for
+ * commits.
+ */
 const readConnections = 2;
 const reportConnections = 2;
 const writeConnections = 4;
-/** For writes that are made again, each alone: nobody stands behind them. */
-const againConnections = 1;
+/** For writes that are retried separately. */
+const retryConnections = 1;
 const transactionConnections = 6;
 const watchConnections = 1;
 
-/** Writes that a connection may be sent before it has answered the first: one that waits keeps the others waiting. */
+/** Maximum number of writes in flight on one connection. A write that waits for a lock delays those behind it. */
 const pipelinedWrites = 8;
 
-/** How often it is asked at the start, and the milliseconds in between. */
+/** Attempts to read the views at the start, and the milliseconds between them. */
 const attempts = 20;
-const untilNextAttempt = 500;
+const retryInterval = 500;
 
-/** Milliseconds that a statement of each may take; PostgreSQL breaks it off then. */
+/** Statement timeouts in milliseconds. */
 const readTimeout = 5_000;
 const reportTimeout = 20_000;
 const writeTimeout = 10_000;
-/** Of these, how long a write may wait for a lock, with others behind it; and one that is made again and may have waited before. */
+/**
+ * Lock timeouts in milliseconds, of a write and of its retry. Other writes wait behind the first, and the retry may
+ * have waited before.
+ */
 const lockTimeout = 2_500;
-const lockTimeoutAgain = 100;
+const retryLockTimeout = 100;
 
-/** Connections that an application opens at most: there is one for each environment, and one for the dashboard. */
+/**
+ * Maximum number of connections of one application. There is one application per environment, and one for the
+ * dashboard.
+ */
 export const connectionsPerApplication =
-  readConnections + reportConnections + writeConnections + againConnections + transactionConnections + watchConnections;
+  readConnections + reportConnections + writeConnections + retryConnections + transactionConnections + watchConnections;
 
-/** The pools of one application: MikroORM's for transactions, postgres.js's for the rest; none sees a schema but its own. */
+/**
+ * The pools of one application: MikroORM's for transactions, postgres.js's for everything else. Each pool sees only its
+ * own schema.
+ */
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
@@ -60,39 +72,39 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param replicaUrls those of which one may answer a list */
+  /** @param replicaUrls replicas that may answer lists */
   static forSchema(address: DatabaseAddress, schema: string, replicaUrls: readonly string[] = []): DynamicModule {
-    const lines = new ConnectionRegistry();
-    const watch = new DatabaseWatch(address, lines);
+    const registry = new ConnectionRegistry();
+    const watch = new DatabaseWatch(address, registry);
     const orm = MikroOrmModule.forRoot({
-      ...ormConnection(address, { schema, max: transactionConnections, lines, statementTimeout: writeTimeout }),
+      ...ormConnection(address, { schema, max: transactionConnections, registry, statementTimeout: writeTimeout }),
       driver: ParameterisedDriver,
       autoLoadEntities: true,
       registerRequestContext: false,
-      // A flush of one statement needs no BEGIN and COMMIT around it; use cases of several open a transaction.
+      // A flush of one statement needs no BEGIN and COMMIT. Use cases with several statements open a transaction.
       implicitTransactions: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const one = (options: Partial<Parameters<typeof openPool>[1]>) => (onclose: () => void) =>
-      openPool(address, { schema, lines, max: 1, onclose, ...options });
-    const reads = new ReadConnections(readConnections, one({ statementTimeout: readTimeout, plansOnce: true }));
-    // Each may take long: two that are asked for at once are not to wait for each other.
-    const reports = new Connections(reportConnections, one({ statementTimeout: reportTimeout }));
-    const writing = { pipelined: pipelinedWrites, plansOnce: true, statementTimeout: writeTimeout };
-    const writes = new Connections(writeConnections, one({ ...writing, lockTimeout }));
-    const again = new Connections(againConnections, one({ ...writing, lockTimeout: lockTimeoutAgain }));
+    const openOne = (options: Partial<Parameters<typeof openPool>[1]>) => (onclose: () => void) =>
+      openPool(address, { schema, registry, max: 1, onclose, ...options });
+    const reads = new ReadConnections(readConnections, openOne({ statementTimeout: readTimeout, genericPlans: true }));
+    // A report may take long, so two concurrent reports must not wait for each other.
+    const reports = new Connections(reportConnections, openOne({ statementTimeout: reportTimeout }));
+    const writing = { pipelined: pipelinedWrites, genericPlans: true, statementTimeout: writeTimeout };
+    const writes = new Connections(writeConnections, openOne({ ...writing, lockTimeout }));
+    const retries = new Connections(retryConnections, openOne({ ...writing, lockTimeout: retryLockTimeout }));
     const replicas = new Replicas(replicaUrls, schema, reads);
     return {
       module: DatabaseModule,
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: CONNECTIONS, useValue: [reads, reports, writes, again] },
+        { provide: CONNECTIONS, useValue: [reads, reports, writes, retries] },
         { provide: DatabaseWatch, useValue: watch },
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
-          useFactory: (em: EntityManager) => new Transactions(em, { writes, again }, watch),
+          useFactory: (em: EntityManager) => new Transactions(em, { writes, retries }, watch),
           inject: [EntityManager],
         },
         {
@@ -104,7 +116,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: ReportClient, useValue: new ReportClient(reports, undefined, watch) },
         {
           provide: WriteLoad,
-          useFactory: (em: EntityManager) => new WriteLoad([writes, again], em, watch),
+          useFactory: (em: EntityManager) => new WriteLoad([writes, retries], em, watch),
           inject: [EntityManager],
         },
       ],
@@ -115,17 +127,17 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     this.watch.start();
     this.replicas.start();
-    await this.learnViews();
+    await this.loadViews();
   }
 
-  /** It was there a moment ago, when it was migrated: where it is away now, it is most likely back soon. */
-  private async learnViews(): Promise<void> {
+  /** The database was available a moment ago, for the migrations. If it is away now, it is probably back soon. */
+  private async loadViews(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.transactions.learnViews();
+        return await this.transactions.loadViews();
       } catch (error) {
         if (attempt === attempts || !isUnavailable(error)) throw error;
-        await pause(untilNextAttempt);
+        await pause(retryInterval);
       }
     }
   }

@@ -1,55 +1,55 @@
 export { copyInto } from './bulk/bulk';
 export { type BulkRow, type BulkTable, bulkTableOf, type MappedRow } from './bulk/bulk-table';
 export { copyOut, CopyIn } from './bulk/copy';
-export { indexedAfterwards } from './bulk/indexed-afterwards';
+export { withoutIndexes } from './bulk/without-indexes';
 export { Connections, ReadConnections } from './connections/connections';
 export { type DatabaseAddress, openPool } from './connections/database-address';
 export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
 export { connectionsPerApplication, DatabaseModule } from './database.module';
-export { isUnavailable, refusing, unavailableCauseOf, type DatabaseCause } from './health/database-error';
+export { isUnavailable, mapConstraintErrors, unavailableCauseOf, type DatabaseCause } from './health/database-error';
 export {
   otherConnections,
   type DatabaseSurvey,
   surveyDatabase,
   surveyMigrations,
-  othersThan,
+  countOthers,
 } from './health/database-survey';
 export { DatabaseWatch } from './health/database-watch';
-export { within } from './health/deadline';
+export { withTimeout } from './health/timeout';
 export { WriteLoad } from './health/write-load';
 export {
-  alone,
+  withMigrationLock,
   migrateDown,
   migrateUp,
   type MigrationState,
   migrationStates,
   type SchemaPlan,
   UnfitDatabase,
-  statesOf,
-  bringUp,
-  takeBack,
+  readMigrationStates,
+  applyMigrations,
+  revertMigrations,
 } from './migrations/migrate';
 export { CoalescedQuery } from './reading/coalesced-query';
-export { matching } from './reading/matching';
+export { whereClause } from './reading/where-clause';
 export {
-  foundById,
-  instantText,
+  selectByIds,
+  instantAsText,
   jsonArray,
-  jsonOfAll,
+  aggregateJson,
   jsonPage,
   type Parameter,
   ReadClient,
   ReportClient,
 } from './reading/read-client';
-export { searchFor } from './reading/search';
+export { searchCondition } from './reading/search';
 export { surveyReplicas } from './replicas/replica-survey';
 export { connectionsPerReplica } from './replicas/replica';
 export { Replicas } from './replicas/replicas';
-export { mayOverwriteWal, type OldWal, overwriteOldWal } from './scrub/old-wal';
-export { OldRowsAreKept, olderTransactionsAreOver } from './scrub/older-transactions';
+export { canOverwriteWal, type OldWal, overwriteOldWal } from './scrub/old-wal';
+export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { rewriteTable, TableNotRewritten } from './scrub/rewrite-table';
-export { inOneSession, inOneTransaction, type Session } from './transactions/one-transaction';
+export { withSession, inOneTransaction, type Session } from './transactions/one-transaction';
 export { Transactions } from './transactions/transactions';
 export { runWithAudit, type AuditInsert, withAuditInsert } from './writing/audit-context';
 export { EntityStore } from './writing/entity-store';

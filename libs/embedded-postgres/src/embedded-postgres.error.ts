@@ -1,10 +1,10 @@
-/** Why the embedded PostgreSQL can not serve, and what to do about it, in words for the person at the terminal. */
+/** The embedded PostgreSQL cannot be used. The message tells the operator why and what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Puts what the operating system refused into words; anything else passes as it is. */
-export function explained(error: unknown, dataDir: string): unknown {
+/** Explains errors of the operating system. Other errors are returned unchanged. */
+export function explainSystemError(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   const where = path ?? dataDir;
@@ -32,10 +32,10 @@ export function diskIsFull(where: string, cause?: unknown): EmbeddedPostgresErro
 }
 
 function notWritable(where: string, dataDir: string, cause: unknown): EmbeddedPostgresError {
-  const asked = where === dataDir ? '' : ` (it was refused at ${where})`;
+  const refusedPath = where === dataDir ? '' : ` (it was refused at ${where})`;
   return new EmbeddedPostgresError(
-    `DATA_DIR is not writable: ${dataDir}${asked}. ` +
-      'Give it to the user that runs this, run as the user it belongs to, or set DATA_DIR to another folder.',
+    `DATA_DIR is not writable: ${dataDir}${refusedPath}. ` +
+      'Change its owner to the user that runs this, run this as its owner, or set DATA_DIR to another folder.',
     { cause },
   );
 }

@@ -1,6 +1,6 @@
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a real day, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
+/** Whether a text is an existing date, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
 export function isCalendarDate(value: string): boolean {
   const parts = calendarDate.exec(value);
   if (!parts) return false;
@@ -20,7 +20,7 @@ function daysIn(year: number, month: number): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {

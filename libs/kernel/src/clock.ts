@@ -1,12 +1,12 @@
 import { uptime } from 'node:os';
 
-/** Where the time comes from; the only place that may ask the machine. */
+/** The source of the current time. No other code reads the system clock. */
 export abstract class Clock {
   abstract now(): Date;
 
   /**
-   * Milliseconds since the machine started. Setting the clock does not change it, and it goes on while the machine is
-   * suspended, which `performance.now()` does not.
+   * Milliseconds since the machine started. It does not change when the clock is set and, unlike `performance.now()`,
+   * includes the time in which the machine was suspended.
    */
   uptime(): number {
     return uptime() * 1000;

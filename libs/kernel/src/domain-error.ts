@@ -1,7 +1,7 @@
-/** What sort of refusal an error is. The HTTP layer maps each to a status; a new kind does not compile unmapped. */
+/** The kind of a domain error. The HTTP layer maps each kind to a status; an unmapped kind does not compile. */
 export type DomainErrorKind = 'invalid' | 'not_found' | 'conflict';
 
-/** A refusal: a named fact that carries its values. Its message is for the caller and holds no personal data. */
+/** An error of the domain. Its message is shown to the client and holds no personal data. */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;
 
@@ -10,7 +10,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** The record that the caller addressed does not exist. */
+/** The requested record does not exist. */
 export abstract class RecordNotFound extends DomainError {
   readonly kind = 'not_found';
 
@@ -20,14 +20,14 @@ export abstract class RecordNotFound extends DomainError {
   }
 }
 
-/** A rule of the school refuses what was asked, at this moment. */
+/** The request violates a rule of the school in its current state. */
 export abstract class RuleConflict extends DomainError {
   readonly kind = 'conflict';
-  /** The rule's name, in upper case as callers see it: `CLASS_FULL`. */
+  /** The name of the rule as clients see it, such as `CLASS_FULL`. */
   abstract readonly rule: string;
 }
 
-/** What was sent is not valid. Every reason names its field. */
+/** The input is invalid. Every reason names its field. */
 export class ValidationFailed extends DomainError {
   readonly kind = 'invalid';
 
@@ -36,7 +36,7 @@ export class ValidationFailed extends DomainError {
   }
 }
 
-/** A record that the body names does not exist. */
+/** The body references a record that does not exist. */
 export class UnknownReference extends ValidationFailed {
   constructor(field: string, noun: string) {
     super([`${field} does not name a ${noun}`]);

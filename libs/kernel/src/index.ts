@@ -10,7 +10,7 @@ export {
 } from './domain-error';
 export { type Environment, environments } from './environment';
 export { isoText, parseInstant } from './instant';
-export { inNaturalOrder } from './natural-order';
+export { compareNaturally } from './natural-order';
 export { type Page, pageJson, type PageRequest, rowsBefore } from './page';
-export { given } from './given';
+export { withoutUndefined } from './without-undefined';
 export { wordsOf } from './words';

@@ -4,8 +4,8 @@ const dateTime =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?([Zz]|([+-])(\d{2})(?::?(\d{2}))?)?$/;
 
 /**
- * The instant that an ISO 8601 date-time names, to the millisecond, or null when it names none: no 24:00, no leap
- * second, no year beyond 0001 to 9999. No offset means UTC.
+ * Parses an ISO 8601 date-time to the millisecond. Null if it is invalid: 24:00, leap seconds and years outside 0001 to
+ * 9999 are not accepted. Without an offset it is UTC.
  */
 export function parseInstant(value: string): Date | null {
   const parts = dateTime.exec(value);
@@ -26,8 +26,8 @@ let lastTime = NaN;
 let lastText = '';
 
 /**
- * As `toISOString` of a date writes it. Many ask for the text of the same millisecond, each request several times: they share it,
- * since to make it takes longer than all the rest of a row.
+ * The same text as `Date.toISOString`. The last result is cached: requests format the same millisecond several times,
+ * and formatting takes longer than the rest of a row.
  *
  * @param time milliseconds since 1970
  */

@@ -1,4 +1,4 @@
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Compares texts as people order them: what begins with a number by that number, `9` before `10`. */
-export const inNaturalOrder = (one: string, other: string): number => collator.compare(one, other);
+/** Compares texts in natural order: `9` before `10`. */
+export const compareNaturally = (one: string, other: string): number => collator.compare(one, other);

@@ -1,2 +1,2 @@
-/** The words of a text: what is between white space. */
+/** The words of a text, separated by white space. */
 export const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];

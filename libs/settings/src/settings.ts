@@ -5,47 +5,52 @@ import { type Environment, environments } from '@homeroom/kernel';
 const logFormats = ['auto', 'json', 'pretty'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What an installation may choose; each choice is a variable of the environment, explained in the README. */
+/** The settings of an installation. Each one is an environment variable; docs/settings.md explains them. */
 export interface Settings {
   readonly host: string;
   readonly ports: Readonly<Record<Environment, number>>;
   readonly publicUrls: Readonly<Record<Environment, string>>;
-  /** Absolute path of the folder that holds the embedded database. */
+  /** Absolute path of the folder with the embedded database. */
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Streaming replicas of it that may answer lists. */
+  /** Streaming replicas that may answer lists. */
   readonly databaseReplicaUrls: readonly string[];
-  /** Where all processes count requests together; null: each by itself. */
+  /** Redis that processes share for rate limits; null: each process counts by itself. */
   readonly redisUrl: string | null;
   readonly environments: readonly Environment[];
   readonly schoolTimeZone: string;
   readonly gradingScale: 'plus-minus' | 'plain';
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
   /** `auto`: pretty on a terminal, JSON elsewhere. */
   readonly logFormat: (typeof logFormats)[number];
   readonly adminHost: string;
-  /** Null: nobody but callers can ask the service anything. */
+  /** Null: there is no admin server. */
   readonly adminPort: number | null;
-  /** How long a stopping service goes on answering, while whoever sends it requests learns that it stops. */
+  /**
+   * How many seconds the service continues to serve requests after it was told to stop, so that load balancers notice.
+   */
   readonly drainSeconds: number;
-  /** After which the audit trail of records forgets; null: never. */
+  /** Retention of the audit trail of records; null: forever. */
   readonly auditRetentionDays: number | null;
 }
 
-/** A setting that cannot be used; the message names the variable and says what it takes. */
+/** A setting is invalid. The message names the variable and the accepted values. */
 export class InvalidSetting extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks all settings; unset and empty variables take their defaults. An empty `ENVIRONMENTS` is refused. */
+/**
+ * Reads and validates all settings. Unset and empty variables take their defaults, except that an empty `ENVIRONMENTS`
+ * is rejected.
+ */
 export function readSettings(variables: Variables): Settings {
   const read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, takes: string): T => {
     const text = variables[name]?.trim() || fallback;
     const value = parse(text);
-    // A value may hold a password: it is never repeated.
+    // The value may contain a password, so the message does not repeat it.
     if (value === undefined) throw new InvalidSetting(`${name} must be ${takes}`);
     return value;
   };
@@ -53,9 +58,9 @@ export function readSettings(variables: Variables): Settings {
 
   const host = read('HOST', '127.0.0.1', asHost, 'a host name or an IP address');
   const ports = { production: port('PORT', '3000'), sandbox: port('SANDBOX_PORT', '3001') };
-  // An empty list is more likely a mistake than a wish for both, and must not put production on the network.
-  const both = variables['ENVIRONMENTS'] === undefined ? 'production,sandbox' : '';
-  const served = read('ENVIRONMENTS', both, asEnvironments, 'production, sandbox or production,sandbox');
+  // An empty list is probably a mistake, and must not put production on the network.
+  const defaultEnvironments = variables['ENVIRONMENTS'] === undefined ? 'production,sandbox' : '';
+  const served = read('ENVIRONMENTS', defaultEnvironments, asEnvironments, 'production, sandbox or production,sandbox');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
   const adminPort = read('ADMIN_PORT', '', asPortOrNone, 'a port number, 1 to 65535');
@@ -88,8 +93,8 @@ export function readSettings(variables: Variables): Settings {
 }
 
 /**
- * Where callers reach each environment. `PUBLIC_URL` is production's, or that of the one environment served; beside
- * production the sandbox is the same host at its own port.
+ * The public URL of each environment. `PUBLIC_URL` is that of production, or of the only environment. Beside
+ * production, the sandbox has the same host with its own port.
  */
 function publicUrlsOf(
   publicUrl: string,
@@ -97,8 +102,11 @@ function publicUrlsOf(
   ports: Settings['ports'],
   served: readonly Environment[],
 ): Record<Environment, string> {
-  const near = isLocalhost(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
-  const local = { production: `http://${near}:${ports.production}`, sandbox: `http://${near}:${ports.sandbox}` };
+  const localHost = isLocalhost(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const local = {
+    production: `http://${localHost}:${ports.production}`,
+    sandbox: `http://${localHost}:${ports.sandbox}`,
+  };
   if (!publicUrl) return local;
   if (!served.includes('production')) return { ...local, sandbox: publicUrl };
   const sandbox = new URL(publicUrl);
@@ -106,19 +114,19 @@ function publicUrlsOf(
   return { production: publicUrl, sandbox: sandbox.href.replace(/\/$/, '') };
 }
 
-/** Whether who listens there is reached as localhost: by that name, or since it is every address of the machine. */
+/** Whether a server that listens on this host is reachable as localhost. */
 const isLocalhost = (host: string) => ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
 
 const asPort = (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
 
 const asPortOrNone = (text: string) => (text === '' ? null : asPort(text));
 
-/** Whoever waits for a stop, such as systemd, does so for a minute and a half. */
+/** Seconds. systemd waits 90 seconds for a service to stop. */
 const longestDrain = 60;
 
 const asDrain = (text: string) => (/^\d{1,2}$/.test(text) && Number(text) <= longestDrain ? Number(text) : undefined);
 
-/** No 0: some would take it for all of time, and others for none. */
+/** 0 is rejected, because it could mean both forever and not at all. */
 const asRetention = (text: string) =>
   text === 'forever' ? null : /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 
@@ -136,7 +144,7 @@ function asEnvironments(text: string): Environment[] | undefined {
   return known.length === named.length && known.length > 0 ? known : undefined;
 }
 
-/** An origin, with a path where a proxy serves the API below one; the empty string stands for the default. */
+/** An origin, possibly with a path behind a proxy. The empty string stands for the default. */
 function asOrigin(text: string): string | undefined {
   if (text === '') return '';
   if (!URL.canParse(text)) return undefined;
@@ -147,7 +155,7 @@ function asOrigin(text: string): string | undefined {
 
 const exampleUrl = 'postgresql://user:password@host:5432/database';
 
-/** The drivers decode what a URL takes as it is. */
+/** An invalid percent escape, which the drivers cannot decode. */
 const brokenEscape = /%(?![0-9a-f]{2})/i;
 
 function asDatabaseUrl(text: string): string | null | undefined {
@@ -162,7 +170,7 @@ function asDatabaseUrls(text: string): string[] | undefined {
   return urls.every(asDatabaseUrl) ? urls : undefined;
 }
 
-/** Without a query: the driver would take it for settings of its own. */
+/** A query is rejected, because the driver would read settings from it. */
 function asRedisUrl(text: string): string | null | undefined {
   if (text === '') return null;
   if (!URL.canParse(text) || brokenEscape.test(text)) return undefined;
@@ -187,7 +195,7 @@ function asNetworks(text: string): string[] | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
-/** As strict as Fastify, which knows a zone (`fe80::1%eth0`) by letters and digits alone. */
+/** As strict as Fastify, which accepts only letters and digits in a zone (`fe80::1%eth0`). */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

@@ -42,7 +42,7 @@ async function openServer(): Promise<{ address: DatabaseAddress; stop: () => Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-test-'));
   // Were it closed to the user that runs the server for root, the data would go elsewhere, and stay there.
   chmodSync(dataDir, 0o755);
-  const server = await openEmbeddedPostgres({ dataDir, supervise: false, durable: false, say: () => undefined });
+  const server = await openEmbeddedPostgres({ dataDir, supervise: false, durable: false, report: () => undefined });
   return {
     address: server.connection,
     async stop() {

@@ -5,9 +5,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Whether the database is there, what waits for it, and how busy the connections are that write. */
 export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): void {
   const watch = app.get(DatabaseWatch);
-  metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isThere));
+  metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isAvailable));
   metrics.gauge('homeroom_database_reads_waiting', 'Reads that the database has not answered yet', () =>
-    watch.unanswered('read'),
+    watch.pendingCount('read'),
   );
 
   const replicas = app.get(Replicas);
@@ -27,6 +27,6 @@ export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): 
   metrics.gauge('homeroom_database_write_connections', 'Connections that are open for writing', () => writes.open());
   metrics.gauge('homeroom_database_write_connections_busy', 'Those of them that are in use', () => writes.busy());
   metrics.gauge('homeroom_database_writes_waiting', 'Writes that the database has not answered yet', () =>
-    writes.unanswered(),
+    writes.pending(),
   );
 }

@@ -32,7 +32,7 @@ export class Readiness {
 
   /** On lines of their own: a service that has much to do is ready all the same. */
   private async databaseAnswers(): Promise<boolean> {
-    const answers = await Promise.all(this.databases.map((watch) => watch.answers()));
+    const answers = await Promise.all(this.databases.map((watch) => watch.checkNow()));
     return answers.length > 0 && answers.every(Boolean);
   }
 }

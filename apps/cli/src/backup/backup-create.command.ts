@@ -32,7 +32,7 @@ export class BackupCreateCommand extends DataCommand {
     [file = '']: string[],
     { json = false, force = false }: { json?: boolean; force?: boolean },
   ): Promise<void> {
-    const options = { file, replace: force, plans: everySchema, leaveOut: notBackedUp };
+    const options = { file, replace: force, plans: everySchema, excludedTables: notBackedUp };
     await reported('Backed up', file, { output: this.output, json }, (onProgress) =>
       this.workspace.withDatabase((address) => createBackup(address, { ...options, onProgress })),
     );

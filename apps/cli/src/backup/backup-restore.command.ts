@@ -4,7 +4,7 @@ import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { reported } from './backup-report';
-import { bornWith, everySchema, notBackedUp } from './installation-backup';
+import { everySchema, initialRows, notBackedUp } from './installation-backup';
 
 @SubCommand({
   name: 'restore',
@@ -28,7 +28,7 @@ export class BackupRestoreCommand extends DataCommand {
   async run([file = '']: string[], { json = false }: { json?: boolean }): Promise<void> {
     await reported('Restored', file, { output: this.output, json }, (onProgress) =>
       this.workspace.withDatabase((address) =>
-        restoreBackup(address, { file, plans: everySchema, bornWith, leaveOut: notBackedUp, onProgress }),
+        restoreBackup(address, { file, plans: everySchema, initialRows, excludedTables: notBackedUp, onProgress }),
       ),
     );
   }

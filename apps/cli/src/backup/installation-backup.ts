@@ -11,4 +11,4 @@ export const everySchema = schemaPlans(environments);
 export const notBackedUp = ['access.session'];
 
 /** What a migrated database has before anybody used it: the owner to be, and the counter of changes to keys. */
-export const bornWith = { 'access.dashboard_user': 1, 'access.key_change': 1 };
+export const initialRows = { 'access.dashboard_user': 1, 'access.key_change': 1 };

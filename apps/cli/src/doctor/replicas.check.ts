@@ -13,9 +13,9 @@ const advices = {
 /** Whether each replica can answer lists; the service does without those that cannot. */
 export async function checkReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<Finding[]> {
   const surveys = await surveyReplicas(address, urls);
-  return surveys.map(({ at, standing }) =>
-    standing === 'is in use'
+  return surveys.map(({ at, status }) =>
+    status === 'is in use'
       ? ok(check, `The replica at ${at} has all that the primary has`)
-      : warning(check, `The replica at ${at} ${standing}: it answers no list`, advices[standing]),
+      : warning(check, `The replica at ${at} ${status}: it answers no list`, advices[status]),
   );
 }

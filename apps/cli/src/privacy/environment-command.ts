@@ -1,5 +1,5 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { inOneSession, type Session } from '@homeroom/database';
+import { withSession, type Session } from '@homeroom/database';
 import { InvalidSetting } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
@@ -19,7 +19,7 @@ export abstract class EnvironmentCommand extends CliCommand {
   protected withEnvironment<T>(environment: Environment, work: (session: Session) => Promise<T>): Promise<T> {
     return this.workspace.withMigratedDatabase(async (address, { environments: served }) => {
       if (!served.includes(environment)) throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
-      return inOneSession(address, environment, work);
+      return withSession(address, environment, work);
     });
   }
 

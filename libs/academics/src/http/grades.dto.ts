@@ -1,4 +1,4 @@
-import { given } from '@homeroom/kernel';
+import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
@@ -28,7 +28,15 @@ export class CreateGradeDto {
 
   details() {
     const { student_id: studentId, class_id: classId, assignment_name: assignmentName, score, term, comments } = this;
-    return given({ studentId, classId, assignmentName, score, maxScore: this.max_score ?? undefined, term, comments });
+    return withoutUndefined({
+      studentId,
+      classId,
+      assignmentName,
+      score,
+      maxScore: this.max_score ?? undefined,
+      term,
+      comments,
+    });
   }
 }
 

@@ -35,7 +35,7 @@ export class AttendanceQueries {
 
   /** @throws AttendanceNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, id, () => new AttendanceNotFound());
+    return this.reader.getJson(ONE, id, () => new AttendanceNotFound());
   }
 
   /** A student's records that the filter selects, by id, with their summary. @throws StudentNotFound */

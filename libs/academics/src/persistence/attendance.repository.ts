@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { withAuditInsert, refusing, Transactions, type Written } from '@homeroom/database';
+import { withAuditInsert, mapConstraintErrors, Transactions, type Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Attendance } from '../domain/attendance';
 
@@ -44,12 +44,12 @@ export class AttendanceRepository {
   /** @throws UnknownReference */
   async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
     const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
-    const answer = this.transactions.answerAsShown('attendance', 'attendance_record', 'ordinality, id, created');
+    const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
     const write = withAuditInsert({ ...RECORD, row: given, answer }, 'attendance', null);
     const record = async () =>
       (await this.transactions.write<Recorded>(write)) ??
-      (await this.transactions.write<Recorded>(write, { alone: true }));
-    const row = await refusing(refusals, record);
+      (await this.transactions.write<Recorded>(write, { separately: true }));
+    const row = await mapConstraintErrors(refusals, record);
     if (!row) throw new Error('An upsert must answer its row');
     return row;
   }

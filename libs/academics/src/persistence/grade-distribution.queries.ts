@@ -1,4 +1,4 @@
-import { inNaturalOrder } from '@homeroom/kernel';
+import { compareNaturally } from '@homeroom/kernel';
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { byLetter } from '../domain/letter-order';
@@ -33,6 +33,6 @@ export class GradeDistribution {
           .map(({ letter_grade, grades }) => ({ letter_grade, grades }))
           .sort((one, other) => byLetter(one.letter_grade, other.letter_grade)),
       }))
-      .sort((one, other) => inNaturalOrder(one.term, other.term));
+      .sort((one, other) => compareNaturally(one.term, other.term));
   }
 }

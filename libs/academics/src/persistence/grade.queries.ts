@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, matching, ReadClient } from '@homeroom/database';
+import { jsonPage, whereClause, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 
@@ -30,7 +30,7 @@ export class GradeQueries {
 
   /** @throws GradeNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, id, () => new GradeNotFound());
+    return this.reader.getJson(ONE, id, () => new GradeNotFound());
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {
@@ -38,7 +38,7 @@ export class GradeQueries {
     if (studentId === undefined && classId === undefined) {
       return term === undefined ? this.reader.page(LIST, window) : this.reader.page(BY_TERM, [...window, term]);
     }
-    const { where, values } = matching([
+    const { where, values } = whereClause([
       ['student_id = ?::int', studentId],
       ['class_id = ?::int', classId],
       ['term = ?::text', term],

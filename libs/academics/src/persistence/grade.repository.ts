@@ -12,9 +12,9 @@ export class GradeRepository extends RecordStore<Grade> {
       entity: Grade,
       mapping: gradeMapping,
       notFound: () => new GradeNotFound(),
-      as: 'grade',
+      recordType: 'grade',
       about: 'studentId',
-      refusals: {
+      constraintErrors: {
         grade_student_id_fkey: () => new UnknownReference('student_id', 'student'),
         grade_class_id_fkey: () => new UnknownReference('class_id', 'class'),
       },

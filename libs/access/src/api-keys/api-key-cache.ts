@@ -42,7 +42,7 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.look.now();
+    await this.look.run();
     this.timer = setInterval(() => {
       this.watching = this.watch();
     }, watchEvery);
@@ -58,7 +58,7 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   async check(secret: string): Promise<KnownKey | KeyFault> {
     let key = this.remembered(secret);
     if (key === null) {
-      await this.look.now();
+      await this.look.run();
       key = this.remembered(secret) ?? 'unknown';
     }
     if (typeof key !== 'string') this.uses.set(key.id, this.clock.now());
@@ -79,7 +79,7 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Loads the keys again if one has changed; a change made before this call is seen. Does not throw. */
   refresh(): Promise<void> {
-    return this.unlessAway(() => this.look.now());
+    return this.unlessAway(() => this.look.run());
   }
 
   private async watch(): Promise<void> {

@@ -1,4 +1,4 @@
-import { EntityStore, refusing } from '@homeroom/database';
+import { EntityStore, mapConstraintErrors } from '@homeroom/database';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound, KeyWasRotated } from '../access.errors';
@@ -21,7 +21,7 @@ export class ApiKeyRepository extends EntityStore<ApiKey> {
     telling: (old: ApiKey, key: ApiKey) => object,
   ): Promise<IssuedKey> {
     const rotated = () => new KeyWasRotated(id);
-    return refusing({ api_key_replaces_key: rotated }, () =>
+    return mapConstraintErrors({ api_key_replaces_key: rotated }, () =>
       this.change(id, async (old, em) => {
         const issued = rotate(old);
         await em.persist(issued.key).flush();

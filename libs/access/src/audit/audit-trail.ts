@@ -43,7 +43,7 @@ export class AuditTrail {
 
   /** Does the work of a request; what it changes is noted as that request's. */
   during<T>(deed: AuditedRequest, work: () => T): T {
-    return runWithAudit({ note: (record, fields) => this.noteOn(deed, record, fields) }, work);
+    return runWithAudit({ auditInsertFor: (record, fields) => this.noteOn(deed, record, fields) }, work);
   }
 
   private noteOn(

@@ -32,7 +32,7 @@ export class ApiKeyAuthentication implements RequestAuthentication {
   async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { config } = request.routeOptions;
     if (config?.isPublic) reply.headers(this.limits.untouched());
-    else if (!this.database.isThere) await this.rejectUnavailable(request, reply, 'database_away');
+    else if (!this.database.isAvailable) await this.rejectUnavailable(request, reply, 'database_away');
     else if (queue.isFull) await this.rejectUnavailable(request, reply, 'overload');
     else await this.identify(request, reply);
     this.routes.rejectUnroutable(request);

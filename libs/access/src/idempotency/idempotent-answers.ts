@@ -26,7 +26,7 @@ export class IdempotentAnswers {
    * @throws 409 while it is being done, 422 when the name was given to something else; what the work refuses
    */
   once(request: Repeatable, work: () => Promise<Answer>, studentsIn: (json: string) => number[]): Promise<Answer> {
-    return this.transactions.inOne(async () => {
+    return this.transactions.inNewTransaction(async () => {
       // Two keys that share a lock, one pair in 2^64, are only ever told to try again.
       if (!(await this.records.claim(request.keyHash.readBigInt64BE()))) throw idempotencyKeyInUse();
       const at = this.clock.now();

@@ -1,5 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
-import { instantText } from '@homeroom/database';
+import { instantAsText } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 
 /** Ids are those of an environment: each has a student 1. */
@@ -23,7 +23,7 @@ export interface StoredAnswerHeld {
 
 /** The answers that would be given again, and show a student. */
 export const answersHeld = (sql: TransactionSql, subject: Subject) => sql<{ json: string }[]>`
-  SELECT json_build_object('created_at', ${sql.unsafe(instantText('answer.created_at'))}, 'key_id', key_id,
+  SELECT json_build_object('created_at', ${sql.unsafe(instantAsText('answer.created_at'))}, 'key_id', key_id,
     'status', status, 'body', body::json)::text AS json
   FROM access.idempotent_answer answer WHERE ${isIn(sql, subject)} AND ${lists(sql, subject)} ORDER BY answer.created_at`;
 

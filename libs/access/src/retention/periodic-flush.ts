@@ -1,4 +1,4 @@
-import { isUnavailable, within } from '@homeroom/database';
+import { isUnavailable, withTimeout } from '@homeroom/database';
 
 /** Milliseconds that the last writing may take when the application closes. */
 const lastPatience = 2_000;
@@ -29,7 +29,7 @@ export class PeriodicFlush {
   /** Writes a last time. */
   async stop(): Promise<void> {
     this.pause();
-    await within(
+    await withTimeout(
       lastPatience,
       Promise.resolve(this.running).then(() => this.now()),
     ).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { instantText, jsonArray, ReadClient } from '@homeroom/database';
+import { instantAsText, jsonArray, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../access.errors';
 import { DurationHistogram } from './duration-histogram';
@@ -59,10 +59,10 @@ export class UsageQueries {
 
   /** The JSON array of the last 100 requests of a key, newest first. @throws KeyNotFound */
   latest(keyId: number): Promise<string> {
-    const requests = `SELECT ${instantText('request.at')} AS at,
+    const requests = `SELECT ${instantAsText('request.at')} AS at,
         method, route, status, ms, request_id, error
       FROM access.key_request request WHERE key_id = key.id ORDER BY request.at DESC, id DESC LIMIT ${requestsKept}`;
-    return this.reader.found(
+    return this.reader.getJson(
       `SELECT key.id, ${jsonArray(requests)} AS json FROM access.api_key key WHERE key.id = ANY ($1::int[])`,
       keyId,
       () => new KeyNotFound(),

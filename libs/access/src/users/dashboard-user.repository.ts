@@ -1,4 +1,4 @@
-import { EntityStore, refusing } from '@homeroom/database';
+import { EntityStore, mapConstraintErrors } from '@homeroom/database';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   /** @throws EmailIsTaken */
   override add(user: DashboardUser, telling: (user: DashboardUser) => object): Promise<void> {
     const taken = () => new EmailIsTaken(user.email);
-    return refusing({ dashboard_user_email_key: taken }, () => super.add(user, telling));
+    return mapConstraintErrors({ dashboard_user_email_key: taken }, () => super.add(user, telling));
   }
 
   /** Changes a user and ends all sessions of theirs, or nothing of it. */

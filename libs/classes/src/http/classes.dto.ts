@@ -1,4 +1,4 @@
-import { given } from '@homeroom/kernel';
+import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
@@ -28,7 +28,7 @@ export class ClassDto {
 
   details() {
     const { name, teacher_id: teacherId, schedule, room, capacity, semester } = this;
-    return given({ name, teacherId, schedule, room, capacity, semester });
+    return withoutUndefined({ name, teacherId, schedule, room, capacity, semester });
   }
 }
 

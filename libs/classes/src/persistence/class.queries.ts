@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { foundById, jsonOfAll, jsonPage, matching, ReadClient } from '@homeroom/database';
+import { selectByIds, aggregateJson, jsonPage, whereClause, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 
@@ -17,13 +17,13 @@ const LIST = (where: string) =>
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
-const SEATED = foundById({ view: 'student_json', ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id' });
+const SEATED = selectByIds({ view: 'student_json', ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id' });
 
 /** `total_count` counts the very students that are listed. */
 const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
     || ',"students":' || seated.students
     || ',"total_count":' || seated.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT ${jsonOfAll('json')} AS students, count(*) AS total FROM (${SEATED}) s) seated
+  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${SEATED}) s) seated
   WHERE c.id = $1::int`;
 
 /** Classes and rosters as the interface shows them. */
@@ -33,11 +33,11 @@ export class ClassQueries {
 
   /** @throws ClassNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, id, () => new ClassNotFound());
+    return this.reader.getJson(ONE, id, () => new ClassNotFound());
   }
 
   page({ semester, teacherId }: ClassFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = matching([
+    const { where, values } = whereClause([
       ['semester = ?::text', semester],
       ['teacher_id = ?::int', teacherId],
     ]);

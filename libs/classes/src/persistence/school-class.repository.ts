@@ -1,5 +1,5 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { withAuditInsert, ReadClient, RecordStore, refusing, Transactions } from '@homeroom/database';
+import { withAuditInsert, ReadClient, RecordStore, mapConstraintErrors, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
@@ -7,7 +7,7 @@ import { SchoolClass } from '../domain/school-class';
 import { ENROLL, type EnrollAnswer } from './enroll';
 import { schoolClassMapping } from './school-class.mapping';
 
-const refusals = {
+const constraintErrors = {
   school_class_teacher_id_fkey: () => new UnknownReference('teacher_id', 'teacher'),
   enrollment_student_id_fkey: () => new UnknownReference('student_id', 'student'),
   enrollment_class_id_student_id_key: () => new AlreadyEnrolled(),
@@ -20,8 +20,8 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
       entity: SchoolClass,
       mapping: schoolClassMapping,
       notFound: () => new ClassNotFound(),
-      as: 'class',
-      refusals,
+      recordType: 'class',
+      constraintErrors,
     });
   }
 
@@ -30,7 +30,7 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
     const { classId, studentId, enrolledAt } = enrollment;
     const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt };
     const write = withAuditInsert({ ...ENROLL, row }, 'class', ['enrolled_count']);
-    const answer = await refusing(refusals, () => this.transactions.write<EnrollAnswer>(write));
+    const answer = await mapConstraintErrors(constraintErrors, () => this.transactions.write<EnrollAnswer>(write));
     if (!answer) throw new Error('The statement must answer a verdict for each row');
     if (answer.verdict === 'again') return this.enroll(enrollment);
     if (answer.verdict !== 'enrolled') throw errorOf(answer);

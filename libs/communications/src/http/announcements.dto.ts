@@ -1,4 +1,4 @@
-import { given } from '@homeroom/kernel';
+import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
@@ -31,7 +31,7 @@ export class AnnouncementDto {
   details() {
     const { title, content, scope, class_id: classId, grade_level: gradeLevel, expires_at: expiresAt } = this;
     const priority: Priority | undefined = this.priority === null ? 'normal' : this.priority;
-    return given({ title, content, scope, classId, gradeLevel, priority, expiresAt });
+    return withoutUndefined({ title, content, scope, classId, gradeLevel, priority, expiresAt });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, matching, ReadClient } from '@homeroom/database';
+import { jsonPage, whereClause, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Audience, Priority } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
@@ -29,11 +29,11 @@ export class AnnouncementQueries {
 
   /** Whether it has expired or not. @throws AnnouncementNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, id, () => new AnnouncementNotFound());
+    return this.reader.getJson(ONE, id, () => new AnnouncementNotFound());
   }
 
   page({ scope, priority, activeAt }: AnnouncementFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = matching([
+    const { where, values } = whereClause([
       ['scope = ?::text', scope],
       ['priority = ?::text', priority],
       // Selected, so that the text is read as an instant once and not for each row.

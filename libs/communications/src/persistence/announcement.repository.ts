@@ -12,8 +12,8 @@ export class AnnouncementRepository extends RecordStore<Announcement> {
       entity: Announcement,
       mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),
-      as: 'announcement',
-      refusals: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },
+      recordType: 'announcement',
+      constraintErrors: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },
     });
   }
 }

@@ -1,10 +1,10 @@
 import { type EntitySchema, type InferEntity, UnderscoreNamingStrategy } from '@mikro-orm/core';
 
-/** A value that COPY can carry. Dates and instants go as text. */
+/** A value that COPY can carry. Dates and instants are passed as text. */
 export type BulkValue = string | number | boolean | null | readonly string[];
 export type BulkRow<Row> = { [column in keyof Row]: BulkValue };
 
-/** A table that may be written in bulk: its name, and its columns in the order of writing. */
+/** A table that accepts bulk writes: its name, and its columns in the order in which they are written. */
 export interface BulkTable<Row extends BulkRow<Row>> {
   readonly name: string;
   readonly columns: readonly (keyof Row & string)[];

@@ -3,21 +3,21 @@ import type { BulkRow, BulkTable, BulkValue } from './bulk-table';
 import { CopyIn } from './copy';
 import { arrayLiteral } from '../connections/array-types';
 
-/** One connection: COPY must not wander over a pool. */
+/** A single connection. COPY must not be spread over a pool. */
 type Connection = TransactionSql | ReservedSql;
 
-/** Characters that are sent at once. */
+/** Characters per write to the socket. */
 const chunkLength = 65_536;
 
-/** PostgreSQL remembers each row until its statement has checked the foreign keys; this bounds what it remembers. */
+/** PostgreSQL keeps each row in memory until the statement has checked its foreign keys. This bounds that memory. */
 const rowsPerStatement = 100_000;
 
 /**
- * Writes rows with COPY, as fast as PostgreSQL takes them, in memory that does not grow with their number. Every
- * 100,000 or so are a statement of their own, so that only a transaction writes all or nothing.
+ * Writes rows with COPY. Memory use does not depend on the number of rows. A new statement begins about every 100,000
+ * rows, so the write is atomic only inside a transaction.
  *
  * @returns the number of rows written
- * @throws what PostgreSQL refuses, as the driver's PostgresError; what the rows themselves throw, as it is
+ * @throws the driver's PostgresError if PostgreSQL rejects a row; errors of the row source unchanged
  */
 export async function copyInto<Row extends BulkRow<Row>>(
   sql: Connection,
@@ -26,18 +26,18 @@ export async function copyInto<Row extends BulkRow<Row>>(
 ): Promise<number> {
   let copy = await Copy.into(sql, table);
   let written = 0;
-  const passOn = async () => {
+  const sendChunk = async () => {
     await copy.send();
     if (copy.rows < rowsPerStatement) return;
     written += await copy.end();
     copy = await Copy.into(sql, table);
   };
   try {
-    // What is there at once is not waited for row by row: that would cost a third more.
+    // Awaiting each row of a synchronous source would take a third longer.
     if (Symbol.iterator in rows) {
-      for (const row of rows) if (copy.add(lineOf(table.columns, row))) await passOn();
+      for (const row of rows) if (copy.add(copyLine(table.columns, row))) await sendChunk();
     } else {
-      for await (const row of rows) if (copy.add(lineOf(table.columns, row))) await passOn();
+      for await (const row of rows) if (copy.add(copyLine(table.columns, row))) await sendChunk();
     }
     return written + (await copy.end());
   } catch (error) {
@@ -45,8 +45,8 @@ export async function copyInto<Row extends BulkRow<Row>>(
   }
 }
 
-/** A row as COPY's text format has it. */
-function lineOf<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
+/** A row in COPY's text format. */
+function copyLine<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
   let line = '';
   for (const column of columns) line += `${line && '\t'}${field(row[column])}`;
   return `${line}\n`;
@@ -55,18 +55,17 @@ function lineOf<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)
 function field(value: BulkValue): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return '\\N';
-  return escaped(typeof value === 'string' ? value : arrayLiteral(value));
+  return escapeText(typeof value === 'string' ? value : arrayLiteral(value));
 }
 
 const special = /[\\\t\n\r]/;
 const everySpecial = new RegExp(special, 'g');
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Hardly any text has such a character, and to look is four times as fast as to replace. */
-const escaped = (text: string): string =>
+/** Most texts have no special character, and the test is four times as fast as the replacement. */
+const escapeText = (text: string): string =>
   special.test(text) ? text.replace(everySpecial, (character) => escapes[character] ?? character) : text;
 
-/** One COPY statement. */
 class Copy {
   rows = 0;
   private chunk = '';
@@ -78,7 +77,7 @@ class Copy {
     return new Copy(await CopyIn.begin(sql.unsafe(`COPY "${name}" (${list}) FROM STDIN`)));
   }
 
-  /** @returns whether it is time to send */
+  /** @returns whether the chunk is large enough to send */
   add(line: string): boolean {
     this.chunk += line;
     this.rows += 1;
@@ -97,7 +96,7 @@ class Copy {
     return this.copy.end();
   }
 
-  /** @returns what went wrong */
+  /** @returns the error to throw */
   abandon(error: unknown): Promise<unknown> {
     return this.copy.abandon(error);
   }

@@ -3,10 +3,10 @@ import postgres, { type PendingQuery, type Row } from 'postgres';
 
 const { PostgresError } = postgres;
 
-/** A statement that was not sent yet. */
+/** A statement that has not been sent. */
 type Statement = PendingQuery<Row[]>;
 
-/** `COPY ... FROM STDIN`: what is written goes to PostgreSQL as it is. */
+/** `COPY ... FROM STDIN`. Chunks are sent to PostgreSQL unchanged. */
 export class CopyIn {
   private constructor(
     private readonly stream: Writable,
@@ -20,7 +20,7 @@ export class CopyIn {
     return new CopyIn(stream, outcome);
   }
 
-  /** Resolves once the socket has taken it. */
+  /** Resolves when the socket has accepted the chunk. */
   async write(chunk: string | Buffer): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.stream.write(chunk, (error) => (error ? reject(error) : resolve()));
@@ -33,29 +33,33 @@ export class CopyIn {
     return this.outcome;
   }
 
-  /** Calls the statement off, unless PostgreSQL did, and gives the connection back in order. @returns what went wrong */
+  /**
+   * Cancels the statement, unless PostgreSQL has already rejected it, and leaves the connection usable.
+   *
+   * @returns the error of PostgreSQL if there is one, else the given error
+   */
   async abandon(error: unknown): Promise<unknown> {
-    const refusal = this.stream.errored;
+    const streamError = this.stream.errored;
     this.stream.destroy(error instanceof Error ? error : new Error(String(error)));
     await this.outcome.catch(() => undefined);
-    return refusal ?? error;
+    return streamError ?? error;
   }
 }
 
 /**
- * `COPY ... TO STDOUT`: what PostgreSQL sends, as fast as it is taken. Who takes no more has the statement cancelled.
+ * `COPY ... TO STDOUT`, read at the consumer's pace. If the consumer stops early, the statement is cancelled.
  *
  * @returns the number of rows that PostgreSQL sent
  */
 export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, number> {
   const outcome = outcomeOf(statement);
   const stream: Readable = await statement.readable();
-  // Where rows come faster than they are taken, postgres.js pauses the socket; when they were the last, for good.
-  const goOn = () => stream._read(0);
-  stream.once('end', goOn).once('error', (error) => error instanceof PostgresError && goOn());
+  // postgres.js pauses the socket under backpressure and does not resume it after the last row.
+  const resume = () => stream._read(0);
+  stream.once('end', resume).once('error', (error) => error instanceof PostgresError && resume());
   let isComplete = false;
   try {
-    // Not to be destroyed: what is still on its way has to be read, or the connection would stand still.
+    // The stream must not be destroyed: data still in transit has to be read, or the connection would hang.
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     isComplete = true;
     return await outcome;
@@ -68,21 +72,20 @@ export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, num
   }
 }
 
-/** A postgres.js query, whose own promise resolves, with the stream, once PostgreSQL agrees to COPY. */
-interface Settled {
+/** Internals of a postgres.js query. Its own promise resolves with the stream as soon as PostgreSQL accepts COPY. */
+interface QueryInternals {
   resolve: (result: Stream | { count: number }) => void;
   reject: (error: Error) => void;
-  /** It runs, and may be cancelled. */
+  /** The query is running and can be cancelled. */
   active: boolean;
 }
 
 /**
- * How many rows were copied. What PostgreSQL says after the last row reaches neither the stream nor anyone else in
- * postgres.js 3.4.9 (porsager/postgres#1173): the transaction would wait for ever. So the query's second settling, which
- * may come at once, is listened for.
+ * The number of rows copied. postgres.js 3.4.9 does not report what PostgreSQL answers after the last row
+ * (porsager/postgres#1173), so the transaction would wait forever. This intercepts the query's second settlement.
  */
 function outcomeOf(statement: Statement): Promise<number> {
-  const query = statement as unknown as Settled;
+  const query = statement as unknown as QueryInternals;
   const { resolve, reject } = query;
   const outcome = new Promise<number>((succeed, fail) => {
     query.resolve = (result) => {

@@ -1,97 +1,98 @@
 import { Socket } from 'node:net';
 import { DatabaseUnavailable } from '../health/database-error';
 
-/** Milliseconds that TCP may take to reach the database. */
+/** Milliseconds to establish a TCP connection to the database. */
 const connectTimeout = 2_000;
-/** Milliseconds without a word after which TCP asks whether the other side is still there. */
+/** Milliseconds of silence before TCP sends a keep-alive probe. */
 const keepAliveDelay = 10_000;
 
-/** Where postgres.js would connect to. */
+/** The address that postgres.js passes to its socket factory. */
 interface Destination {
   readonly host: readonly string[];
   readonly port: readonly number[];
-  /** Of a Unix socket, instead of them. */
+  /** Path of a Unix socket, used instead of host and port. */
   readonly path?: string | false;
 }
 
-/** One socket, and since when nothing came over it, in milliseconds of the process. */
-interface Line {
+/** A socket and the time of its last received data, in milliseconds of `performance.now()`. */
+interface TrackedSocket {
   readonly socket: Socket;
   bytes: number;
   silentSince: number;
 }
 
-/** The sockets of some pools, whichever driver has them, so that all of them can be cut at once. */
+/** Keeps track of the sockets of several pools, of either driver, so that all of them can be destroyed at once. */
 export class ConnectionRegistry {
-  private all: Line[] = [];
-  private dialled = 0;
-  private isShut = false;
+  private sockets: TrackedSocket[] = [];
+  private connectCount = 0;
+  private isSuspended = false;
 
-  /** One that the driver connects; while the lines are shut it breaks at once. */
-  readonly open = (): Socket => {
-    const socket = tellingItsEndAtOnce(new Socket()).setKeepAlive(true, keepAliveDelay);
+  /** A socket that the driver connects. While the registry is suspended, it is destroyed immediately. */
+  readonly createSocket = (): Socket => {
+    const socket = emittingErrorOnClose(new Socket()).setKeepAlive(true, keepAliveDelay);
     socket.setTimeout(connectTimeout, () => socket.destroy(new DatabaseUnavailable()));
     socket.once('connect', () => socket.setTimeout(0));
-    // A driver takes all listeners away when TLS begins: nothing here may wait for the socket to close.
-    this.all = this.all.filter((line) => !line.socket.destroyed);
-    this.all.push({ socket, bytes: 0, silentSince: performance.now() });
-    // Not before the driver listens to it.
-    if (this.isShut) setImmediate(() => socket.destroy(new DatabaseUnavailable()));
+    // A driver removes all listeners when TLS begins, so a `close` listener here would not fire.
+    this.sockets = this.sockets.filter((tracked) => !tracked.socket.destroyed);
+    this.sockets.push({ socket, bytes: 0, silentSince: performance.now() });
+    // Destroyed later, when the driver has added its listeners.
+    if (this.isSuspended) setImmediate(() => socket.destroy(new DatabaseUnavailable()));
     return socket;
   };
 
-  /** One that is being connected, the next host of several each time. */
-  readonly dial = ({ host: hosts, port: ports, path }: Destination): Socket => {
-    if (path) return this.open().connect(path);
-    const at = this.dialled % hosts.length;
-    this.dialled += 1;
+  /** A socket that is connecting. Several hosts are used in turn. */
+  readonly connect = ({ host: hosts, port: ports, path }: Destination): Socket => {
+    if (path) return this.createSocket().connect(path);
+    const at = this.connectCount % hosts.length;
+    this.connectCount += 1;
     const [host, port] = [hosts[at] ?? '', ports[at] ?? ports[0] ?? 0];
-    // postgres.js reads there whose certificate it expects.
-    return Object.assign(this.open().connect({ host, port }), { host });
+    // postgres.js reads the expected certificate name from this property.
+    return Object.assign(this.createSocket().connect({ host, port }), { host });
   };
 
-  /** Bytes that came over the lines that there are now. */
-  get heard(): number {
-    return this.all.reduce((sum, { socket }) => sum + socket.bytesRead, 0);
+  /** Bytes received on the current sockets. */
+  get bytesReceived(): number {
+    return this.sockets.reduce((sum, { socket }) => sum + socket.bytesRead, 0);
   }
 
-  /** To be called again and again, so that it is known how long each has been silent. */
-  listen(): void {
-    for (const line of this.all) {
-      if (line.bytes === line.socket.bytesRead) continue;
-      line.bytes = line.socket.bytesRead;
-      line.silentSince = performance.now();
+  /** Has to be called periodically: it records which sockets received data since the last call. */
+  recordActivity(): void {
+    for (const tracked of this.sockets) {
+      if (tracked.bytes === tracked.socket.bytesRead) continue;
+      tracked.bytes = tracked.socket.bytesRead;
+      tracked.silentSince = performance.now();
     }
   }
 
-  /** Breaks those over which nothing came for so many milliseconds. */
-  cutSilent(milliseconds: number): void {
+  /** Destroys the sockets that received nothing for the given number of milliseconds. */
+  destroySilent(milliseconds: number): void {
     const before = performance.now() - milliseconds;
-    for (const { socket, silentSince } of this.all) if (silentSince < before) socket.destroy(new DatabaseUnavailable());
+    for (const { socket, silentSince } of this.sockets)
+      if (silentSince < before) socket.destroy(new DatabaseUnavailable());
   }
 
-  /** Breaks them all, whatever is on its way, and every new one until they are opened again. */
-  shut(): void {
-    this.isShut = true;
-    this.cut();
+  /** Destroys all sockets, and every new one until `resume` is called. */
+  suspend(): void {
+    this.isSuspended = true;
+    this.destroyAll();
   }
 
-  reopen(): void {
-    this.isShut = false;
+  resume(): void {
+    this.isSuspended = false;
   }
 
-  cut(): void {
-    this.all.forEach(({ socket }) => socket.destroy(new DatabaseUnavailable()));
-    this.all = [];
+  destroyAll(): void {
+    this.sockets.forEach(({ socket }) => socket.destroy(new DatabaseUnavailable()));
+    this.sockets = [];
   }
 }
 
 /**
- * A socket whose 'error' comes together with its 'close'. Node tells the error first and the end a phase of the event loop
- * later. A question asked of postgres.js in between goes to the connection that is broken already, which then answers it
- * with nothing, or keeps it and serves nobody any more.
+ * A socket that emits 'error' immediately before 'close'. Node emits 'error' one phase of the event loop earlier. A
+ * query sent in between would use the broken connection: postgres.js would answer it with no rows, or hold it and block
+ * the connection.
  */
-function tellingItsEndAtOnce(socket: Socket): Socket {
+function emittingErrorOnClose(socket: Socket): Socket {
   const emit = socket.emit.bind(socket) as (event: string, ...values: unknown[]) => boolean;
   let failure: readonly unknown[] | null = null;
   return Object.assign(socket, {
@@ -100,7 +101,7 @@ function tellingItsEndAtOnce(socket: Socket): Socket {
         failure = values;
         return true;
       }
-      // Once TLS goes over it, others listen to its end alone.
+      // After TLS begins, the driver listens for 'close' only.
       if (event === 'close' && failure && socket.listenerCount('error') > 0) emit('error', ...failure);
       return emit(event, ...values);
     },

@@ -2,84 +2,85 @@ import type { Sql } from 'postgres';
 import { isRefusedConnection } from '../health/database-error';
 import { rowsOf } from './statement-rows';
 
-/** One connection, and how many answers it owes. */
-interface Line {
+/** A connection and the number of its unanswered statements. */
+interface PooledConnection {
   readonly sql: Sql;
-  /** Or being opened. */
+  /** True also while the connection is being opened. */
   isOpen: boolean;
-  owed: number;
+  pending: number;
 }
 
 /**
- * Connections of which each statement goes over the one that owes the fewest answers, so that few stand behind one that takes
- * long or waits for a lock: a pool of postgres.js gives those that are busy one each in turn, however much they owe. Where
- * two owe as many it is the first: the others are made once they are needed.
+ * Sends each statement over the connection with the fewest unanswered statements, so that few statements wait behind a
+ * slow one. A pool of postgres.js distributes statements in rotation, whatever the load. On a tie the first connection
+ * is used, so further connections are opened only when they are needed.
  */
 export class Connections {
-  private readonly lines: readonly Line[];
+  private readonly connections: readonly PooledConnection[];
 
-  /** @param open a pool of one connection, which tells when that has ended */
+  /** @param open creates a pool of one connection and calls `onclose` when that connection ends */
   constructor(count: number, open: (onclose: () => void) => Sql) {
-    this.lines = Array.from({ length: count }, () => {
-      const line: Line = { sql: open(() => (line.isOpen = false)), isOpen: false, owed: 0 };
-      return line;
+    this.connections = Array.from({ length: count }, () => {
+      const connection: PooledConnection = { sql: open(() => (connection.isOpen = false)), isOpen: false, pending: 0 };
+      return connection;
     });
   }
 
-  /** How many are open. */
+  /** The number of open connections. */
   get open(): number {
-    return this.lines.filter(({ isOpen }) => isOpen).length;
+    return this.connections.filter(({ isOpen }) => isOpen).length;
   }
 
-  /** How many owe an answer. */
+  /** The number of connections with an unanswered statement. */
   get busy(): number {
-    return this.lines.filter(({ owed }) => owed > 0).length;
+    return this.connections.filter(({ pending }) => pending > 0).length;
   }
 
-  /** The rows of a statement that is a transaction by itself. */
+  /** Runs a statement that is a transaction by itself. */
   async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      return await this.ask(statement, parameters);
+      return await this.send(statement, parameters);
     } catch (error) {
-      // A connection that broke within a statement, and was refused afterwards, has postgres.js 3.4.9 tell that again to the
-      // first statement once it is made, instead of sending it. What was refused has done nothing: it may be asked again.
+      // If a connection breaks during a statement and the next attempt to connect is refused, postgres.js 3.4.9 reports
+      // that refusal again to the first statement of the new connection without sending it. A refused statement has had
+      // no effect, so it can be sent again.
       if (!isRefusedConnection(error)) throw error;
-      return this.ask(statement, parameters);
+      return this.send(statement, parameters);
     }
   }
 
-  /** @param timeout seconds that they may take to finish */
+  /** @param timeout seconds that running statements have to finish */
   async end(options: { readonly timeout: number }): Promise<void> {
-    await Promise.all(this.lines.map(({ sql }) => sql.end(options)));
+    await Promise.all(this.connections.map(({ sql }) => sql.end(options)));
   }
 
-  private async ask<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    const line = this.choose();
-    line.owed += 1;
-    line.isOpen = true;
+  private async send<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    const connection = this.leastBusy();
+    connection.pending += 1;
+    connection.isOpen = true;
     try {
-      return await rowsOf<Row>(line.sql, statement, parameters);
+      return await rowsOf<Row>(connection.sql, statement, parameters);
     } finally {
-      line.owed -= 1;
+      connection.pending -= 1;
     }
   }
 
-  protected choose(): Line {
-    return this.lines.reduce((idlest, line) => (line.owed < idlest.owed ? line : idlest));
+  protected leastBusy(): PooledConnection {
+    return this.connections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
   }
 }
 
 /**
- * Those for small reads. Each that has something to do wakes a process of PostgreSQL and takes calls of the system on both sides,
- * which costs more than a small read: so all that is asked for in one turn of the event loop goes over one of them.
+ * Connections for small reads. Waking a PostgreSQL process and its system calls cost more than a small read, so all
+ * reads of one tick of the event loop share one connection.
  */
 export class ReadConnections extends Connections {
-  private chosen: Line | null = null;
+  private current: PooledConnection | null = null;
 
-  protected override choose(): Line {
-    if (this.chosen) return this.chosen;
-    this.chosen = super.choose();
-    setImmediate(() => (this.chosen = null));
-    return this.chosen;
+  protected override leastBusy(): PooledConnection {
+    if (this.current) return this.current;
+    this.current = super.leastBusy();
+    setImmediate(() => (this.current = null));
+    return this.current;
   }
 }

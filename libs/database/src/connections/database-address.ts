@@ -8,37 +8,40 @@ import { reclaimLostConnections } from './lost-connections';
 import { nameStatements } from './named-statements';
 import { instantOf } from './postgres-instant';
 
-/** Where the database is: a URL, or the parameters of the embedded server. */
+/** The address of the database: a URL, or the parameters of the embedded server. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
 
 interface PoolOptions {
-  /** The PostgreSQL schema whose tables are seen; no other is on the search path. */
+  /** The only schema on the search path. */
   readonly schema: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly max: number;
-  /** What its sockets are taken from, where somebody has to know them. */
-  readonly lines?: ConnectionRegistry;
-  /** Milliseconds that a statement may take; without it, as long as it needs. */
+  /** Creates the sockets of the pool, if they have to be tracked. */
+  readonly registry?: ConnectionRegistry;
+  /** Timeout of a statement in milliseconds; none if omitted. */
   readonly statementTimeout?: number;
-  /** Milliseconds of these that it may wait for a lock. */
+  /** Timeout for a lock in milliseconds. It is a part of the statement timeout. */
   readonly lockTimeout?: number;
 }
 
 interface ReadPoolOptions extends PoolOptions {
-  /** Statements that a connection may be sent before it has answered the first. */
+  /** Maximum number of statements in flight on one connection. */
   readonly pipelined?: number;
-  /** Whether a statement keeps the first plan that fits any values: making one for each costs more than it can gain. */
-  readonly plansOnce?: boolean;
-  /** Hears when a connection has ended. */
+  /**
+   * Reuses one generic plan for each prepared statement. Planning each execution costs more than a better plan could
+   * save.
+   */
+  readonly genericPlans?: boolean;
+  /** Called when a connection has ended. */
   readonly onclose?: () => void;
 }
 
-/** Milliseconds that a connection may take to be made, signing in included. */
+/** Milliseconds to establish a connection, authentication included. */
 const connectTimeout = 5_000;
-/** Milliseconds that a transaction may do nothing: its locks must not outlive whoever was to end it. */
+/** Milliseconds that a transaction may be idle, so that the locks of an abandoned transaction are released. */
 const idleTimeout = 10_000;
 
-/** As the library's own, but that a day is text, as text is what an instant may be given as. */
+/** The types of postgres.js, except that dates are text and instants may be given as text. */
 const instants = {
   to: 1184,
   from: [1114, 1184],
@@ -47,19 +50,19 @@ const instants = {
 };
 const days = { to: 1082, from: [1082], serialize: String, parse: String };
 
-/** A postgres.js pool; it pipelines, so a few connections carry all reads. */
+/** A postgres.js pool. It pipelines, so a few connections carry all reads. */
 export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
-  const { schema, max, lines = new ConnectionRegistry(), onclose, pipelined, plansOnce = false } = pool;
-  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: ConnectionRegistry['dial'] } = {
+  const { schema, max, registry = new ConnectionRegistry(), onclose, pipelined, genericPlans = false } = pool;
+  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: ConnectionRegistry['connect'] } = {
     max,
-    socket: lines.dial,
+    socket: registry.connect,
     connect_timeout: connectTimeout / 1000,
-    // The library's own pause grows to 20 s; a database that is back must be used at once.
+    // The default backoff of postgres.js grows to 20 s. Homeroom has to reconnect soon after an outage.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
     connection: {
-      // To compile a statement takes longer than to run it, whatever the planner thinks that it costs.
+      // JIT compilation takes longer than these statements, whatever cost the planner estimates.
       ...{ application_name: 'homeroom', search_path: schema, jit: 'off', ...timeouts(pool) },
-      ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
+      ...(genericPlans ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
     fetch_types: false,
     types: { ...arrayTypes, date: instants, days },
@@ -70,17 +73,17 @@ export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
   return 'url' in address ? postgres(address.url, options) : postgres({ ...address, ...options });
 }
 
-/** The same address as MikroORM takes it. */
+/** The same address as options of MikroORM. */
 export function ormConnection(
   address: DatabaseAddress,
-  { schema, max, lines, statementTimeout }: PoolOptions,
+  { schema, max, registry, statementTimeout }: PoolOptions,
 ): Options {
   const shared = {
     options: `-c search_path=${schema} -c jit=off`,
     application_name: 'homeroom',
-    // So long a write may wait for one of them, too.
+    // Also the time that a write may wait for a free connection.
     connectionTimeoutMillis: connectTimeout,
-    stream: (lines ?? new ConnectionRegistry()).open,
+    stream: (registry ?? new ConnectionRegistry()).createSocket,
     onPoolCreated(pool: EventEmitter) {
       reclaimLostConnections(pool);
       nameStatements(pool);
@@ -90,7 +93,7 @@ export function ormConnection(
   };
   const pool = { min: 0, max };
   if ('url' in address) {
-    // As a connection string, so that parameters such as sslmode reach the driver.
+    // Passed as a connection string, so that parameters such as sslmode reach the driver.
     return { clientUrl: address.url, pool, driverOptions: { ...shared, connectionString: address.url } };
   }
   const { database, ...server } = address;

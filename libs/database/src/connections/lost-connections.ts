@@ -5,18 +5,18 @@ interface Client extends EventEmitter {
 }
 
 /**
- * Gives connections back that end while they are lent. Who begins a transaction on a database that is away never does:
- * each such connection would stay lent for ever, and after as many as the pool holds nothing could be written any more.
+ * Releases connections that end while they are acquired. A transaction that begins while the database is away never
+ * releases its connection. Without this, the pool would run out of connections and all writes would block.
  */
 export function reclaimLostConnections(pool: EventEmitter): void {
-  const lent = new Set<Client>();
-  pool.on('acquire', (client: Client) => lent.add(client));
-  pool.on('release', (_error: unknown, client: Client) => lent.delete(client));
+  const acquired = new Set<Client>();
+  pool.on('acquire', (client: Client) => acquired.add(client));
+  pool.on('release', (_error: unknown, client: Client) => acquired.delete(client));
   pool.on('connect', (client: Client) => {
     client.once('end', () => {
-      if (!lent.has(client)) return;
+      if (!acquired.has(client)) return;
       client.release(true);
-      // Whoever gives it back after all finds that done.
+      // A later release by the transaction must have no effect.
       client.release = () => undefined;
     });
   });

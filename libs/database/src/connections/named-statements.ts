@@ -6,14 +6,13 @@ interface Client {
 }
 
 /**
- * The statements that write a record with its note are long and always the same: they get a name, under which PostgreSQL
- * keeps them parsed and planned. MikroORM's own, in small letters, are left alone: what selects `*` under a name breaks
- * once a column is added.
+ * Statements that write a record and its audit event are long and fixed, so they get a name and PostgreSQL caches their
+ * plans. Statements of MikroORM are in lower case and are not named: a named `SELECT *` fails once a column is added.
  */
 const isFixed = (statement: unknown): statement is string =>
   typeof statement === 'string' && /^(WITH|INSERT INTO) /.test(statement);
 
-/** Has the connections of a pool remember such statements. */
+/** Makes the connections of a pool send such statements as named prepared statements. */
 export function nameStatements(pool: EventEmitter): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {

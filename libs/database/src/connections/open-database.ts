@@ -4,18 +4,18 @@ import type { DatabaseAddress } from './database-address';
 
 export interface Database {
   readonly address: DatabaseAddress;
-  /** Leaves the embedded server, which stops with its last user; an outside one is left alone. */
+  /** Detaches from the embedded server, which stops with its last user. An external server keeps running. */
   close(): Promise<void>;
 }
 
 interface Opening {
-  /** Keep the embedded server up: the service does, a command does not. */
+  /** Restarts the embedded server when it dies. True for the service, false for a command. */
   readonly supervise: boolean;
-  /** Tells a person where things are. */
-  readonly say: (line: string) => void;
+  /** Receives messages for the operator. */
+  readonly report: (line: string) => void;
 }
 
-/** The PostgreSQL of `DATABASE_URL`, or the embedded one, started if nobody has. */
+/** The database of `DATABASE_URL`, or else the embedded one, which is started if necessary. */
 export async function openDatabase({ databaseUrl, dataDir }: Settings, opening: Opening): Promise<Database> {
   if (databaseUrl !== null) return { address: { url: databaseUrl }, close: () => Promise.resolve() };
   const server = await openEmbeddedPostgres({ dataDir, ...opening });

@@ -1,12 +1,12 @@
 import { type AbstractSqlConnection, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { numbered } from './numbered';
+import { numberParameters } from './number-parameters';
 
 type Execute = Parameters<AbstractSqlConnection['execute']>;
 
 /**
- * MikroORM's driver, which sends the values of a statement beside it. Its own writes them into the text: PostgreSQL would
- * show them in its log and in `pg_stat_activity`, and could remember no statement.
+ * A MikroORM driver that sends values as parameters. The original driver writes them into the SQL text: PostgreSQL
+ * would show them in its log and in `pg_stat_activity`, and could not cache the statement.
  */
 export class ParameterisedDriver extends PostgreSqlDriver {
   constructor(config: ConstructorParameters<typeof PostgreSqlDriver>[0]) {
@@ -17,20 +17,20 @@ export class ParameterisedDriver extends PostgreSqlDriver {
 
 class ParameterisedConnection extends PostgreSqlConnection {
   override async execute(...[query, values = [], method, transaction, context]: Execute): Promise<never> {
-    if (typeof query !== 'string' || !Array.isArray(values) || !isPlain(query, values)) {
+    if (typeof query !== 'string' || !Array.isArray(values) || !isParameterised(query, values)) {
       return super.execute<never>(query, values, method, transaction, context);
     }
     await this.ensureConnection();
     const client = (transaction ?? this.getClient()) as Kysely<unknown>;
-    const ask = async () => client.executeQuery<never>(CompiledQuery.raw(numbered(query), values as unknown[]));
+    const ask = async () => client.executeQuery<never>(CompiledQuery.raw(numberParameters(query), values as unknown[]));
     const answer = await this.executeQuery(query, ask, { query });
     return this.transformRawResult<never>(answer, method ?? 'all');
   }
 }
 
-/** Whether each `?` stands for a value that PostgreSQL is sent, none for a piece of SQL. */
-const isPlain = (query: string, values: readonly unknown[]): boolean =>
-  !query.includes('??') && !query.includes('\\?') && values.every(isSent);
+/** Whether each `?` stands for a value, not for a piece of SQL. */
+const isParameterised = (query: string, values: readonly unknown[]): boolean =>
+  !query.includes('??') && !query.includes('\\?') && values.every(isParameter);
 
-const isSent = (value: unknown): boolean =>
+const isParameter = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;

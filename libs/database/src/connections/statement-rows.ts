@@ -1,27 +1,26 @@
 import type { Sql } from 'postgres';
 import { DatabaseUnavailable } from '../health/database-error';
 
-/** The rows of a statement, which is prepared once on each connection. */
+/** The rows of a statement, which is prepared once per connection. */
 export const rowsOf = <Row>(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> =>
-  sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }).then(answered);
+  sql.unsafe<(Row & Record<string, never>)[]>(statement, parameters as never[], { prepare: true }).then(takeRows);
 
-/** What postgres.js resolves with: without a command when PostgreSQL never said that the statement was done. */
-interface Answered<Row> extends Array<Row> {
+/** The result of postgres.js. `command` is null if PostgreSQL did not confirm the end of the statement. */
+interface QueryResult<Row> extends Array<Row> {
   readonly command: string | null;
   readonly count: number;
 }
 
 /**
- * The rows are taken out of what postgres.js keeps. A function that is assigned to a property V8 puts among the old objects at
- * once; each query of postgres.js 3.4.9 has two, which lead to its answer: the texts of all answers would stay until the whole
- * heap is searched.
+ * Copies the rows and empties the original array. Two closures of each postgres.js 3.4.9 query reference that array and
+ * are allocated in V8's old space, so the texts of all results would stay in memory until a full garbage collection.
  *
- * A connection that breaks may make it answer a question with nothing, as if there were no such record, or write
- * the first answer of the next one behind as many holes as it had rows: neither may pass for what PostgreSQL said.
+ * If a connection breaks, postgres.js may resolve a query without rows, or put the rows of the next result behind as
+ * many holes. Neither may be returned as a result of PostgreSQL.
  *
  * @throws DatabaseUnavailable
  */
-function answered<Row>(rows: Answered<Row>): readonly Row[] {
+function takeRows<Row>(rows: QueryResult<Row>): readonly Row[] {
   if (rows.command === null) throw new DatabaseUnavailable();
   const own = rows.filter(() => true);
   rows.length = 0;

@@ -1,6 +1,6 @@
 import { Type } from '@mikro-orm/core';
 
-/** A `text[]`, which is read as a list and written as JSON. */
+/** A `text[]` column. */
 export class TextArray extends Type<readonly string[]> {
   override getColumnType(): string {
     return 'text[]';

@@ -1,13 +1,13 @@
-/** A rule that the database holds refused a write. */
+/** A write violated a constraint. */
 interface Violation {
   readonly kind: 'unique' | 'foreign_key';
-  /** The constraint's name, such as `enrollment_student_id_fkey`. */
+  /** Such as `enrollment_student_id_fkey`. */
   readonly constraint: string;
 }
 
 const violations: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign_key' };
 
-/** The violation behind an error of either driver, or null when it is something else. */
+/** The violation in an error of either driver, or null if it is another error. */
 function violationOf(error: unknown): Violation | null {
   const { code, constraint, constraint_name: name } = fieldsOf(error);
   const kind = violations[String(code)];
@@ -16,29 +16,32 @@ function violationOf(error: unknown): Violation | null {
 }
 
 /**
- * Runs a write whose violations are refusals: each constraint named here becomes the refusal beside it.
+ * Runs a write and maps violations of the named constraints to errors.
  *
- * @throws the refusal; any other error as it is
+ * @throws the mapped error; any other error unchanged
  */
-export async function refusing<T>(refusals: Record<string, () => Error>, write: () => Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(
+  constraintErrors: Record<string, () => Error>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const refusal = refusals[violationOf(error)?.constraint ?? ''];
-    throw refusal ? refusal() : error;
+    const constraintError = constraintErrors[violationOf(error)?.constraint ?? ''];
+    throw constraintError ? constraintError() : error;
   }
 }
 
 /**
- * PostgreSQL's classes 21, 22 and 23 for values that it refuses, a transaction that stood in another's way and a lock that
- * did not come: nothing of the statement was done, and without one of its rows it might have been.
+ * SQLSTATE classes 21, 22 and 23 (invalid values), serialization failures, deadlocks and lock timeouts. The statement
+ * had no effect, and it might succeed without one of its rows.
  */
-const faultOfARow = /^(2[123]...|40001|40P01|55P03)$/;
+const rowErrorCodes = /^(2[123]...|40001|40P01|55P03)$/;
 
-/** Whether a statement of many rows may have failed because of one of them, without having done anything. */
-export const isRowError = (error: unknown): boolean => faultOfARow.test(String(fieldsOf(error)['code']));
+/** Whether a statement with many rows may have failed, without any effect, because of one of them. */
+export const isRowError = (error: unknown): boolean => rowErrorCodes.test(String(fieldsOf(error)['code']));
 
-/** Nothing is asked of the database now, or it will not answer any more. */
+/** The database is known to be away, so the query is not sent or will not be answered. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_AWAY';
 
@@ -47,7 +50,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What keeps the database from answering a request that may succeed a moment later. */
+/** Why the database cannot answer a request that may succeed a moment later. */
 export type DatabaseCause =
   | 'database_away'
   | 'database_silent'
@@ -58,17 +61,17 @@ export type DatabaseCause =
   | 'write_conflict'
   | 'statement_timeout';
 
-/** Codes of PostgreSQL, Node and the drivers. The first cause that matches counts. */
+/** Codes of PostgreSQL, Node and the drivers. The first match is used. */
 const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
   ['lock_timeout', /^55P03$/],
   ['write_conflict', /^(40001|40P01)$/],
   ['statement_timeout', /^57014$/],
   ['database_disk_full', /^53100$/],
-  // No connection, no memory, or another limit of its configuration.
+  // No connections or memory left, or another configured limit is reached.
   ['database_limits', /^53[0-9]{3}$/],
-  // This process has none left for a connection.
+  // This process has no file descriptor left for a connection.
   ['no_file_descriptors', /^E[MN]FILE$/],
-  // No answer within the time that a statement has.
+  // The statement was not answered within its timeout.
   ['database_silent', /^ETIMEDOUT$/],
   [
     'database_away',
@@ -79,10 +82,10 @@ const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
 const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether an error says that the database cannot answer now, not that the request was wrong. */
+/** Whether an error means that the database cannot answer now, rather than that the request is invalid. */
 export const isUnavailable = (error: unknown): boolean => unavailableCauseOf(error) !== null;
 
-/** What keeps the database from answering; null where an error says something else. */
+/** The cause of the unavailability, or null if the error has another reason. */
 export function unavailableCauseOf(error: unknown): DatabaseCause | null {
   const { code, message, cause, syscall } = fieldsOf(error);
   if (code === 'ENOENT') return syscall === 'connect' ? 'database_away' : null;
@@ -92,21 +95,24 @@ export function unavailableCauseOf(error: unknown): DatabaseCause | null {
   return cause !== undefined && cause !== error ? unavailableCauseOf(cause) : null;
 }
 
-/** What PostgreSQL says to who connects: who is refused, no such database, no place, none now. A statement that fails so did nothing. */
+/**
+ * SQLSTATE codes with which PostgreSQL refuses a connection: authentication, unknown database, too many connections,
+ * not ready. A statement that fails with one of them had no effect.
+ */
 const refusedConnection = /^(28...|3D000|53300|55000|57P03)$/;
 
-/** Whether it says that a connection was not made; whatever was to go over it has not been done. */
+/** Whether a connection was refused, so that its statement was not executed. */
 export const isRefusedConnection = (error: unknown): boolean => refusedConnection.test(String(fieldsOf(error)['code']));
 
-/** PostgreSQL's class for too little of something, such as connections or room on its disk: it is there to say so. */
+/** SQLSTATE class 53, insufficient resources. A server that reports it is running. */
 const insufficient = /^53/;
 
-/** Whether it says that nobody is there: neither PostgreSQL that serves, nor a way to it. */
-export const isAbsence = (error: unknown): boolean =>
+/** Whether the server cannot be reached or does not accept connections. */
+export const isConnectionFailure = (error: unknown): boolean =>
   isUnavailable(error) && !insufficient.test(String(fieldsOf(error)['code']));
 
-/** What may be said of it where everybody reads: `ECONNREFUSED`, `57P03`. */
-export function codeOf(error: unknown): string {
+/** The code of an error, such as `ECONNREFUSED` or `57P03`. It is safe to log, unlike the message. */
+export function errorCode(error: unknown): string {
   const { code } = fieldsOf(error);
   return typeof code === 'string' ? code : 'of unknown cause';
 }

@@ -1,16 +1,22 @@
 import type { Clock } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { within } from './deadline';
-import { extensions, type MigrationState, refuseUnfit, type SchemaPlan, statesOf } from '../migrations/migrate';
+import { withTimeout } from './timeout';
+import {
+  extensions,
+  type MigrationState,
+  assertUsable,
+  type SchemaPlan,
+  readMigrationStates,
+} from '../migrations/migrate';
 
-/** What a database says of itself and of the user that asks. */
+/** The properties of a database and the privileges of its user. */
 export interface DatabaseSurvey {
   /** Such as `18.4`. */
   readonly version: string;
-  /** Milliseconds by which its clock is ahead of this machine's; the way there and back is not in it. */
+  /** Milliseconds by which the server's clock is ahead of this machine's, corrected for the round trip. */
   readonly clockAhead: number;
-  /** May create schemas, and with them the extensions. */
+  /** Whether the user may create schemas, and so the extensions. */
   readonly mayCreate: boolean;
   readonly extensions: readonly ExtensionSurvey[];
   readonly schemas: readonly SchemaSurvey[];
@@ -20,58 +26,61 @@ export interface DatabaseSurvey {
 interface ExtensionSurvey {
   readonly name: string;
   readonly isInstalled: boolean;
-  /** Its files are on the server, and this user may install it. */
+  /** The server has the extension's files, and this user may install it. */
   readonly isInstallable: boolean;
 }
 
 interface SchemaSurvey {
   readonly name: string;
   readonly isThere: boolean;
-  /** May read and write all of its tables. */
+  /** Whether the user may read and write all tables. */
   readonly mayWrite: boolean;
-  /** May migrate it: everything in it belongs to this user. */
+  /** Whether the user owns everything in the schema, and so may migrate it. */
   readonly mayChange: boolean;
 }
 
 interface ConnectionSurvey {
-  /** As many as this user may ever have. */
+  /** The maximum for this user. */
   readonly most: number;
-  /** As many as it may have now, its own included. */
+  /** Those still available to this user, its own current connections included. */
   readonly left: number;
 }
 
-/** Milliseconds that an answer may take. */
-const patience = 10_000;
+const queryTimeout = 10_000;
 
-/** What a database says of itself; nothing is changed. @throws UnfitDatabase when it cannot be reached or is too old */
+/**
+ * Reads the properties of a database without changing it. @throws UnfitDatabase when it cannot be reached or is too old
+ */
 export const surveyDatabase = (
   address: DatabaseAddress,
   schemas: readonly string[],
   clock: Clock,
-): Promise<DatabaseSurvey> => asking(address, (sql) => survey(sql, schemas, clock));
+): Promise<DatabaseSurvey> => withConnection(address, (sql) => survey(sql, schemas, clock));
 
-/** Which migrations ran so far, waiting for nobody who migrates. @throws UnfitDatabase when a newer Homeroom did */
+/**
+ * The migrations that ran. Does not wait for a running migration. @throws UnfitDatabase when a newer Homeroom ran one
+ */
 export const surveyMigrations = (
   address: DatabaseAddress,
   plans: readonly SchemaPlan[],
-): Promise<readonly MigrationState[]> => asking(address, (sql) => statesOf(sql, plans));
+): Promise<readonly MigrationState[]> => withConnection(address, (sql) => readMigrationStates(sql, plans));
 
-/** How many other connections of Homeroom's there are: those of a service that runs, for one. */
-export const otherConnections = (address: DatabaseAddress): Promise<number> => asking(address, othersThan);
+/** The number of other Homeroom connections, such as those of a running service. */
+export const otherConnections = (address: DatabaseAddress): Promise<number> => withConnection(address, countOthers);
 
-/** The same for a connection that there is already, and that is none of them. */
-export async function othersThan(sql: Sql): Promise<number> {
+/** The same for an existing connection, which is not counted. */
+export async function countOthers(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'homeroom' AND pid <> pg_backend_pid()`;
   return row?.count ?? 0;
 }
 
-async function asking<T>(address: DatabaseAddress, ask: (sql: Sql) => Promise<T>): Promise<T> {
+async function withConnection<T>(address: DatabaseAddress, query: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    await refuseUnfit(sql);
-    return await within(patience, ask(sql));
+    await assertUsable(sql);
+    return await withTimeout(queryTimeout, query(sql));
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -82,7 +91,7 @@ async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promi
   const [self] = await sql<{ version: string; mayCreate: boolean }[]>`
     SELECT current_setting('server_version') AS version,
       has_database_privilege(current_database(), 'CREATE') AS "mayCreate"`;
-  if (!self) throw new Error('PostgreSQL said nothing of itself');
+  if (!self) throw new Error('PostgreSQL did not return its version');
   return {
     ...self,
     clockAhead,
@@ -92,7 +101,7 @@ async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promi
   };
 }
 
-/** The connection is up: what lies between the two looks at this machine's clock is one question and its answer. */
+/** The connection is open, so the two readings of the local clock enclose exactly one round trip. */
 async function clockAheadOf(sql: Sql, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const [row] = await sql<{ now: number }[]>`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
@@ -119,7 +128,7 @@ const schemasOf = (sql: Sql, names: readonly string[]) => sql<SchemaSurvey[]>`
       SELECT FROM pg_class WHERE relnamespace = n.oid AND NOT pg_has_role(relowner, 'USAGE')) AS "mayChange"
   FROM unnest(${names}::text[]) wanted (name) LEFT JOIN pg_namespace n ON nspname = name`;
 
-/** Limits of a user and of a database do not bind a superuser, nor do the connections that are kept for one. */
+/** Limits of a user and of a database, and reserved connections, do not apply to a superuser. */
 async function connectionsOf(sql: Sql): Promise<ConnectionSurvey> {
   const [row] = await sql<ConnectionSurvey[]>`
     SELECT least(slots, own_limit) AS most, least(slots - others, own_limit) AS left
@@ -131,6 +140,6 @@ async function connectionsOf(sql: Sql): Promise<ConnectionSurvey> {
         WHERE datid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'
         AND (usename IS DISTINCT FROM current_user OR application_name IS DISTINCT FROM 'homeroom')) AS others
       FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()) counted`;
-  if (!row) throw new Error('PostgreSQL said nothing of its connections');
+  if (!row) throw new Error('PostgreSQL did not return its connection limits');
   return row;
 }

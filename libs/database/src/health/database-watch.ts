@@ -3,189 +3,196 @@ import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { Bag } from '../writing/bag';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { codeOf, DatabaseUnavailable, isAbsence } from './database-error';
-import { NoAnswerInTime } from './deadline';
+import { errorCode, DatabaseUnavailable, isConnectionFailure } from './database-error';
+import { TimeoutError } from './timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
 
-/** Milliseconds between two looks. */
-const lookEvery = 400;
-/** Milliseconds without a word after which a look has failed, in turns of so many. The second look that fails tells. */
-const patience = 700;
-const turn = 100;
-/** Milliseconds after which a question that is not answered is given up, though other lines are answered. */
-const longest = 10_000;
-/** Milliseconds of silence, longer than PostgreSQL may take for any statement, after which a line is dead if somebody waits. */
-const deadAfter = 25_000;
+/** Milliseconds between two checks. */
+const checkInterval = 400;
+/**
+ * A check fails after so many milliseconds without any data, measured in steps. Two failed checks mark the database as
+ * away.
+ */
+const silenceTimeout = 700;
+const pollInterval = 100;
+/** Milliseconds after which a check is abandoned even if other connections receive data. */
+const longestCheck = 10_000;
+/** Milliseconds of silence after which a connection with waiting queries is dead. Longer than any statement timeout. */
+const deadConnectionTimeout = 25_000;
 
-/** What a question asks for; `batch` is a statement for several writes, of which each is a question of its own. */
-export type QuestionKind = 'read' | 'write' | 'batch';
+/** `batch` is one statement for several writes. Each of these writes is a pending query too. */
+export type QueryKind = 'read' | 'write' | 'batch';
 
-/** One that the database owes an answer. */
-interface Question {
-  readonly kind: QuestionKind;
+/** A query that has not been answered. */
+interface PendingQuery {
+  readonly kind: QueryKind;
   readonly reject: (error: Error) => void;
-  /** Milliseconds for its answer, and until when that is. */
-  readonly patience: number;
-  readonly until: number;
+  /** Its timeout in milliseconds, and the time at which it ends. */
+  readonly timeout: number;
+  readonly deadline: number;
 }
 
 /**
- * Knows within two seconds that the database is away, and within two that it is back. While it is away whatever asks it
- * is refused at once, and what it still owed an answer to is told so: nobody waits for a line that may never speak again.
+ * Detects within two seconds that the database is away, and within two seconds that it is back. While it is away, new
+ * queries are rejected immediately, and all pending queries are rejected when it is marked as away.
  */
 export class DatabaseWatch {
   private readonly logger = new Logger(DatabaseWatch.name);
   private isAway = false;
   private hasStopped = false;
-  private looking: Promise<boolean> | null = null;
+  private checking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  /** One for all questions, from the first one on: one for each would cost every question. */
-  private readonly lateness = setInterval(() => this.giveUpTheLate(), lookEvery).unref();
-  private readonly waiting = new Bag<Question>();
-  /** It asks on a line of its own, where no other question stands before. */
-  private readonly own = new ConnectionRegistry();
+  /** One timer for all queries. A timer per query would cost too much. */
+  private readonly overdueTimer = setInterval(() => this.rejectOverdue(), checkInterval).unref();
+  private readonly pending = new Bag<PendingQuery>();
+  /** Checks use a connection of their own, so that they do not wait behind other queries. */
+  private readonly ownRegistry = new ConnectionRegistry();
   private readonly sql: Sql;
 
-  /** @param lines of the pools that it watches over */
+  /** @param registry the sockets of the monitored pools */
   constructor(
     address: DatabaseAddress,
-    private readonly lines: ConnectionRegistry,
+    private readonly registry: ConnectionRegistry,
   ) {
-    const onclose = () => this.lookSoon();
-    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, lines: this.own, onclose });
+    const onclose = () => this.checkSoon();
+    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, registry: this.ownRegistry, onclose });
   }
 
   /**
-   * What the database answers; rejected with DatabaseUnavailable as soon as it counts as away, and soon after so many milliseconds
-   * even if it does not: while PostgreSQL refuses connections a driver may keep a question without a word.
+   * Runs a query. It is rejected with DatabaseUnavailable as soon as the database is away, and with TimeoutError soon
+   * after the timeout: while PostgreSQL refuses connections, a driver may keep a query without settling it.
    */
-  whileThere<T>(kind: QuestionKind, patience: number, ask: () => Promise<T>): Promise<T> {
+  whileAvailable<T>(kind: QueryKind, timeout: number, send: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseUnavailable());
     return new Promise((resolve, reject) => {
-      const asked = ask();
-      const waiting = this.waiting.add({ kind, reject, patience, until: performance.now() + patience });
-      asked.then(
+      const answer = send();
+      const entry = this.pending.add({ kind, reject, timeout, deadline: performance.now() + timeout });
+      answer.then(
         (answer) => {
-          this.waiting.remove(waiting);
+          this.pending.remove(entry);
           resolve(answer);
         },
         (error: Error) => {
-          this.waiting.remove(waiting);
+          this.pending.remove(entry);
           reject(error);
         },
       );
     });
   }
 
-  get isThere(): boolean {
+  get isAvailable(): boolean {
     return !this.isAway;
   }
 
-  /** Questions of a kind that were asked and are not answered yet. */
-  unanswered(kind: QuestionKind): number {
-    return [...this.waiting].filter(({ item }) => item.kind === kind).length;
+  /** The number of pending queries of a kind. */
+  pendingCount(kind: QueryKind): number {
+    return [...this.pending].filter(({ item }) => item.kind === kind).length;
   }
 
-  /** Looks now, unless it is known to be away. At most a second and a half. */
-  answers(): Promise<boolean> {
-    return this.isAway ? Promise.resolve(false) : this.look();
+  /** Checks now, unless the database is known to be away. Takes at most 1.5 seconds. */
+  checkNow(): Promise<boolean> {
+    return this.isAway ? Promise.resolve(false) : this.check();
   }
 
-  /** Keeps no process from ending, and asks nothing at first: whoever starts it has just asked. */
+  /**
+   * Does not keep the process alive. The first check comes after one interval, because the caller has just used the
+   * database.
+   */
   start(): void {
-    const look = () => void this.look().finally(() => this.timer?.refresh());
-    this.timer = setTimeout(look, lookEvery).unref();
+    const check = () => void this.check().finally(() => this.timer?.refresh());
+    this.timer = setTimeout(check, checkInterval).unref();
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.timer);
-    clearInterval(this.lateness);
+    clearInterval(this.overdueTimer);
     this.timer = undefined;
     this.hasStopped = true;
-    this.lines.reopen();
+    this.registry.resume();
     await this.sql.end({ timeout: 0 });
-    this.own.cut();
+    this.ownRegistry.destroyAll();
   }
 
-  private giveUpTheLate(): void {
+  private rejectOverdue(): void {
     const now = performance.now();
-    let isAnyLate = false;
-    this.lines.listen();
-    for (const held of this.waiting) {
-      if (held.item.until > now) continue;
-      this.waiting.remove(held);
-      held.item.reject(new NoAnswerInTime(held.item.patience));
-      isAnyLate = true;
+    let hasOverdue = false;
+    this.registry.recordActivity();
+    for (const entry of this.pending) {
+      if (entry.item.deadline > now) continue;
+      this.pending.remove(entry);
+      entry.item.reject(new TimeoutError(entry.item.timeout));
+      hasOverdue = true;
     }
-    // Whatever keeps a connection from answering, PostgreSQL or the driver: the next ones get another.
-    if (isAnyLate) this.lines.cutSilent(deadAfter);
+    // The connection is stuck, in PostgreSQL or in the driver. Destroying it lets the following queries use a new one.
+    if (hasOverdue) this.registry.destroySilent(deadConnectionTimeout);
   }
 
-  private look(): Promise<boolean> {
-    this.looking ??= this.absence()
-      .then((absence) => this.tell(absence))
-      .finally(() => (this.looking = null));
-    return this.looking;
+  private check(): Promise<boolean> {
+    this.checking ??= this.findFailure()
+      .then((failure) => this.update(failure))
+      .finally(() => (this.checking = null));
+    return this.checking;
   }
 
-  /** Its own line has broken: most likely all have. */
-  private lookSoon(): void {
-    if (this.timer && !this.isAway) void this.look();
+  /** The connection of the checks has broken, so probably all have. */
+  private checkSoon(): void {
+    if (this.timer && !this.isAway) void this.check();
   }
 
-  /** What says that nobody is there, or null. */
-  private async absence(): Promise<unknown> {
+  /** The error that shows that the database is away, or null. */
+  private async findFailure(): Promise<unknown> {
     try {
-      return await this.hear();
+      return await this.ping();
     } catch {
-      // It may have been its line alone that broke; the second one tells.
-      return this.hear().catch((error: unknown) => error);
+      // Perhaps only the connection of the checks broke, so check once more.
+      return this.ping().catch((error: unknown) => error);
     }
   }
 
   /**
-   * Time in which this very process did nothing does not count: patience is counted in turns that it had.
+   * The silence is measured in steps of this process, so that time in which the process itself was blocked does not
+   * count.
    *
-   * @throws what says that nobody is there
+   * @throws the error that shows that the database is away
    */
-  private async hear(): Promise<null> {
+  private async ping(): Promise<null> {
     const answer = this.sql.unsafe('SELECT').then(
       () => null,
       (error: unknown) => {
-        if (isAbsence(error)) throw error;
+        if (isConnectionFailure(error)) throw error;
         return null;
       },
     );
     let silence = 0;
-    for (let waited = 0; silence < patience && waited < longest; waited += turn) {
-      const { heard } = this;
-      if ((await Promise.race([answer, pause(turn, false, { ref: false })])) === null) return null;
-      silence = this.heard > heard ? 0 : silence + turn;
+    for (let waited = 0; silence < silenceTimeout && waited < longestCheck; waited += pollInterval) {
+      const { bytesReceived } = this;
+      if ((await Promise.race([answer, pause(pollInterval, false, { ref: false })])) === null) return null;
+      silence = this.bytesReceived > bytesReceived ? 0 : silence + pollInterval;
     }
-    this.own.cut();
-    // Its line is known to have ended then: what is asked next is asked over a new one, not refused along with this.
-    await Promise.race([answer.catch(() => undefined), pause(turn, undefined, { ref: false })]);
-    if (silence >= patience) throw new NoAnswerInTime(patience);
+    this.ownRegistry.destroyAll();
+    // Wait until the driver has noticed the end of its connection. The next query then gets a new connection.
+    await Promise.race([answer.catch(() => undefined), pause(pollInterval, undefined, { ref: false })]);
+    if (silence >= silenceTimeout) throw new TimeoutError(silenceTimeout);
     return null;
   }
 
-  private get heard(): number {
-    return this.lines.heard + this.own.heard;
+  private get bytesReceived(): number {
+    return this.registry.bytesReceived + this.ownRegistry.bytesReceived;
   }
 
-  private tell(absence: unknown): boolean {
-    const isThere = absence === null;
-    // A look that was under way when it stopped says nothing of the database.
-    if (this.hasStopped || this.isAway !== isThere) return isThere;
-    this.isAway = !isThere;
-    if (isThere) {
-      this.lines.reopen();
+  private update(failure: unknown): boolean {
+    const isAvailable = failure === null;
+    // A check that was running when the watch stopped proves nothing.
+    if (this.hasStopped || this.isAway !== isAvailable) return isAvailable;
+    this.isAway = !isAvailable;
+    if (isAvailable) {
+      this.registry.resume();
       this.logger.log('The database is back');
     } else {
-      this.logger.error(`The database is away: ${codeOf(absence)}`);
-      for (const { item } of this.waiting) item.reject(new DatabaseUnavailable());
-      this.lines.shut();
+      this.logger.error(`The database is away: ${errorCode(failure)}`);
+      for (const { item } of this.pending) item.reject(new DatabaseUnavailable());
+      this.registry.suspend();
     }
-    return isThere;
+    return isAvailable;
   }
 }

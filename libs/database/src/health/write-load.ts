@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Connections } from '../connections/connections';
 import type { DatabaseWatch } from './database-watch';
 
-/** What pg's pool says of itself. */
+/** Statistics of pg's pool. */
 interface Pool {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-/** How much the connections have to do that write: those for single statements, and MikroORM's for transactions. */
+/** The load of the writing connections: those for single statements, and MikroORM's for transactions. */
 export class WriteLoad {
   constructor(
     private readonly statements: readonly Connections[],
@@ -17,21 +17,21 @@ export class WriteLoad {
     private readonly watch: DatabaseWatch,
   ) {}
 
-  /** Connections that are open. */
+  /** The number of open connections. */
   async open(): Promise<number> {
     const { totalCount } = await this.pool();
     return totalCount + sum(this.statements.map(({ open }) => open));
   }
 
-  /** Those of them that owe an answer or hold a transaction. */
+  /** The number of connections that wait for an answer or hold a transaction. */
   async busy(): Promise<number> {
     return (await this.transactions()) + sum(this.statements.map(({ busy }) => busy));
   }
 
-  /** Writes that are not answered yet. A transaction is one write, also while it waits for a connection. */
-  async unanswered(): Promise<number> {
+  /** Writes that are not answered yet. A transaction counts as one write, also while it waits for a connection. */
+  async pending(): Promise<number> {
     const { waitingCount } = await this.pool();
-    return this.watch.unanswered('write') + (await this.transactions()) + waitingCount;
+    return this.watch.pendingCount('write') + (await this.transactions()) + waitingCount;
   }
 
   private async transactions(): Promise<number> {

@@ -3,9 +3,9 @@ import type { Constructor } from '@mikro-orm/core';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from '../connections/database-address';
 import { isUnavailable } from '../health/database-error';
-import { within } from '../health/deadline';
+import { withTimeout } from '../health/timeout';
 
-/** A PostgreSQL schema and the migrations that make it, oldest first. */
+/** A PostgreSQL schema and its migrations, oldest first. */
 export interface SchemaPlan {
   readonly schema: string;
   readonly migrations: readonly Constructor<Migration>[];
@@ -14,114 +14,122 @@ export interface SchemaPlan {
 export interface MigrationState {
   readonly schema: string;
   readonly name: string;
-  /** Null while it is pending. */
+  /** Null if the migration is pending. */
   readonly executedAt: Date | null;
 }
 
-/** The database cannot serve Homeroom; the message says why and what to do. */
+/** The database cannot be used by Homeroom. The message says why and what to do. */
 export class UnfitDatabase extends Error {}
 
-/** Milliseconds until the first question must be answered. */
-const patience = 10_000;
+/** Milliseconds until the first query must be answered. */
+const connectTimeout = 10_000;
 
 const oldestServer = 150_000;
-/** What the search needs of PostgreSQL. */
+/** Extensions that the search needs. */
 export const extensions = ['pg_trgm', 'unaccent'];
 
 /**
- * Brings every schema up to date; processes that start together wait for each other and migrate once.
+ * Migrates every schema to the newest version. Processes that start together wait for each other and migrate once.
  *
  * @returns the names of the migrations that ran
  */
 export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return alone(address, (sql) => bringUp(sql, address, plans));
+  return withMigrationLock(address, (sql) => applyMigrations(sql, address, plans));
 }
 
-/** The same for who is alone already. */
-export async function bringUp(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  const pending = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt === null);
+/** The same for a caller that holds the migration lock. */
+export async function applyMigrations(
+  sql: Sql,
+  address: DatabaseAddress,
+  plans: readonly SchemaPlan[],
+): Promise<string[]> {
+  const pending = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt === null);
   if (pending.length === 0) return [];
   for (const plan of plans) {
-    await prepare(sql, plan.schema);
+    await createSchema(sql, plan.schema);
     await withMigrator(address, plan, (migrator) => migrator.up());
   }
   return pending.map(({ schema, name }) => `${schema}: ${name}`);
 }
 
-/** Takes every migration back, with all records: for who is alone, and knows that there are none to lose. */
-export async function takeBack(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<void> {
-  const executed = (await statesOf(sql, plans)).filter(({ executedAt }) => executedAt !== null);
+/** Reverts all migrations and so deletes all records. The caller must hold the migration lock. */
+export async function revertMigrations(
+  sql: Sql,
+  address: DatabaseAddress,
+  plans: readonly SchemaPlan[],
+): Promise<void> {
+  const executed = (await readMigrationStates(sql, plans)).filter(({ executedAt }) => executedAt !== null);
   const migrated = plans.filter((plan) => executed.some(({ schema }) => schema === plan.schema));
-  // The first of them is what the others refer to.
+  // The other schemas reference the first one, so it is reverted last.
   for (const plan of migrated.toReversed()) await withMigrator(address, plan, (migrator) => migrator.down({ to: 0 }));
 }
 
 /**
- * Takes back the newest migration of every schema but the first, and of the first once the others are empty, since
- * they refer to it. What it had made is gone afterwards, records included.
+ * Reverts the newest migration of every schema except the first. Reverts that of the first once the others are empty,
+ * because they reference it. Records in the dropped tables are lost.
  */
 export async function migrateDown(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return alone(address, async (sql) => {
+  return withMigrationLock(address, async (sql) => {
     const [first, ...others] = plans;
     const reverted: string[] = [];
-    for (const plan of others) reverted.push(...(await stepDown(sql, address, plan)));
+    for (const plan of others) reverted.push(...(await revertNewest(sql, address, plan)));
     if (reverted.length > 0 || !first) return reverted;
-    return stepDown(sql, address, first).catch((error: Error & { code?: string }) => {
-      throw error.code === dependentsExist ? stillReferredTo(first) : error;
+    return revertNewest(sql, address, first).catch((error: Error & { code?: string }) => {
+      throw error.code === dependentsExist ? stillReferenced(first) : error;
     });
   });
 }
 
-/** PostgreSQL's code for something that others depend on. */
+/** SQLSTATE: other objects depend on the dropped one. */
 const dependentsExist = '2BP01';
 
-const stillReferredTo = ({ schema }: SchemaPlan): UnfitDatabase =>
+const stillReferenced = ({ schema }: SchemaPlan): UnfitDatabase =>
   new UnfitDatabase(
-    `Another environment in this database still refers to ${schema}: take that one back first, with ENVIRONMENTS naming it`,
+    `Another environment in this database still references ${schema}: revert that environment first, by naming it in ENVIRONMENTS`,
   );
 
-/** Which migrations ran, and which are pending. */
+/** Which migrations ran and which are pending. */
 export const migrationStates = (address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<MigrationState[]> =>
-  alone(address, (sql) => statesOf(sql, plans));
+  withMigrationLock(address, (sql) => readMigrationStates(sql, plans));
 
-async function stepDown(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
-  const executed = (await statesOf(sql, [plan])).filter(({ executedAt }) => executedAt !== null);
+async function revertNewest(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
+  const executed = (await readMigrationStates(sql, [plan])).filter(({ executedAt }) => executedAt !== null);
   const newest = executed.at(-1);
   if (!newest) return [];
   await withMigrator(address, plan, (migrator) => migrator.down());
   return [`${plan.schema}: ${newest.name}`];
 }
 
-/** PostgreSQL's code for a right that is missing. */
+/** SQLSTATE: insufficient privilege. */
 const insufficientPrivilege = '42501';
 
-/** Does what no two processes may do at the same time, such as migrating: an advisory lock is held meanwhile. */
-export async function alone<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
+/** Runs work under the advisory lock that serialises migrations. */
+export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    await refuseUnfit(sql);
+    await assertUsable(sql);
     await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
     return await work(sql);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     throw code === insufficientPrivilege
-      ? new UnfitDatabase(`The user of the database lacks a right: ${message}. The command doctor says more.`)
+      ? new UnfitDatabase(`The database user lacks a privilege: ${message}. Run the command doctor for details.`)
       : error;
   } finally {
-    // Ends the session, which gives the lock back.
+    // Ending the session releases the lock.
     await sql.end({ timeout: 5 });
   }
 }
 
-/** The first question to a database: what is wrong with its address shows here. @throws UnfitDatabase */
-export async function refuseUnfit(sql: Sql): Promise<void> {
-  const asked = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
+/** The first query of a session, which reveals a wrong address. @throws UnfitDatabase */
+export async function assertUsable(sql: Sql): Promise<void> {
+  const query = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
     SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
       current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly"`;
-  // One that takes connections and hangs up would be dialled for ever.
-  const [server] = await within(patience, asked).catch((error: Error & { code?: string }) => {
+  // The driver would reconnect forever to a server that accepts connections and then closes them.
+  const [server] = await withTimeout(connectTimeout, query).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
-    if (!isUnavailable(error) && !doesNotLetIn.test(code)) throw error;
+    if (!isUnavailable(error) && !signInErrors.test(code)) throw error;
     const reason = `The database cannot be reached, see DATABASE_URL: ${message || code}`;
     throw new UnfitDatabase(reason, { cause: error });
   });
@@ -134,11 +142,11 @@ export async function refuseUnfit(sql: Sql): Promise<void> {
   if (server.readOnly === 'on') throw new UnfitDatabase('The database is read-only: Homeroom has to write');
 }
 
-/** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
-const doesNotLetIn = /^(28...|3D000)$/;
+/** SQLSTATE codes for a wrong user or password, and for an unknown database. */
+const signInErrors = /^(28...|3D000)$/;
 
-/** @throws UnfitDatabase when a newer Homeroom has migrated it */
-export async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
+/** @throws UnfitDatabase when a newer Homeroom has migrated the database */
+export async function readMigrationStates(sql: Sql, plans: readonly SchemaPlan[]): Promise<MigrationState[]> {
   const states: MigrationState[] = [];
   for (const { schema, migrations } of plans) {
     const [table] = await sql<{ there: boolean }[]>`SELECT to_regclass(${`${schema}.migration`}) IS NOT NULL AS there`;
@@ -158,8 +166,8 @@ export async function statesOf(sql: Sql, plans: readonly SchemaPlan[]): Promise<
   return states;
 }
 
-/** The schema, and in the first of them the extensions, so that no right on any other schema is needed. */
-async function prepare(sql: Sql, schema: string): Promise<void> {
+/** Creates the schema, and in the first one the extensions, so that no privilege on another schema is needed. */
+async function createSchema(sql: Sql, schema: string): Promise<void> {
   const [found] = await sql`SELECT FROM pg_namespace WHERE nspname = ${schema}`;
   if (!found) await sql`CREATE SCHEMA ${sql(schema)}`;
   for (const extension of extensions) {
@@ -174,7 +182,7 @@ interface Runner {
 }
 
 async function withMigrator(address: DatabaseAddress, plan: SchemaPlan, work: (migrator: Runner) => Promise<unknown>) {
-  // Loaded here: a start that has nothing to migrate should not pay for it.
+  // Loaded on demand: it would slow down a start without pending migrations.
   const [{ MikroORM }, { Migrator }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('@mikro-orm/migrations'),

@@ -1,28 +1,28 @@
 /**
- * The answer to a question that many have at once: it is out once at a time, and whoever comes meanwhile shares the next
- * one. That one is asked after they have come, so that nobody is told what was true before.
+ * Runs one query for many concurrent callers. Callers that arrive while it runs share the next run, which starts after
+ * they arrived, so no caller gets a result that is older than its call.
  */
 export class CoalescedQuery<T> {
-  private out: Promise<void> | null = null;
+  private inFlight: Promise<void> | null = null;
   private next: Promise<T> | null = null;
 
-  /** @param ask has to come to an end */
-  constructor(private readonly ask: () => Promise<T>) {}
+  /** @param query must settle */
+  constructor(private readonly query: () => Promise<T>) {}
 
-  /** What is true now, or was a moment after this call. */
-  now(): Promise<T> {
-    if (!this.out) return this.send();
-    this.next ??= this.out.then(() => this.send());
+  /** A result that is not older than this call. */
+  run(): Promise<T> {
+    if (!this.inFlight) return this.start();
+    this.next ??= this.inFlight.then(() => this.start());
     return this.next;
   }
 
-  private send(): Promise<T> {
-    const answer = this.ask();
+  private start(): Promise<T> {
+    const answer = this.query();
     const settled = () => {
-      if (!this.next) this.out = null;
+      if (!this.next) this.inFlight = null;
     };
     this.next = null;
-    this.out = answer.then(settled, settled);
+    this.inFlight = answer.then(settled, settled);
     return answer;
   }
 }

@@ -5,26 +5,26 @@ import type { Replicas } from '../replicas/replicas';
 import { type Identified, RowLoader } from './row-loader';
 import type { Transactions } from '../transactions/transactions';
 
-/** The most that one statement reads: it must not keep those behind it waiting. */
+/** Maximum number of rows per statement, so that the statements behind it do not wait long. */
 const mostRows = 100;
 
-/** What a statement may be given. A date goes as text and is cast in the statement. */
+/** A parameter of a statement. Dates are passed as text and cast in the statement. */
 export type Parameter = string | number | bigint | boolean | null | Date | Uint8Array | readonly (string | number)[];
 
 /**
- * The one way in which everything is read: prepared statements on few pipelining connections, whose JSON PostgreSQL writes.
- * What is answered is neither hydrated nor serialised again. Pages and lists may come from a replica that has all that the primary
- * has; everything else is the primary's to say.
+ * Reads with prepared statements on a few pipelining connections. PostgreSQL writes the JSON, which is neither hydrated
+ * nor serialised again. Pages and lists may be read from a replica that has replayed all commits of the primary.
+ * Everything else is read from the primary.
  */
 export class ReadClient {
-  /** Milliseconds that a read may take. */
-  protected readonly patience: number = 5_000;
+  /** Timeout of a read in milliseconds. */
+  protected readonly timeout: number = 5_000;
   private readonly rowsById = new Map<string, RowLoader<Identified>>();
 
   /**
-   * @param transactions those within which reads are made as well
-   * @param watch who knows when nobody would answer
-   * @param replicas of which one may answer a list
+   * @param transactions reads inside a transaction use its connection
+   * @param watch rejects reads while the database is away
+   * @param replicas may answer lists
    */
   constructor(
     private readonly primary: Connections,
@@ -34,64 +34,61 @@ export class ReadClient {
   ) {}
 
   /**
-   * The row with an id: the statement selects its `id` with the rest, `WHERE id = ANY ($1::int[])`. Null where there is none.
-   * Outside of a transaction it is read together with others that are asked for in the same turn of the event loop.
+   * Reads one row by its id. The statement has to select `id` and to filter with `WHERE id = ANY ($1::int[])`. Returns
+   * null if there is no such row. Outside a transaction, all rows requested in the same tick are read by one statement.
    */
   async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    if (this.transactions?.isAround) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
-    const known = this.rowsById.get(statement) ?? new RowLoader((ids) => this.rows(statement, [ids]), mostRows);
-    this.rowsById.set(statement, known);
-    return (known as unknown as RowLoader<Row>).of(id);
+    if (this.transactions?.isActive) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
+    const loader = this.rowsById.get(statement) ?? new RowLoader((ids) => this.rows(statement, [ids]), mostRows);
+    this.rowsById.set(statement, loader);
+    return (loader as unknown as RowLoader<Row>).load(id);
   }
 
-  /** The JSON text of the record with an id, from a column named `json` of such a statement. @throws the refusal given */
-  async found(statement: string, id: number, notFound: () => Error): Promise<string> {
+  /** The JSON text of a record, from the column `json` of such a statement. @throws the error of `notFound` */
+  async getJson(statement: string, id: number, notFound: () => Error): Promise<string> {
     const row = await this.byId<Identified & { readonly json: string }>(statement, id);
     if (!row) throw notFound();
     return row.json;
   }
 
-  /** What is read of many records at once, such as a roster: the statement answers one row, or none. */
+  /** Reads data of many records, such as a roster. The statement returns one row or none. */
   async list<Row>(statement: string, parameters: readonly Parameter[]): Promise<Row | null> {
     const [row] = await this.read<Row>(statement, parameters, this.replicas);
     return row ?? null;
   }
 
-  /** One page: a column `json`, the text of an array, and a column `total`. */
+  /** One page. The statement returns a column `json`, the text of an array, and a column `total`. */
   async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
     const row = await this.list<{ json: string; total: string | number }>(statement, parameters);
-    if (!row) throw new Error('A statement that reads a page must answer one row');
+    if (!row) throw new Error('A statement that reads a page must return one row');
     return { rows: row.json, total: Number(row.total) };
   }
 
-  /** Rows as the driver parses them, for answers that are put together here. */
+  /** Rows as the driver parses them. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
     return this.read<Row>(statement, parameters, null);
   }
 
   private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {
-    const ask = () =>
+    const send = () =>
       this.transactions?.read<Row>(statement, parameters) ??
       replicas?.rows<Row>(statement, parameters, () => this.primary.rows<Row>(statement, parameters)) ??
       this.primary.rows<Row>(statement, parameters);
-    return this.watch?.whileThere('read', this.patience, ask) ?? ask();
+    return this.watch?.whileAvailable('read', this.timeout, send) ?? send();
   }
 }
 
-/**
- * What looks at much of a school, or writes down what many requests did: on connections of its own, where no request waits
- * behind it.
- */
+/** Runs reports and writes aggregated usage, on separate connections so that requests do not wait behind them. */
 export class ReportClient extends ReadClient {
-  protected override readonly patience = 20_000;
+  protected override readonly timeout = 20_000;
 }
 
-/** A column as the wire shows an instant: UTC with `Z` and milliseconds. */
-export const instantText = (column: string): string =>
+/** SQL that formats a column as an instant of the API: UTC with `Z` and milliseconds. */
+export const instantAsText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Aggregates the JSON texts of rows into their array, without the white space that json_agg adds. */
-export const jsonOfAll = (each: string): string => `'[' || coalesce(string_agg(${each}, ','), '') || ']'`;
+/** Aggregates the JSON texts of rows into an array, without the white space that json_agg adds. */
+export const aggregateJson = (each: string): string => `'[' || coalesce(string_agg(${each}, ','), '') || ']'`;
 
 /**
  * The JSON array of the rows of a subquery, in its order.
@@ -99,25 +96,25 @@ export const jsonOfAll = (each: string): string => `'[' || coalesce(string_agg($
  * @param each the JSON text of the row `r`
  */
 export const jsonArray = (rows: string, each = 'row_to_json(r)::text'): string =>
-  `(SELECT ${jsonOfAll(each)} FROM (${rows}) r)`;
+  `(SELECT ${aggregateJson(each)} FROM (${rows}) r)`;
 
-interface Wanted {
-  /** Of the records, with an `id`. */
+interface Selection {
+  /** The view of the records, with an `id`. */
   readonly view: string;
-  /** Selects the ids of those that are wanted. */
+  /** Selects the ids of the wanted records. */
   readonly ids: string;
-  /** Their order, in columns of the view. */
+  /** Columns of the view. */
   readonly order?: string;
 }
 
 /**
- * The records whose ids a subquery selects. The ids come from an index alone, and their records are fetched by them in one
- * go, whatever the planner guesses: rows before a page cost next to nothing, and joining the two would cost three times as
- * much.
+ * Selects the records whose ids a subquery returns. The ids come from an index-only scan and the records are then
+ * fetched by id, whatever the planner estimates. Rows before the page cost almost nothing; a join would cost three
+ * times as much.
  */
-export const foundById = ({ view, ids, order = 'id' }: Wanted): string =>
+export const selectByIds = ({ view, ids, order = 'id' }: Selection): string =>
   `SELECT * FROM ${view} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${order}`;
 
-/** The JSON array of what `foundById` finds. @param each as of `jsonArray` */
-export const jsonPage = ({ each, ...wanted }: Wanted & { readonly each?: string }): string =>
-  jsonArray(foundById(wanted), each);
+/** The JSON array of the records of `selectByIds`. @param each as of `jsonArray` */
+export const jsonPage = ({ each, ...selection }: Selection & { readonly each?: string }): string =>
+  jsonArray(selectByIds(selection), each);

@@ -1,24 +1,23 @@
 import DataLoader from 'dataloader';
-import { inNextTurn } from './next-turn';
+import { inNextTick } from './next-tick';
 
 export interface Identified {
   readonly id: number;
 }
 
 /**
- * Rows that many ask for, each for one by its id. What is asked for within one turn of the event loop is fetched at once: to
- * send a statement and to take its answer costs more than what it finds. Nobody waits for others to come, and nobody is
- * answered what was read before they asked.
+ * Loads rows by id. All ids requested in one tick of the event loop are fetched by one statement, because a round trip
+ * costs more than a lookup. No request waits for further ones, and no result is older than its request.
  */
 export class RowLoader<Row extends Identified> {
   private readonly loader: DataLoader<number, Row | null>;
 
   /**
-   * @param fetch the rows that there are of those ids, in any order
-   * @param most ids that it is asked for at once
+   * @param fetch returns the existing rows of those ids, in any order
+   * @param most maximum number of ids per fetch
    */
   constructor(fetch: (ids: readonly number[]) => Promise<readonly Row[]>, most: number) {
-    const load = async (ids: readonly number[]) => {
+    const fetchInOrder = async (ids: readonly number[]) => {
       const found = new Map<number, Row>();
       for (const row of await fetch(ids)) {
         if (!ids.includes(row.id)) throw new Error('A statement that finds rows by id must answer the ids as numbers');
@@ -26,11 +25,11 @@ export class RowLoader<Row extends Identified> {
       }
       return ids.map((id) => found.get(id) ?? null);
     };
-    this.loader = new DataLoader(load, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTurn });
+    this.loader = new DataLoader(fetchInOrder, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTick });
   }
 
-  /** Null where there is none. */
-  of(id: number): Promise<Row | null> {
+  /** Null if there is no such row. */
+  load(id: number): Promise<Row | null> {
     return this.loader.load(id);
   }
 }

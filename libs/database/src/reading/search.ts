@@ -1,30 +1,31 @@
 import { wordsOf } from '@homeroom/kernel';
-import type { Condition } from './matching';
+import type { Condition } from './where-clause';
 
-/** Three letters or digits in a row: the least that the trigram index can look up. */
+/** Three letters or digits in a row: the minimum for the trigram index. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
-/** Words that the index looks up. All further words are compared with the rows that it finds. */
-const indexed = 3;
+/** Number of words that are looked up in the index. Further words are only compared with the rows found. */
+const indexedWords = 3;
 
 /**
- * A search as a condition on `search_text`, which must have all words, whatever their case and accents. The words are one array:
- * a text for each number of words would be a prepared statement of its own on each connection. `LIKE ALL` alone could use no
- * index, so the longest words are looked up by conditions of their own; one that is not there is `%`, which the index skips. If no
- * word has three letters, the index would be read from end to end, which takes longer than reading the table.
+ * A condition on `search_text`: all words have to occur, whatever their case and accents. The words are passed as one
+ * array, because a statement per number of words would be another prepared statement on each connection. `LIKE ALL`
+ * alone cannot use an index, so the longest words get conditions of their own; a missing word becomes `%`, which the
+ * index skips. If no word has three letters, the index is not used: scanning all of it takes longer than scanning the
+ * table.
  */
-export function searchFor(search: string): Condition {
-  const words = [...new Set(wordsOf(search))].sort((one, other) => lookUpLength(other) - lookUpLength(one));
+export function searchCondition(search: string): Condition {
+  const words = [...new Set(wordsOf(search))].sort((one, other) => indexableLength(other) - indexableLength(one));
   const [longest = ''] = words;
-  return [lookUpLength(longest) > 0 ? byIndex : inTable, words.length > 0 ? words : undefined];
+  return [indexableLength(longest) > 0 ? byIndex : inTable, words.length > 0 ? words : undefined];
 }
 
-const lookUpLength = (word: string): number => (trigram.test(word) ? word.length : 0);
+const indexableLength = (word: string): number => (trigram.test(word) ? word.length : 0);
 
-// The patterns are made in subqueries: once a statement, and not for each row.
+// The patterns are subqueries, so that they are evaluated once per statement, not per row.
 const pattern = (at: number) => `(SELECT coalesce(search_pattern((?::text[])[${at}]), '%'))`;
 const all = (words: string) => `search_text LIKE ALL (ARRAY(SELECT search_pattern(word) FROM unnest(${words}) word))`;
 
-const lookUps = Array.from({ length: indexed }, (_, at) => `search_text LIKE ${pattern(at + 1)}`);
-const byIndex = [...lookUps, all(`(?::text[])[${indexed + 1}:]`)].join(' AND ');
+const indexedConditions = Array.from({ length: indexedWords }, (_, at) => `search_text LIKE ${pattern(at + 1)}`);
+const byIndex = [...indexedConditions, all(`(?::text[])[${indexedWords + 1}:]`)].join(' AND ');
 const inTable = all('?::text[]');

@@ -2,123 +2,132 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { openPool } from '../connections/database-address';
 import { ConnectionRegistry } from '../connections/connection-registry';
-import { within } from '../health/deadline';
+import { withTimeout } from '../health/timeout';
 import { CoalescedQuery } from '../reading/coalesced-query';
-import { type LogPosition, replayedBy } from './log-position';
+import { type LogPosition, replayPosition } from './log-position';
 import { rowsOf } from '../connections/statement-rows';
 
-export type Standing = 'is in use' | 'is away' | 'lags' | 'is no standby of the primary';
+export type ReplicaStatus = 'is in use' | 'is away' | 'lags' | 'is no standby of the primary';
 
-/** Milliseconds that a statement may take here: the primary has to have time for it afterwards. */
+/** Statement timeout in milliseconds. It leaves time to ask the primary afterwards. */
 const statementTimeout = 1_000;
-/** Milliseconds that the question how far it is may take; then the line is cut, with all that is on it. */
-const patience = 1_000;
-/** Milliseconds that a read waits for what was written to arrive here, and between two looks whether it has. */
-const shortWait = 20;
-const lookAgain = 1;
-/** Milliseconds that it may take to arrive before the line counts as lagging. */
+/** Timeout of a check in milliseconds. After it, the connection is destroyed with everything pending on it. */
+const checkTimeout = 1_000;
+/** Milliseconds that a read waits for the replica to catch up, and between two checks while it waits. */
+const longestWait = 20;
+const pollInterval = 1;
+/** Milliseconds after which the replica counts as lagging. */
 const longestLag = 1_000;
 
 /**
- * One connection to a replica: what is known of it is true for the server at its other end, whichever that is, as long as
- * it lasts. So one address may stand for several replicas.
+ * One connection to a replica. Its state describes the server at the other end and is reset with the connection, so one
+ * address may stand for several replicas.
  */
 export class ReplicaConnection {
-  /** Null until it is decided. */
-  standing: Standing | null = null;
-  /** Reads that are on it, or about to be. */
+  /** Null until the first check is complete. */
+  status: ReplicaStatus | null = null;
+  /** Reads in progress. */
   reads = 0;
-  private reached: LogPosition | null = null;
-  /** What it had not reached when it was looked for, and since when that is missing. */
+  private replayed: LogPosition | null = null;
+  /** A position that the replica had not replayed, and when that was noticed. */
   private missing: { readonly position: LogPosition; readonly since: number } | null = null;
-  /** A read has waited for something in vain since the last look. */
+  /** A read waited in vain since the last check. */
   private isBehind = false;
-  private connections = 0;
-  private readonly lines = new ConnectionRegistry();
+  private generation = 0;
+  private readonly registry = new ConnectionRegistry();
   private readonly sql: Sql;
   private readonly position: CoalescedQuery<void>;
 
   constructor(url: string, schema: string) {
-    const onclose = () => this.forget();
-    this.sql = openPool({ url }, { schema, max: 1, lines: this.lines, statementTimeout, onclose, plansOnce: true });
-    this.position = new CoalescedQuery(() => this.askPosition());
+    const onclose = () => this.reset();
+    this.sql = openPool(
+      { url },
+      { schema, max: 1, registry: this.registry, statementTimeout, onclose, genericPlans: true },
+    );
+    this.position = new CoalescedQuery(() => this.updatePosition());
   }
 
-  /** Whether it is worth a read. */
+  /** Whether reads may use this connection. */
   get isOpen(): boolean {
-    return this.standing === 'is in use' && !this.isBehind;
+    return this.status === 'is in use' && !this.isBehind;
   }
 
-  /** Milliseconds by which it lags, at most; 0 where nothing is missing. */
+  /** Upper bound of the lag in milliseconds; 0 if the replica is up to date. */
   get lag(): number {
     return this.missing ? performance.now() - this.missing.since : 0;
   }
 
-  /** Rows as they are once all is here up to a position. @throws whatever keeps it from answering in time, or from that */
+  /**
+   * Reads rows once the replica has replayed the log up to a position. @throws if the replica lags or does not answer
+   * in time
+   */
   async rows<Row>(position: LogPosition, statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    if (!this.has(position)) await this.catchUp(position);
+    if (!this.hasReplayed(position)) await this.waitFor(position);
     return this.overOneConnection(() => rowsOf<Row>(this.sql, statement, parameters));
   }
 
-  /** How it stands, seen from where the primary is. */
-  async look(position: LogPosition): Promise<Standing | null> {
+  /** Updates the status, given the position of the primary. */
+  async check(position: LogPosition): Promise<ReplicaStatus | null> {
     try {
-      await this.position.now();
-      this.standing = this.standingBeside(position);
+      await this.position.run();
+      this.status = this.statusAt(position);
     } catch {
-      this.lines.cut();
-      this.standing = 'is away';
+      this.registry.destroyAll();
+      this.status = 'is away';
     }
-    return this.standing;
+    return this.status;
   }
 
   async end(): Promise<void> {
     await this.sql.end({ timeout: 0 });
-    this.lines.cut();
+    this.registry.destroyAll();
   }
 
-  private has({ history, place }: LogPosition): boolean {
-    return this.reached !== null && this.reached.place >= place && this.reached.history === history;
+  private hasReplayed({ history, offset }: LogPosition): boolean {
+    return this.replayed !== null && this.replayed.offset >= offset && this.replayed.history === history;
   }
 
-  /** Who would have to wait for long goes to the primary, and so does everybody until the next look. */
-  private async catchUp(position: LogPosition): Promise<void> {
-    for (const begun = performance.now(); ; await pause(lookAgain)) {
-      await this.position.now();
-      if (this.has(position)) return;
-      if (performance.now() - begun > shortWait) break;
+  /** After one read has waited in vain, all reads use the primary until the next check. */
+  private async waitFor(position: LogPosition): Promise<void> {
+    for (const begun = performance.now(); ; await pause(pollInterval)) {
+      await this.position.run();
+      if (this.hasReplayed(position)) return;
+      if (performance.now() - begun > longestWait) break;
     }
     this.isBehind = true;
     throw new Error('The replica lags');
   }
 
-  /** Under steady writes something is always on its way: what counts is whether the same has arrived at the next look. */
-  private standingBeside(position: LogPosition): Standing | null {
-    if (this.reached?.history !== position.history) return 'is no standby of the primary';
-    const hasArrived = this.has(this.missing?.position ?? position);
+  /**
+   * Under constant writes a replica is always a little behind. What counts is whether it has replayed by the next check
+   * what it lacked at the last one.
+   */
+  private statusAt(position: LogPosition): ReplicaStatus | null {
+    if (this.replayed?.history !== position.history) return 'is no standby of the primary';
+    const hasArrived = this.hasReplayed(this.missing?.position ?? position);
     if (hasArrived) this.missing = null;
-    if (!this.has(position)) this.missing ??= { position, since: performance.now() };
+    if (!this.hasReplayed(position)) this.missing ??= { position, since: performance.now() };
     if (hasArrived) {
       this.isBehind = false;
       return 'is in use';
     }
-    return this.lag > longestLag ? 'lags' : this.standing;
+    return this.lag > longestLag ? 'lags' : this.status;
   }
 
-  private async askPosition(): Promise<void> {
-    this.reached = await this.overOneConnection(() => within(patience, replayedBy(this.sql)));
+  private async updatePosition(): Promise<void> {
+    this.replayed = await this.overOneConnection(() => withTimeout(checkTimeout, replayPosition(this.sql)));
   }
 
-  /** The driver may send a question over the next connection, to a server that is not as far. */
-  private async overOneConnection<T>(ask: () => Promise<T>): Promise<T> {
-    const { connections } = this;
-    const answer = await ask();
-    if (connections !== this.connections) throw new Error('The connection was lost');
+  /** postgres.js may send the query over a new connection, to another server that has replayed less. */
+  private async overOneConnection<T>(query: () => Promise<T>): Promise<T> {
+    const { generation } = this;
+    const answer = await query();
+    if (generation !== this.generation) throw new Error('The connection was lost');
     return answer;
   }
 
-  private forget(): void {
-    this.connections += 1;
-    this.reached = this.missing = this.standing = null;
+  private reset(): void {
+    this.generation += 1;
+    this.replayed = this.missing = this.status = null;
   }
 }

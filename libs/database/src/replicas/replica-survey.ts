@@ -1,33 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connections } from '../connections/connections';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { positionOf } from './log-position';
-import { ReplicaConnection, type Standing } from './replica-connection';
+import { primaryPosition } from './log-position';
+import { ReplicaConnection, type ReplicaStatus } from './replica-connection';
 
 interface ReplicaSurvey {
-  /** Host and port: a URL has a password. */
+  /** Host and port. The URL itself holds a password. */
   readonly at: string;
-  readonly standing: Standing;
+  readonly status: ReplicaStatus;
 }
 
-/** Milliseconds between two looks. */
-const lookAgain = 500;
+/** Milliseconds between two checks. */
+const checkInterval = 500;
 
-/** How each replica stands to the primary; what it takes to tell one that lags are seconds. */
+/** The status of each replica. Takes seconds if one lags. */
 export async function surveyReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<ReplicaSurvey[]> {
   const primary = new Connections(1, () => openPool(address, { schema: 'pg_catalog', max: 1 }));
-  const lines = urls.map((url) => new ReplicaConnection(url, 'pg_catalog'));
+  const connections = urls.map((url) => new ReplicaConnection(url, 'pg_catalog'));
   try {
     for (;;) {
-      const position = await positionOf(primary);
-      const standings = await Promise.all(lines.map((line) => line.look(position)));
-      const decided = standings.flatMap((standing, at) =>
-        standing ? [{ at: new URL(urls[at] ?? '').host, standing }] : [],
-      );
+      const position = await primaryPosition(primary);
+      const statuses = await Promise.all(connections.map((connection) => connection.check(position)));
+      const decided = statuses.flatMap((status, at) => (status ? [{ at: new URL(urls[at] ?? '').host, status }] : []));
       if (decided.length === urls.length) return decided;
-      await pause(lookAgain);
+      await pause(checkInterval);
     }
   } finally {
-    await Promise.all([primary.end({ timeout: 1 }), ...lines.map((line) => line.end())]);
+    await Promise.all([primary.end({ timeout: 1 }), ...connections.map((connection) => connection.end())]);
   }
 }

@@ -1,62 +1,62 @@
 import { Logger } from '@nestjs/common';
 import type { CoalescedQuery } from '../reading/coalesced-query';
 import type { LogPosition } from './log-position';
-import { ReplicaConnection, type Standing } from './replica-connection';
+import { ReplicaConnection, type ReplicaStatus } from './replica-connection';
 
-/** Connections to each replica, of each application that reads from it. */
+/** Connections of each application to each replica. */
 export const connectionsPerReplica = 3;
-/** Milliseconds between two looks. */
-const lookEvery = 500;
+/** Milliseconds between two checks. */
+const checkInterval = 500;
 
-/** One of `DATABASE_REPLICA_URLS`: in use while one of its lines is, and left out otherwise, which the log tells. */
+/** One of `DATABASE_REPLICA_URLS`. It is in use while one of its connections is. Changes of its status are logged. */
 export class Replica {
-  readonly lines: readonly ReplicaConnection[];
-  standing: Standing | null = null;
+  readonly connections: readonly ReplicaConnection[];
+  status: ReplicaStatus | null = null;
   private readonly logger = new Logger('Replica');
   private readonly name: string;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param primary where its log is now */
+  /** @param primary the current position of the primary */
   constructor(
     url: string,
     schema: string,
     private readonly primary: CoalescedQuery<LogPosition>,
   ) {
     this.name = new URL(url).host;
-    this.lines = Array.from({ length: connectionsPerReplica }, () => new ReplicaConnection(url, schema));
+    this.connections = Array.from({ length: connectionsPerReplica }, () => new ReplicaConnection(url, schema));
   }
 
-  /** Milliseconds by which it lags, at most. */
+  /** Upper bound of the lag in milliseconds. */
   get lag(): number {
-    return Math.min(...this.lines.map(({ lag }) => lag));
+    return Math.min(...this.connections.map(({ lag }) => lag));
   }
 
-  /** Keeps no process from ending. */
+  /** Does not keep the process alive. */
   start(): void {
-    const look = () => void this.look().finally(() => this.timer?.refresh());
-    this.timer = setTimeout(look, lookEvery).unref();
-    look();
+    const check = () => void this.check().finally(() => this.timer?.refresh());
+    this.timer = setTimeout(check, checkInterval).unref();
+    check();
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await Promise.all(this.lines.map((line) => line.end()));
+    await Promise.all(this.connections.map((connection) => connection.end()));
   }
 
-  private async look(): Promise<void> {
-    // Without the primary nothing is read at all.
-    const position = await this.primary.now().catch(() => null);
+  private async check(): Promise<void> {
+    // If the primary is away, nothing is read at all.
+    const position = await this.primary.run().catch(() => null);
     if (!position) return;
-    const standings = await Promise.all(this.lines.map((line) => line.look(position)));
-    const decided = standings.filter((standing) => standing !== null);
-    this.tell(decided.find((standing) => standing === 'is in use') ?? decided[0] ?? this.standing);
+    const statuses = await Promise.all(this.connections.map((connection) => connection.check(position)));
+    const decided = statuses.filter((status) => status !== null);
+    this.setStatus(decided.find((status) => status === 'is in use') ?? decided[0] ?? this.status);
   }
 
-  private tell(standing: Standing | null): void {
-    if (this.standing === standing || !this.timer) return;
-    this.standing = standing;
-    if (standing === 'is in use') this.logger.log(`The replica ${this.name} is in use`);
-    else this.logger.warn(`The replica ${this.name} is left out: it ${standing}`);
+  private setStatus(status: ReplicaStatus | null): void {
+    if (this.status === status || !this.timer) return;
+    this.status = status;
+    if (status === 'is in use') this.logger.log(`The replica ${this.name} is in use`);
+    else this.logger.warn(`The replica ${this.name} is left out: it ${status}`);
   }
 }

@@ -1,64 +1,64 @@
 import type { Connections } from '../connections/connections';
-import { within } from '../health/deadline';
+import { withTimeout } from '../health/timeout';
 import { CoalescedQuery } from '../reading/coalesced-query';
-import { type LogPosition, positionOf } from './log-position';
+import { type LogPosition, primaryPosition } from './log-position';
 import { Replica } from './replica';
 import type { ReplicaConnection } from './replica-connection';
 
-/** Milliseconds that the primary may take to say where it is. */
-const patience = 2_000;
+/** Milliseconds that the primary has to report its position. */
+const primaryTimeout = 2_000;
 
 /**
- * Lists from streaming replicas, as new as the primary would answer them: it is asked how far its log has come, and a replica
- * answers that has replayed as much. Whatever was written before a list was asked for, by whomever and through whichever
- * process, is in it.
+ * Reads lists from streaming replicas without stale results: the primary reports its current log position, and only a
+ * replica that has replayed the log up to there may answer. So a list contains every write that was confirmed before
+ * the list was requested.
  */
 export class Replicas {
-  /** Told of each statement for lists that a replica answered, and of each that was asked of the primary since none could. */
+  /** Called for each list that a replica answered, and for each that had to be read from the primary. */
   countAnswered: () => void = () => undefined;
   countMissed: () => void = () => undefined;
   private readonly replicas: readonly Replica[];
-  private readonly lines: readonly ReplicaConnection[];
-  private turn = 0;
+  private readonly connections: readonly ReplicaConnection[];
+  private next = 0;
   private readonly primary: CoalescedQuery<LogPosition>;
 
-  /** @param primary those over which it is read */
+  /** @param primary connections to the primary */
   constructor(urls: readonly string[], schema: string, primary: Connections) {
-    this.primary = new CoalescedQuery(() => within(patience, positionOf(primary)));
+    this.primary = new CoalescedQuery(() => withTimeout(primaryTimeout, primaryPosition(primary)));
     this.replicas = urls.map((url) => new Replica(url, schema, this.primary));
-    this.lines = this.replicas.flatMap(({ lines }) => lines);
+    this.connections = this.replicas.flatMap(({ connections }) => connections);
   }
 
   get inUse(): number {
-    return this.replicas.filter(({ standing }) => standing === 'is in use').length;
+    return this.replicas.filter(({ status }) => status === 'is in use').length;
   }
 
-  /** Milliseconds by which the slowest of those that answer lags, at most. */
+  /** Upper bound of the lag of the slowest replica in use, in milliseconds. */
   get lag(): number {
     return Math.max(0, ...this.replicas.map(({ lag }) => lag));
   }
 
-  /** @param ofPrimary asks the primary instead, whatever keeps a replica from answering */
+  /** @param readPrimary reads from the primary if no replica can answer */
   async rows<Row>(
     statement: string,
     parameters: readonly unknown[],
-    ofPrimary: () => Promise<readonly Row[]>,
+    readPrimary: () => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
-    const line = this.idlest();
-    if (line) {
-      line.reads += 1;
+    const connection = this.leastBusy();
+    if (connection) {
+      connection.reads += 1;
       try {
-        const rows = await line.rows<Row>(await this.primary.now(), statement, parameters);
+        const rows = await connection.rows<Row>(await this.primary.run(), statement, parameters);
         this.countAnswered();
         return rows;
       } catch {
-        // Were the statement at fault, the primary would say so.
+        // If the statement is at fault, the primary reports the same error.
       } finally {
-        line.reads -= 1;
+        connection.reads -= 1;
       }
     }
     this.countMissed();
-    return ofPrimary();
+    return readPrimary();
   }
 
   start(): void {
@@ -69,15 +69,15 @@ export class Replicas {
     await Promise.all(this.replicas.map((replica) => replica.stop()));
   }
 
-  /** Of those in use that carry the fewest reads the next one in turn; null where none is in use. */
-  private idlest(): ReplicaConnection | null {
-    const { length } = this.lines;
-    let idlest: ReplicaConnection | null = null;
-    this.turn = (this.turn + 1) % length;
+  /** The connection in use with the fewest reads, in rotation; null if there is none. */
+  private leastBusy(): ReplicaConnection | null {
+    const { length } = this.connections;
+    let least: ReplicaConnection | null = null;
+    this.next = (this.next + 1) % length;
     for (let step = 0; step < length; step += 1) {
-      const line = this.lines[(this.turn + step) % length];
-      if (line?.isOpen && line.reads < (idlest?.reads ?? Infinity)) idlest = line;
+      const connection = this.connections[(this.next + step) % length];
+      if (connection?.isOpen && connection.reads < (least?.reads ?? Infinity)) least = connection;
     }
-    return idlest;
+    return least;
   }
 }

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** What became of the write-ahead log from before. */
+/** The result of removing old write-ahead log. */
 export interface OldWal {
-  /** Recycled segments that were overwritten: PostgreSQL renames old ones, and does not clear them. */
+  /** Recycled segments that were overwritten. PostgreSQL renames old segments without clearing them. */
   readonly overwritten: number;
-  /** Segments from before that are still there, by name. */
+  /** Names of old segments that still exist. */
   readonly left: readonly string[];
-  /** What keeps those. */
+  /** What prevents their removal. */
   readonly kept_by: readonly string[];
   /** Replicas and archives that have a copy of the log. */
   readonly copies: readonly string[];
 }
 
-/** Checkpoints until the old segments are given up, and milliseconds between two: archiving may be on its way. */
+/** Number of checkpoints to try, and milliseconds between them. Archiving may be in progress. */
 const checkpoints = 10;
 const interval = 1_000;
 
-/** Whether the user has the rights that `overwriteOldWal` needs. */
-export async function mayOverwriteWal(sql: Sql): Promise<boolean> {
+/** Whether the user has the privileges for `overwriteOldWal`. */
+export async function canOverwriteWal(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
     SELECT pg_has_role('pg_checkpoint', 'USAGE') AND has_function_privilege('pg_switch_wal()', 'EXECUTE')
       AND has_function_privilege('pg_ls_waldir()', 'EXECUTE') AS may`;
@@ -26,8 +26,8 @@ export async function mayOverwriteWal(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Removes what was written before from the write-ahead log. A checkpoint deletes old segments, or recycles them under a later
- * name with what they hold. Those are overwritten: PostgreSQL fills a segment with zeros when it is ended early.
+ * Removes older content from the write-ahead log. A checkpoint deletes old segments, or renames them for reuse with
+ * their content. Those are overwritten: PostgreSQL fills a segment with zeros when it is ended early.
  */
 export async function overwriteOldWal(sql: Sql): Promise<OldWal> {
   const last = await currentSegment(sql);
@@ -35,25 +35,25 @@ export async function overwriteOldWal(sql: Sql): Promise<OldWal> {
   for (let done = 1; ; done += 1) {
     await endSegment(sql);
     await sql`CHECKPOINT`;
-    left = (await segments(sql)).filter((name) => placeOf(name) <= placeOf(last));
+    left = (await segments(sql)).filter((name) => positionOf(name) <= positionOf(last));
     if (left.length === 0 || done === checkpoints) break;
     await pause(interval);
   }
-  const overwritten = await fill(sql);
+  const overwritten = await overwriteRecycled(sql);
   return { overwritten, left, kept_by: left.length > 0 ? await holders(sql) : [], copies: await copies(sql) };
 }
 
-/** Overwrites all recycled segments. @returns how many there were */
-async function fill(sql: Sql): Promise<number> {
+/** Overwrites all recycled segments. @returns their number */
+async function overwriteRecycled(sql: Sql): Promise<number> {
   const from = await currentSegment(sql);
-  const ready = (await segments(sql)).filter((name) => placeOf(name) > placeOf(from));
+  const ready = (await segments(sql)).filter((name) => positionOf(name) > positionOf(from));
   for (const name of ready.sort()) {
-    while (placeOf(await currentSegment(sql)) <= placeOf(name)) await endSegment(sql);
+    while (positionOf(await currentSegment(sql)) <= positionOf(name)) await endSegment(sql);
   }
   return ready.length;
 }
 
-/** PostgreSQL does not end an empty segment: the commit of a transaction is written first. */
+/** PostgreSQL does not end an empty segment, so a transaction is committed first. */
 async function endSegment(sql: Sql): Promise<void> {
   await sql`SELECT pg_current_xact_id()`;
   await sql`SELECT pg_switch_wal()`;
@@ -71,8 +71,8 @@ async function segments(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The place of a segment in the log, without its time line. */
-const placeOf = (segment: string): string => segment.slice(8);
+/** The position of a segment in the log, without its timeline. */
+const positionOf = (segment: string): string => segment.slice(8);
 
 async function holders(sql: Sql): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`

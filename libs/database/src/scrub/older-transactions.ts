@@ -1,25 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
-/** A transaction or replica still sees old versions of rows, so PostgreSQL keeps them. */
+/** A transaction or replica still sees old row versions, so PostgreSQL keeps them. */
 export class OldRowsAreKept extends Error {
   constructor(by: readonly string[]) {
-    super(`Old versions of rows are still kept by ${by.join(', ')}: try again when that is over`);
+    super(`Old row versions are still kept by ${by.join(', ')}: try again when they have ended`);
   }
 }
 
-/** Milliseconds between two looks. */
 const interval = 500;
 
 /**
- * Waits until nothing sees the database as it was before this call: neither a transaction nor a replica.
+ * Waits until no transaction and no replica sees the database as it was before this call.
  *
- * @param patience milliseconds
+ * @param timeout milliseconds
  * @throws OldRowsAreKept
  */
-export async function olderTransactionsAreOver(sql: Sql, patience = 60_000): Promise<void> {
+export async function waitForOlderTransactions(sql: Sql, timeout = 60_000): Promise<void> {
   const [now] = await sql<{ id: string }[]>`SELECT pg_current_xact_id()::text AS id`;
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (;;) {
     const older = await olderThan(sql, now?.id ?? '');
     if (older.length === 0) return;
@@ -28,7 +27,10 @@ export async function olderTransactionsAreOver(sql: Sql, patience = 60_000): Pro
   }
 }
 
-/** What sees rows that were deleted before a transaction. `age` is the distance from the newest transaction. */
+/**
+ * Lists the sessions, replicas and slots that see rows deleted before a transaction. `age` is the distance from the
+ * newest transaction.
+ */
 async function olderThan(sql: Sql, transaction: string): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     SELECT what FROM (

@@ -3,93 +3,88 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
 import { isRowError } from '../health/database-error';
-import type { DatabaseWatch, QuestionKind } from '../health/database-watch';
-import { numbered } from '../connections/numbered';
+import type { DatabaseWatch, QueryKind } from '../health/database-watch';
+import { numberParameters } from '../connections/number-parameters';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
-import { type WithOrdinal, type Ways, WriteBatcher } from '../writing/write-batcher';
+import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
 
-/** Over which a write goes that is a transaction by itself. */
+/** Connections for writes outside a transaction. */
 interface WriteConnections {
   readonly writes: Connections;
-  /** That of one that is made again, alone, since others failed with it. */
-  readonly again: Connections;
+  /** For writes that are retried separately after their batch failed. */
+  readonly retries: Connections;
 }
 
-/**
- * Use cases as one transaction: whatever is read and written within the work, by repositories and records alike, goes
- * over its connection.
- */
+/** Runs use cases in transactions. Everything that the work reads and writes uses the connection of the transaction. */
 export class Transactions {
-  /** The texts of writes with their parameters numbered: they are few, and always the same. */
-  private readonly texts = new Map<string, string>();
+  /** SQL of writes with numbered parameters. There are few of them, and they never change. */
+  private readonly numberedSql = new Map<string, string>();
   private readonly views = new Map<string, string>();
-  /** Of writes, by the view that shows their record and by what is answered beside it. */
-  private readonly answers = new Map<string, string>();
-  private readonly byText = new Map<string, WriteBatcher<WithOrdinal>>();
+  /** By the view and the columns that are returned beside the JSON. */
+  private readonly viewSelects = new Map<string, string>();
+  private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
 
-  /**
-   * @param em that use cases fork, and whose mappings are those of the tables
-   */
+  /** @param em is forked for each use case; its mappings describe the tables */
   constructor(
     readonly em: EntityManager,
     private readonly connections: WriteConnections,
     private readonly watch: DatabaseWatch,
   ) {}
 
-  /** Whether there is a transaction around. */
-  get isAround(): boolean {
-    return managerAround(this.em) !== undefined;
+  /** Whether a transaction is active. */
+  get isActive(): boolean {
+    return activeEntityManager(this.em) !== undefined;
   }
 
-  /** Work in the transaction around, or else in one of its own. */
-  within<T>(work: () => Promise<T>): Promise<T> {
-    return this.isAround ? work() : this.inOne(work);
+  /** Runs work in the active transaction, or else in a new one. */
+  inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.isActive ? work() : this.inNewTransaction(work);
   }
 
-  /** All of the work is written, or none of it. */
-  inOne<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work in a new transaction. */
+  inNewTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.em.fork().transactional(work);
   }
 
   /**
-   * The same, and all of it sees the database as it was at its first statement. A write to what somebody else has changed
-   * since then is refused.
+   * Runs work in a new transaction with isolation level REPEATABLE READ.
    *
-   * @throws what `changed` makes, in that case
+   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime
    */
-  async inOneState<T>(work: () => Promise<T>, changed: () => Error): Promise<T> {
+  async inRepeatableRead<T>(work: () => Promise<T>, onConflict: () => Error): Promise<T> {
     try {
       return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     } catch (error) {
-      throw (error as { code?: unknown }).code === serializationFailure ? changed() : error;
+      throw (error as { code?: unknown }).code === serializationFailure ? onConflict() : error;
     }
   }
 
   /**
-   * Writes one record: within the transaction around, or else together with what is to be written at the same time by the
-   * same SQL.
+   * Writes one record: in the active transaction, or else batched with concurrent writes of the same SQL.
    *
-   * @param alone it is not to be made together with others
-   * @returns what the write answers; null where it found nothing to write
+   * @param separately do not batch the write
+   * @returns the row that the write returns; null if it wrote nothing
    */
-  async write<Answer>({ sql, row }: AuditedWrite, { alone = false } = {}): Promise<Answer | null> {
-    if (!this.isAround && !alone) {
-      // Each is told in time, also those that gather while others are out.
-      return this.watch.whileThere('write', patience, () => this.together<Answer & WithOrdinal>(sql).of(row));
+  async write<Answer>({ sql, row }: AuditedWrite, { separately = false } = {}): Promise<Answer | null> {
+    if (!this.isActive && !separately) {
+      // The watch also covers the time in the queue, so the caller gets an answer in time.
+      return this.watch.whileAvailable('write', writeTimeout, () =>
+        this.batcherOf<Answer & WithOrdinal>(sql).write(row),
+      );
     }
     const [answer] = await this.execute<Answer>({ sql, values: [JSON.stringify([row])] });
     return answer ?? null;
   }
 
-  /** What a statement returns that is part of a use case: within the transaction around or by itself. */
+  /** Runs a statement in the active transaction, or by itself if there is none. */
   execute<Row>(statement: Statement): Promise<readonly Row[]> {
-    const around = managerAround(this.em);
-    if (!around) return this.send(statement);
-    return around.execute<Row[]>(statement.sql, [...statement.values]);
+    const em = activeEntityManager(this.em);
+    if (!em) return this.send(statement);
+    return em.execute<Row[]>(statement.sql, [...statement.values]);
   }
 
-  /** Learns how the views of the schema show records. Call once the schema is there. */
-  async learnViews(): Promise<void> {
+  /** Loads the definitions of the views. Call it once the schema exists. */
+  async loadViews(): Promise<void> {
     const views = await this.execute<{ name: string; sql: string }>({
       sql: `SELECT viewname AS name, rtrim(definition, ';') AS sql FROM pg_views WHERE schemaname = current_schema()`,
       values: [],
@@ -98,57 +93,61 @@ export class Transactions {
   }
 
   /**
-   * The SELECT that answers each row of the relation `written`, which has all columns of a table, as a view on that table
-   * would show it: what a record looks like stands in its view alone. Put together once, since every write asks for it.
+   * A SELECT from the relation `written`, which has all columns of a table, that returns each row as JSON as a view on
+   * that table would show it. So the JSON of a record is defined in its view alone. The result is cached, because every
+   * write needs it.
    *
-   * @param columns of `written`, to be answered beside the column `json`
+   * @param columns of `written` to return beside the column `json`
    */
-  answerAsShown(table: string, view: string, columns = 'ordinality, id'): string {
-    const what = `${view} ${columns}`;
-    const known = this.answers.get(what);
+  selectThroughView(table: string, view: string, columns = 'ordinality, id'): string {
+    const cacheKey = `${view} ${columns}`;
+    const known = this.viewSelects.get(cacheKey);
     if (known !== undefined) return known;
-    const shown = this.views.get(view);
-    if (shown === undefined) throw new Error(`There is no view ${view}`);
-    const json = `(WITH ${table} AS (SELECT written.*) SELECT row_to_json(r)::text FROM (${shown}) r)`;
-    const answer = `SELECT ${columns}, ${json} AS json FROM written`;
-    this.answers.set(what, answer);
-    return answer;
+    const definition = this.views.get(view);
+    if (definition === undefined) throw new Error(`There is no view ${view}`);
+    const json = `(WITH ${table} AS (SELECT written.*) SELECT row_to_json(r)::text FROM (${definition}) r)`;
+    const select = `SELECT ${columns}, ${json} AS json FROM written`;
+    this.viewSelects.set(cacheKey, select);
+    return select;
   }
 
-  /** One for each text of a write. What it sends is several people's: never within the transaction of one of them. */
-  private together<Answer extends WithOrdinal>(sql: string): WriteBatcher<Answer> {
-    const known = this.byText.get(sql) ?? new WriteBatcher(this.waysOf(sql));
-    this.byText.set(sql, known);
+  /**
+   * One batcher per SQL text. A batch holds writes of several requests, so it never runs in the transaction of one of
+   * them.
+   */
+  private batcherOf<Answer extends WithOrdinal>(sql: string): WriteBatcher<Answer> {
+    const known = this.batchers.get(sql) ?? new WriteBatcher(this.batchOptions(sql));
+    this.batchers.set(sql, known);
     return known as unknown as WriteBatcher<Answer>;
   }
 
-  private waysOf(sql: string): Ways<WithOrdinal> {
+  private batchOptions(sql: string): BatchOptions<WithOrdinal> {
     return {
       send: (rows) => this.send({ sql, values: [rows] }, 'batch'),
-      sendAgain: (rows) => this.send({ sql, values: [rows] }, 'batch', this.connections.again),
-      isOfOne: isRowError,
-      patience,
+      retry: (rows) => this.send({ sql, values: [rows] }, 'batch', this.connections.retries),
+      isRowError,
+      timeout: writeTimeout,
     };
   }
 
-  /** A statement that is a transaction by itself. */
+  /** Sends a statement that is a transaction by itself. */
   private send<Row>(
     { sql, values }: Statement,
-    kind: QuestionKind = 'write',
+    kind: QueryKind = 'write',
     over = this.connections.writes,
   ): Promise<readonly Row[]> {
-    return this.watch.whileThere(kind, patience, () => over.rows<Row>(this.textOf(sql), values));
+    return this.watch.whileAvailable(kind, writeTimeout, () => over.rows<Row>(this.numberedTextOf(sql), values));
   }
 
-  private textOf(sql: string): string {
-    const text = this.texts.get(sql) ?? numbered(sql);
-    this.texts.set(sql, text);
+  private numberedTextOf(sql: string): string {
+    const text = this.numberedSql.get(sql) ?? numberParameters(sql);
+    this.numberedSql.set(sql, text);
     return text;
   }
 
-  /** The rows of a read within the transaction around; null where there is none. */
+  /** Reads in the active transaction; null if there is none. */
   read<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> | null {
-    const em = managerAround(this.em);
+    const em = activeEntityManager(this.em);
     if (!em) return null;
     const query = CompiledQuery.raw(statement, [...parameters]);
     return em
@@ -158,14 +157,17 @@ export class Transactions {
   }
 }
 
-/** Milliseconds that a write may take: longer than PostgreSQL lets those take that may be before it on its connection. */
-const patience = 30_000;
+/**
+ * Timeout of a write in milliseconds. Longer than the timeouts of the statements that may be ahead of it on its
+ * connection.
+ */
+const writeTimeout = 30_000;
 
-/** PostgreSQL's code for a row that was changed after the transaction had begun to look. */
+/** SQLSTATE: a row was changed after the snapshot of the transaction was taken. */
 const serializationFailure = '40001';
 
-/** The entity manager of the transaction around; undefined where there is none, or it is another application's. */
-function managerAround(em: EntityManager): EntityManager | undefined {
+/** The entity manager of the active transaction; undefined if there is none or if it belongs to another application. */
+function activeEntityManager(em: EntityManager): EntityManager | undefined {
   const around = TransactionContext.getEntityManager() as EntityManager | undefined;
   return around?.getDriver() === em.getDriver() ? around : undefined;
 }

@@ -1,74 +1,80 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isoText } from '@homeroom/kernel';
 
-/** SQL with a `?` for each of its values. */
+/** SQL with a `?` for each value. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** A row as JSON: its columns by name, null where it has none. */
+/** A row as JSON: column names with their values, or null. */
 export type JsonRow = Readonly<Record<string, unknown>>;
 
-/** A write of one record, in SQL that writes as many as there are at once: each gives a row of its own. */
+/** The write of one record. Its SQL writes as many records as there are rows. */
 export interface Write {
-  /** The columns of the relation `given`, of which a write gives a row, as in `name text, capacity integer`. */
+  /** The columns of the relation `given`, which holds the rows to write, as in `name text, capacity integer`. */
   readonly columns: string;
-  /** WITH queries that it is made of, beside `given`, which has a column `ordinality` as well: which write it is. */
+  /** WITH queries that the SQL uses. `given` also has a column `ordinality`, the number of the write. */
   readonly queries?: string;
-  /** Returns `ordinality`, `id` and `about`, whom it is about, and what else is of use: the relation `written`. */
+  /**
+   * The relation `written`: returns `ordinality`, `id`, `about` (the ids of the people concerned) and any further
+   * columns.
+   */
   readonly sql: string;
-  /** The SELECT from `written` that says what is answered, with `ordinality`; without one that alone is. */
+  /**
+   * A SELECT from `written` with the result of the write and its `ordinality`. By default only `ordinality` is
+   * returned.
+   */
   readonly answer?: string;
   readonly row: JsonRow;
 }
 
-/** How a change is noted. */
+/** The INSERT of an audit event. */
 export interface AuditInsert {
-  /** Columns that `given` has beside those of the write, whose names are no others'. */
+  /** Additional columns of `given`. Their names must differ from those of the write. */
   readonly columns: string;
-  /** The INSERT that notes each row of `written` by that of `given` with the same `ordinality`. */
+  /** The INSERT that adds an audit event for each row of `written`, joined to `given` by `ordinality`. */
   readonly sql: string;
   readonly row: JsonRow;
 }
 
-/** A write as it is sent: SQL that takes a JSON array of such rows, one of each write. */
+/** A write with its audit event: SQL that takes a JSON array of rows, one for each write. */
 export interface AuditedWrite {
   readonly sql: string;
   readonly row: JsonRow;
 }
 
-/** Who sees to it that every change of a record is known afterwards, as long as somebody's request lasts. */
+/** Provides the audit events of the writes of one request. */
 export interface AuditContext {
   /**
-   * How it is noted that a record was changed, which is about the people in `about integer[]`.
+   * The audit event for a change of a record that concerns the people in `about integer[]`.
    *
-   * @param record of which sort it is, such as `student`
-   * @param fields that have another value now, by their names in SQL; null where `written` says so itself, in `fields text[]`
+   * @param record the type of the record, such as `student`
+   * @param fields the changed columns; null if `written` returns them in `fields text[]`
    */
-  note(record: string, fields: readonly string[] | null): AuditInsert;
+  auditInsertFor(record: string, fields: readonly string[] | null): AuditInsert;
 }
 
 const contexts = new AsyncLocalStorage<AuditContext>();
 
-/** Does some work under the eyes of a context. */
+/** Runs work in an audit context. */
 export const runWithAudit = <T>(context: AuditContext, work: () => T): T => contexts.run(context, work);
 
 /**
- * A write that also notes what it has written, in one statement; it notes nothing where nobody watches, as on the command
- * line.
+ * Combines a write and its audit event into one statement. Without an audit context, such as on the command line, there
+ * is no event.
  *
- * @param write returns `fields` where they are not given
+ * @param write returns `fields` if they are not given
  */
 export function withAuditInsert(write: Write, record: string, fields: readonly string[] | null): AuditedWrite {
   const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
-  const note = contexts.getStore()?.note(record, fields);
-  const text = textOf([columns, note?.columns ?? '', queries, sql, note?.sql ?? '', answer]);
-  return { sql: text, row: asText(note ? { ...row, ...note.row } : { ...row }) };
+  const audit = contexts.getStore()?.auditInsertFor(record, fields);
+  const text = statementText([columns, audit?.columns ?? '', queries, sql, audit?.sql ?? '', answer]);
+  return { sql: text, row: withInstantsAsText(audit ? { ...row, ...audit.row } : { ...row }) };
 }
 
-/** Instants as text: JSON.stringify would ask each how it is written, which takes it four times as long. */
-function asText(row: Record<string, unknown>): JsonRow {
+/** JSON.stringify would call `toJSON` of each Date, which takes four times as long. */
+function withInstantsAsText(row: Record<string, unknown>): JsonRow {
   for (const name in row) {
     const value = row[name];
     if (value instanceof Date) row[name] = isoText(value.getTime());
@@ -76,30 +82,37 @@ function asText(row: Record<string, unknown>): JsonRow {
   return row;
 }
 
-type Text = readonly [columns: string, noted: string, queries: string, sql: string, note: string, answer: string];
+type StatementParts = readonly [
+  columns: string,
+  auditColumns: string,
+  queries: string,
+  sql: string,
+  auditSql: string,
+  answer: string,
+];
 
-/** A part of a statement, and what it is with each of the parts that may follow; the last one has the whole text. */
-interface Parts {
-  readonly next: Map<string, Parts>;
+/** A trie over the parts of statements. The last node holds the complete text. */
+interface CacheNode {
+  readonly next: Map<string, CacheNode>;
   text?: string;
 }
-const texts: Parts = { next: new Map() };
+const cache: CacheNode = { next: new Map() };
 
-/** They are few, and always put together of the same: each is put together once, since every write would pay for it. */
-function textOf(text: Text): string {
-  let parts = texts;
+/** Statements are built from few combinations of parts. Each text is built once, because every write needs one. */
+function statementText(text: StatementParts): string {
+  let node = cache;
   for (const part of text) {
-    const next: Parts = parts.next.get(part) ?? { next: new Map() };
-    parts.next.set(part, next);
-    parts = next;
+    const next: CacheNode = node.next.get(part) ?? { next: new Map() };
+    node.next.set(part, next);
+    node = next;
   }
-  return (parts.text ??= putTogether(text));
+  return (node.text ??= buildStatement(text));
 }
 
-/** A row's place among those given tells which write it is of. */
-function putTogether([columns, noted, queries, sql, note, answer]: Text): string {
-  const all = [columns, noted].filter((some) => some !== '').join(', ');
-  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${all})) WITH ORDINALITY)`;
-  const parts = [given, queries, `written AS (${sql})`, note && `noted AS (${note})`];
+/** The ordinality of a row tells which write it belongs to. */
+function buildStatement([columns, auditColumns, queries, sql, auditSql, answer]: StatementParts): string {
+  const allColumns = [columns, auditColumns].filter((some) => some !== '').join(', ');
+  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${allColumns})) WITH ORDINALITY)`;
+  const parts = [given, queries, `written AS (${sql})`, auditSql && `noted AS (${auditSql})`];
   return `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
 }

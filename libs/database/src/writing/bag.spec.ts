@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { Bag, type Held } from './bag';
+import { Bag, type BagEntry } from './bag';
 
-/** Twice, of which only once counts. */
-function takeOut(bag: Bag<number>, held: readonly Held<number>[]): void {
+/** Removes each entry twice. The second removal must have no effect. */
+function takeOut(bag: Bag<number>, held: readonly BagEntry<number>[]): void {
   for (const each of [...held, ...held]) bag.remove(each);
 }
 
@@ -11,7 +11,7 @@ describe('a bag', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20)), (steps) => {
         const bag = new Bag<number>();
-        const held: Held<number>[] = [];
+        const held: BagEntry<number>[] = [];
         steps.forEach((step, number) => {
           if (step < 12 || held.length === 0) held.push(bag.add(number));
           else takeOut(bag, held.splice(step % held.length, 1));

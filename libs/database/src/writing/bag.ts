@@ -1,39 +1,39 @@
-/** The place of what is in no bag any more. */
-const out = -1;
+/** Index of an entry that was removed. */
+const removed = -1;
 
-/** What is in a bag, and where, so that it is taken out without a search. */
-export interface Held<T> {
+/** An item and its index, so that it is removed without a search. */
+export interface BagEntry<T> {
   readonly item: T;
-  place: number;
+  index: number;
 }
 
 /**
- * What is there at the moment, in no order; to put in and to take out cost the same however much there is. A Set would do,
- * were it not for V8: a table that a Set has outgrown points to the next one, so that once the first has grown old, whatever
- * was ever in the others is kept until all of the memory is searched. What comes and goes with each request must not be in one.
+ * An unordered collection with constant-time insertion and removal. A Set is not used because of V8: a hash table that
+ * a Set has outgrown references its successor, so once the first table is in the old generation, all items that were
+ * ever in later ones stay in memory until a full garbage collection.
  */
-export class Bag<T> implements Iterable<Held<T>> {
-  private readonly all: Held<T>[] = [];
+export class Bag<T> implements Iterable<BagEntry<T>> {
+  private readonly all: BagEntry<T>[] = [];
 
-  add(item: T): Held<T> {
-    const held = { item, place: this.all.length };
+  add(item: T): BagEntry<T> {
+    const held = { item, index: this.all.length };
     this.all.push(held);
     return held;
   }
 
-  /** Takes out what `add` gave, unless it is out already. */
-  remove(held: Held<T>): void {
-    const { place } = held;
-    if (place === out) return;
-    held.place = out;
+  /** Removes an entry that `add` returned. Has no effect if it was removed before. */
+  remove(held: BagEntry<T>): void {
+    const { index } = held;
+    if (index === removed) return;
+    held.index = removed;
     const last = this.all.pop();
     if (!last || last === held) return;
-    this.all[place] = last;
-    last.place = place;
+    this.all[index] = last;
+    last.index = index;
   }
 
-  /** As it is at the beginning, whatever is put in or taken out meanwhile. */
-  [Symbol.iterator](): Iterator<Held<T>> {
+  /** Iterates over a copy, so entries may be added and removed meanwhile. */
+  [Symbol.iterator](): Iterator<BagEntry<T>> {
     return [...this.all].values();
   }
 }

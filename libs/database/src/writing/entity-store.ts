@@ -1,31 +1,33 @@
 import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What a repository needs to know of its entity. */
+/** What a store has to know about its entity. */
 interface Storing<Entity> {
   readonly entity: EntityClass<Entity>;
   readonly notFound: () => Error;
 }
 
-/** Adds and changes entities together with whatever else a use case writes, each in a transaction of its own. */
+/** Adds and changes entities, together with other writes of a use case, each in its own transaction. */
 export class EntityStore<Entity extends { readonly id: number }> {
   constructor(
     protected readonly em: EntityManager,
     private readonly storing: Storing<Entity>,
   ) {}
 
-  /** Writes a new entity, after which it has its id; what is told of it then is written with it, or neither is. */
-  add(entity: Entity, telling: (entity: Entity) => object): Promise<void> {
+  /**
+   * Writes a new entity, and its audit event in the same transaction. The event is created when the entity has its id.
+   */
+  add(entity: Entity, auditEvent: (entity: Entity) => object): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await em.persist(entity).flush();
-      em.persist(telling(entity));
+      em.persist(auditEvent(entity));
     });
   }
 
   /**
-   * Changes one entity, whose row is locked until the change is committed.
+   * Changes one entity. Its row is locked until the transaction ends.
    *
-   * @throws the refusal of an id that no entity has, and whatever the change refuses
+   * @throws the error of `notFound`, and any error of the change
    */
   change<T>(id: number, change: (entity: Entity, em: EntityManager) => T | Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {

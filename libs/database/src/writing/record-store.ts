@@ -1,65 +1,68 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
-import { refusing } from '../health/database-error';
+import { mapConstraintErrors } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
 import { type JsonRow, withAuditInsert, type Write } from './audit-context';
 
-/** What a repository needs to know of its entity. */
+/** What a store has to know about its entity. */
 interface Storing<Entity> {
   readonly entity: { readonly prototype: Entity };
-  /** Of its own: MikroORM would change the class of the entity to watch what is changed. */
+  /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
   readonly mapping: EntitySchema;
   readonly notFound: () => Error;
-  /** The refusal that each constraint of the table stands for. */
-  readonly refusals?: Record<string, () => Error>;
-  /** Which sort of record it is, such as `student`: so a witness is told, and `student_record` is the view that shows it. */
-  readonly as: string;
-  /** Whether its table keeps the JSON text of each record, as `json`. */
+  /** The error for each constraint of the table. */
+  readonly constraintErrors?: Record<string, () => Error>;
+  /**
+   * The type of the record, such as `student`. It is used in audit events, and `student_record` is the view that shows
+   * the record.
+   */
+  readonly recordType: string;
+  /** Whether the table stores the JSON text of each record in a column `json`. */
   readonly keepsJson?: boolean;
-  /** The property that holds the id of whom it is about, if it is about somebody. */
+  /** The property with the id of the person that the record concerns, if any. */
   readonly about?: string;
 }
 
-/** A record that was written: the text of its JSON, as the interface shows it. */
+/** A written record and its JSON as the API shows it. */
 export interface Written {
   readonly id: number;
   readonly json: string;
 }
 
-/** A column, and the property of the entity that it is. */
+/** A column and its property of the entity. */
 interface Column {
   readonly name: string;
-  /** As SQL has it. */
+  /** The SQL type. */
   readonly type: string;
   readonly property: string;
-  /** Between what the driver gives or takes and what the entity has. */
+  /** Conversions between the value of the driver and that of the entity. */
   readonly fromRow: (value: unknown) => unknown;
   readonly toRow: (value: unknown) => unknown;
 }
 
-/** How to write, but for the row. */
-type WriteOf = Omit<Write, 'row' | 'answer'>;
+/** A write without its row. */
+type WriteTemplate = Omit<Write, 'row' | 'answer'>;
 
-/** The statements of a table, made from its mapping; in the order of its columns, of which the id is none. */
+/** The statements of a table, derived from its mapping. `columns` does not include the id. */
 interface Statements {
   readonly table: string;
   readonly columns: readonly Column[];
-  readonly add: WriteOf;
+  readonly add: WriteTemplate;
   readonly find: string;
-  /** The same, and nobody else may change the row until the transaction around is over. */
+  /** The same with a row lock until the end of the transaction. */
   readonly lock: string;
-  /** Sets all columns of the row with an id, if it is still in the version that was found. */
-  readonly change: WriteOf;
+  /** Updates all columns of a row, provided that its version is unchanged. */
+  readonly change: WriteTemplate;
 }
 
-/** How often a change is made anew where somebody else was faster, before it locks them out. */
+/** Optimistic attempts to change a record before its row is locked. */
 const attempts = 3;
 
 /**
- * Adds and changes the records of a school, whose rules are the entity's: each in one statement that notes it as well, so
- * that no transaction is held open over several round trips.
+ * Adds and changes records. Each write is one statement that includes the audit event, so no transaction spans several
+ * round trips.
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
@@ -73,39 +76,42 @@ export class RecordStore<Entity extends { readonly id: number }> {
     this.statements = statementsFor(em.getMetadata().get(storing.mapping), em.getPlatform(), storing.about);
   }
 
-  /** Writes a new entity. @returns it as a record */
+  /** Writes a new entity and returns it as a record. */
   async add(entity: Entity): Promise<Written> {
     const row = this.rowOf(entity);
     const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
     const added = await this.write(this.statements.add, row, given);
-    if (!added) throw new Error('An INSERT must answer its row');
+    if (!added) throw new Error('An INSERT must return its row');
     return added;
   }
 
   /**
-   * Changes one entity as it is now: where somebody else changes it meanwhile, the change is made anew to what they left.
+   * Changes one entity. If another request changes it at the same time, the change is applied again to the new state.
    *
    * @param change may be called more than once
-   * @returns it as a record
-   * @throws the refusal of an id that no record has, and whatever the change refuses
+   * @throws the error of `notFound`, and any error of the change
    */
   async change(id: number, change: (entity: Entity) => void): Promise<Written> {
     const { find, lock } = this.statements;
-    for (let attempt = 0; attempt < attempts && !this.transactions.isAround; attempt += 1) {
-      const changed = await this.changed(await this.reader.byId<Found>(find, id), change);
+    for (let attempt = 0; attempt < attempts && !this.transactions.isActive; attempt += 1) {
+      const changed = await this.tryChange(await this.reader.byId<VersionedRow>(find, id), change);
       if (changed) return changed;
     }
-    // In a transaction somebody else's change is waited for, or refuses this one, as its isolation has it.
-    const changed = await this.transactions.within(async () => {
-      const [found] = await this.transactions.execute<Found>({ sql: lock, values: [id] });
-      return this.changed(found, change);
+    // In a transaction the row is locked. Its isolation level decides whether a concurrent change is waited for or
+    // fails.
+    const changed = await this.transactions.inTransaction(async () => {
+      const [found] = await this.transactions.execute<VersionedRow>({ sql: lock, values: [id] });
+      return this.tryChange(found, change);
     });
-    if (!changed) throw new Error('A row that is locked must not change');
+    if (!changed) throw new Error('A locked row must not change');
     return changed;
   }
 
-  /** Null when somebody else was faster. */
-  private async changed(found: Found | null | undefined, change: (entity: Entity) => void): Promise<Written | null> {
+  /** Null if the record was changed concurrently. */
+  private async tryChange(
+    found: VersionedRow | null | undefined,
+    change: (entity: Entity) => void,
+  ): Promise<Written | null> {
     const { columns, change: update } = this.statements;
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);
@@ -114,16 +120,16 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const after = this.rowOf(entity);
     const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
     const names = changed.map(({ name }) => name);
-    // A record of which nothing has changed is written as well: the request is noted, and the version is checked.
+    // A record without changed columns is written as well, so that the request is audited and the version checked.
     return this.write(update, { id: found.id, version: found.version, ...after }, names);
   }
 
-  private write(write: WriteOf, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
-    const { refusals = {}, as, keepsJson } = this.storing;
+  private write(write: WriteTemplate, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
+    const { constraintErrors = {}, recordType, keepsJson } = this.storing;
     const { table } = this.statements;
-    const answer = keepsJson ? keptJson : this.transactions.answerAsShown(table, `${as}_record`);
-    return refusing(refusals, () =>
-      this.transactions.write<Written>(withAuditInsert({ ...write, row, answer }, as, fields)),
+    const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${recordType}_record`);
+    return mapConstraintErrors(constraintErrors, () =>
+      this.transactions.write<Written>(withAuditInsert({ ...write, row, answer }, recordType, fields)),
     );
   }
 
@@ -135,7 +141,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return row;
   }
 
-  private entityOf(found: Found): Entity {
+  private entityOf(found: VersionedRow): Entity {
     const entity = Object.create(this.storing.entity.prototype) as Record<string, unknown>;
     entity['id'] = found.id;
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
@@ -143,13 +149,13 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 }
 
-/** What answers a record whose table keeps its JSON. */
-const keptJson = 'SELECT ordinality, id, json AS json FROM written';
+/** The result for a table that stores the JSON of its records. */
+const storedJson = 'SELECT ordinality, id, json AS json FROM written';
 
-/** A row with the version that PostgreSQL keeps of it. */
-type Found = Record<string, unknown> & { readonly id: number; readonly version: string };
+/** A row and its version in PostgreSQL. */
+type VersionedRow = Record<string, unknown> & { readonly id: number; readonly version: string };
 
-/** `xmin` is another one as soon as anything changed the row. */
+/** `xmin` changes with every update of the row. */
 function statementsFor<Entity>(
   { tableName, props }: EntityMetadata<Entity>,
   platform: Platform,
@@ -159,35 +165,36 @@ function statementsFor<Entity>(
     .filter(({ name, persist }) => name !== 'id' && persist !== false)
     .map((property) => columnOf(property, platform));
   const table = `"${tableName}"`;
-  const listed = columns.map(({ name }) => `"${name}"`).join(', ');
-  const whom = props.find(({ name }) => name === about)?.fieldNames[0];
-  const ofWhom = `${whom === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${whom}"]`} AS about`;
-  const select = `SELECT id, ${listed}, xmin::text AS version FROM ${table}`;
+  const columnList = columns.map(({ name }) => `"${name}"`).join(', ');
+  const subject = props.find(({ name }) => name === about)?.fieldNames[0];
+  const aboutColumn = `${subject === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${subject}"]`} AS about`;
+  const select = `SELECT id, ${columnList}, xmin::text AS version FROM ${table}`;
   const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
   return {
     table,
     columns,
-    // Rows that are added tell which of those given they are by an id that they have before.
+    // Ids are assigned before the INSERT, so that inserted rows can be joined to the given ones.
     add: {
-      columns: typed(columns),
+      columns: columnDefinitions(columns),
       queries: `numbered AS (SELECT nextval('${tableName}_id_seq')::integer AS id, * FROM given),
-        added AS (INSERT INTO ${table} (id, ${listed}) SELECT id, ${listed} FROM numbered RETURNING *)`,
-      sql: `SELECT ${table}.*, ordinality, ${ofWhom} FROM added ${table} JOIN numbered USING (id)`,
+        added AS (INSERT INTO ${table} (id, ${columnList}) SELECT id, ${columnList} FROM numbered RETURNING *)`,
+      sql: `SELECT ${table}.*, ordinality, ${aboutColumn} FROM added ${table} JOIN numbered USING (id)`,
     },
     find: `${select} WHERE id = ANY ($1::int[])`,
     lock: `${select} WHERE id = ? FOR UPDATE`,
-    // All columns, so that there is one text: one for each set of columns would be a prepared statement of its own. Where a value
-    // stays the same PostgreSQL leaves indexes and references alone. The rows are found by their ids in one go, whatever the
-    // planner guesses, and in the order of these, so that two statements do not wait for each other.
+    // All columns are set, because a statement per set of columns would be another prepared statement. PostgreSQL does
+    // not touch indexes and references of unchanged values. The rows are found by id, whatever the planner estimates,
+    // and updated in the order of their ids, so that two statements cannot deadlock.
     change: {
-      columns: `id integer, version xid, ${typed(columns)}`,
+      columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
-        AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${ofWhom}`,
+        AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
     },
   };
 }
 
-const typed = (columns: readonly Column[]): string => columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+const columnDefinitions = (columns: readonly Column[]): string =>
+  columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
 
 function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): Column {
   const { name, fieldNames, columnTypes, customType, runtimeType } = mapped;

@@ -4,25 +4,25 @@ interface Line {
   readonly word: string;
 }
 
-/** A book that takes lines, as many as come at once or none of them; it refuses the word `wrong`, and has no room for `no`. */
+/** A store that writes all lines of a batch or none. It rejects the word `wrong` and ignores the word `no`. */
 class Book {
-  /** What was sent, and is answered in that order once it is `open`. */
+  /** The batches that were sent. While the book is closed, `open` answers them in that order. */
   readonly sent: string[][] = [];
   readonly sentAgain: string[][] = [];
   readonly lines: string[] = [];
   failure: Error | null = null;
   private readonly closed: (() => void)[] = [];
-  private readonly writes: WriteBatcher<{ ordinality: string; line: number }>;
+  private readonly batcher: WriteBatcher<{ ordinality: string; line: number }>;
 
   constructor(
     private readonly isOpen = true,
-    patience = 30_000,
+    timeout = 30_000,
   ) {
-    this.writes = new WriteBatcher({
+    this.batcher = new WriteBatcher({
       send: (rows) => this.take(rows, this.sent),
-      sendAgain: (rows) => this.take(rows, this.sentAgain),
-      isOfOne: (failure) => failure instanceof RangeError,
-      patience,
+      retry: (rows) => this.take(rows, this.sentAgain),
+      isRowError: (failure) => failure instanceof RangeError,
+      timeout,
     });
   }
 
@@ -33,23 +33,23 @@ class Book {
     if (this.failure) throw this.failure;
     if (words.includes('wrong')) throw new RangeError('wrong');
     const written = words.flatMap((word, at) => (word === 'no' ? [] : [{ word, ordinality: String(at + 1) }]));
-    // Out of order, as PostgreSQL may.
+    // In reverse order, because PostgreSQL guarantees none.
     return written.toReversed().map(({ word, ordinality }) => ({ ordinality, line: this.lines.push(word) }));
   }
 
-  /** The word that stands in the line that was answered. */
+  /** The word on the line that the answer names. */
   async write(word: string): Promise<string | null> {
-    const answer = await this.writes.of({ word });
+    const answer = await this.batcher.write({ word });
     return answer && (this.lines[answer.line - 1] ?? '');
   }
 
-  /** Lets one go on that was sent. */
+  /** Answers the oldest batch. */
   open(): void {
     this.closed.shift()?.();
   }
 }
 
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('Writes of the same kind', () => {
   it('are made with one statement where they are asked for in one turn, and each is told its own answer', async () => {
@@ -87,15 +87,15 @@ describe('Writes of the same kind', () => {
     const asked: Promise<string | null>[] = [];
     for (const word of ['one', 'two', 'three']) {
       asked.push(book.write(word));
-      await nextTurn();
+      await nextTick();
     }
     const many = Array.from({ length: 20 }, (_, at) => `word ${at}`);
     asked.push(...many.map((word) => book.write(word)));
-    await nextTurn();
+    await nextTick();
     expect(book.sent).toEqual([['one'], ['two']]);
     for (let turn = 0; turn < 4; turn += 1) {
       book.open();
-      await nextTurn();
+      await nextTick();
     }
     expect(book.sent.slice(2)).toEqual([['three', ...many.slice(0, 15)], many.slice(15)]);
     expect(await Promise.all(asked)).toEqual(['one', 'two', 'three', ...many]);
@@ -106,14 +106,14 @@ describe('Writes of the same kind', () => {
     const out: Promise<unknown>[] = [];
     for (const word of ['one', 'two']) {
       out.push(book.write(word));
-      await nextTurn();
+      await nextTick();
     }
     const late = expect(book.write('late')).rejects.toThrow('No answer within 50 ms');
     await new Promise((resolve) => setTimeout(resolve, 60));
     const next = book.write('next');
     for (let turn = 0; turn < 3; turn += 1) {
       book.open();
-      await nextTurn();
+      await nextTick();
     }
     await late;
     expect(await next).toBe('next');
@@ -123,8 +123,8 @@ describe('Writes of the same kind', () => {
 
   it('fail where an answer does not tell whose it is', async () => {
     const send = () => Promise.resolve([{ ordinality: '3' }]);
-    const writes = new WriteBatcher({ send, sendAgain: send, isOfOne: () => true, patience: 30_000 });
-    const outcomes = await Promise.allSettled([writes.of({}), writes.of({})]);
+    const writes = new WriteBatcher({ send, retry: send, isRowError: () => true, timeout: 30_000 });
+    const outcomes = await Promise.allSettled([writes.write({}), writes.write({})]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });

@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader';
-import { NoAnswerInTime } from '../health/deadline';
-import { inNextTurn } from '../reading/next-turn';
+import { TimeoutError } from '../health/timeout';
+import { inNextTick } from '../reading/next-tick';
 import type { JsonRow } from './audit-context';
 
-/** The most that one statement writes: as many wait where one of them has to wait. */
-const most = 16;
+/** Maximum number of writes per statement. If one of them waits for a lock, the others wait too. */
+const batchSize = 16;
 
 /**
- * Statements that are out at the same time, of those with the same SQL: what is asked for meanwhile gathers. Where one waits
- * for a lock, there is the other.
+ * Maximum number of concurrent statements of the same SQL. Further writes are queued. If one statement waits for a
+ * lock, the other one proceeds.
  */
-const atOnce = 2;
+const maxInFlight = 2;
 
-/** An answer tells which of the writes it is of, counted from one. */
+/** A result row with the number of its write, counted from one. */
 export interface WithOrdinal {
   readonly ordinality: string | number;
 }
@@ -20,91 +20,91 @@ export interface WithOrdinal {
 /** Sends a statement that takes rows as a JSON array. */
 type Send<Answer> = (rows: string) => Promise<readonly Answer[]>;
 
-/** How writes of some SQL are sent. */
-export interface Ways<Answer> {
+/** How writes of one SQL text are sent. */
+export interface BatchOptions<Answer> {
   readonly send: Send<Answer>;
-  /** The same, where nobody waits behind it, and where it waits for nobody. */
-  readonly sendAgain: Send<Answer>;
-  /** Whether a failure has undone all of a statement, and may be that of one of its writes alone. */
-  readonly isOfOne: (failure: unknown) => boolean;
-  /** Milliseconds after which a write that has not been sent is not made any more. */
-  readonly patience: number;
+  /** Sends the statement over a separate connection with a short lock timeout. */
+  readonly retry: Send<Answer>;
+  /** Whether the statement had no effect and may have failed because of a single row. */
+  readonly isRowError: (failure: unknown) => boolean;
+  /** Milliseconds after which a queued write is not sent any more. */
+  readonly timeout: number;
 }
 
-interface Asked {
+interface QueuedWrite {
   readonly row: JsonRow;
-  readonly until: number;
+  readonly deadline: number;
 }
 
-/** What a write has come to: its answer, null where it found nothing to write, or what it failed with. */
+/** The outcome of a write: its result row, null if it wrote nothing, or its error. */
 type Outcome<Answer> = { readonly answer: Answer | null } | { readonly failure: unknown };
 
 /**
- * Writes that many ask for, each of one record, by the same SQL. What is asked for at once is written with one statement, in
- * one transaction: to begin, to commit and to be heard cost more than a row. Where the statement may have failed because of
- * one of them, each is made alone, so that nobody is refused what another did wrong.
+ * Batches writes of the same SQL, each of one record. Concurrent writes share one statement and one transaction,
+ * because a round trip and a commit cost more than a row. If a batch may have failed because of one row, each write is
+ * retried separately, so that a failing row does not fail the rest of the batch.
  */
 export class WriteBatcher<Answer extends WithOrdinal> {
-  private readonly loader: DataLoader<Asked, Outcome<Answer>>;
+  private readonly loader: DataLoader<QueuedWrite, Outcome<Answer>>;
   private readonly waiting: (() => void)[] = [];
-  private out = 0;
+  private inFlight = 0;
 
-  constructor(private readonly ways: Ways<Answer>) {
+  constructor(private readonly options: BatchOptions<Answer>) {
     const batchScheduleFn = (go: () => void) => {
       this.waiting.push(go);
       this.sendSoon();
     };
-    const write = (asked: readonly Asked[]) => this.write(asked);
-    this.loader = new DataLoader(write, { cache: false, maxBatchSize: most, batchScheduleFn });
+    const write = (queued: readonly QueuedWrite[]) => this.writeBatch(queued);
+    this.loader = new DataLoader(write, { cache: false, maxBatchSize: batchSize, batchScheduleFn });
   }
 
-  /** Null where it found nothing to write. */
-  async of(row: JsonRow): Promise<Answer | null> {
-    const outcome = await this.loader.load({ row, until: performance.now() + this.ways.patience });
+  /** Null if it wrote nothing. */
+  async write(row: JsonRow): Promise<Answer | null> {
+    const outcome = await this.loader.load({ row, deadline: performance.now() + this.options.timeout });
     if ('failure' in outcome) throw outcome.failure;
     return outcome.answer;
   }
 
   private sendSoon(): void {
-    inNextTurn(() => {
-      while (this.out < atOnce) {
+    inNextTick(() => {
+      while (this.inFlight < maxInFlight) {
         const go = this.waiting.shift();
         if (!go) return;
-        this.out += 1;
+        this.inFlight += 1;
         go();
       }
     });
   }
 
-  /** Whoever has waited too long to be sent has been told so, and must not be written. */
-  private async write(asked: readonly Asked[]): Promise<Outcome<Answer>[]> {
+  /** A write that waited too long in the queue has already been reported as timed out, so it must not be sent. */
+  private async writeBatch(queued: readonly QueuedWrite[]): Promise<Outcome<Answer>[]> {
     const now = performance.now();
-    const inTime = asked.filter(({ until }) => until > now);
+    const inTime = queued.filter(({ deadline }) => deadline > now);
     const outcomes = await this.outcomes(inTime.map(({ row }) => row));
-    this.out -= 1;
+    this.inFlight -= 1;
     if (this.waiting.length > 0) this.sendSoon();
-    const late = () => ({ failure: new NoAnswerInTime(this.ways.patience) });
-    return asked.map((each) => outcomes[inTime.indexOf(each)] ?? late());
+    const timedOut = () => ({ failure: new TimeoutError(this.options.timeout) });
+    return queued.map((each) => outcomes[inTime.indexOf(each)] ?? timedOut());
   }
 
   private async outcomes(rows: readonly JsonRow[]): Promise<Outcome<Answer>[]> {
-    const { send, sendAgain, isOfOne } = this.ways;
+    const { send, retry, isRowError } = this.options;
     try {
-      return await this.together(rows, send);
+      return await this.sendRows(rows, send);
     } catch (failure) {
-      if (rows.length === 1 || !isOfOne(failure)) return rows.map(() => ({ failure }));
+      if (rows.length === 1 || !isRowError(failure)) return rows.map(() => ({ failure }));
     }
-    const alone = (row: JsonRow) => this.together([row], sendAgain).catch((failure: unknown) => [{ failure }]);
-    return (await Promise.all(rows.map(alone))).flat();
+    const retryOne = (row: JsonRow) => this.sendRows([row], retry).catch((failure: unknown) => [{ failure }]);
+    return (await Promise.all(rows.map(retryOne))).flat();
   }
 
-  /** All are written, or none is. */
-  private async together(rows: readonly JsonRow[], send: Send<Answer>): Promise<Outcome<Answer>[]> {
+  /** Writes all rows or none. */
+  private async sendRows(rows: readonly JsonRow[], send: Send<Answer>): Promise<Outcome<Answer>[]> {
     const outcomes: Outcome<Answer>[] = rows.map(() => ({ answer: null }));
     if (rows.length === 0) return outcomes;
     for (const answer of await send(JSON.stringify(rows))) {
       const place = Number(answer.ordinality) - 1;
-      if (!(place in outcomes)) throw new Error('A write must answer which of those it is that it was given');
+      if (!(place in outcomes)) throw new Error('A write must return the ordinality of its row');
       outcomes[place] = { answer };
     }
     return outcomes;

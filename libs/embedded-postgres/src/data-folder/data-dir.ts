@@ -2,46 +2,46 @@ import { access, chmod, chown, constants, lstat, mkdir, stat } from 'node:fs/pro
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../embedded-postgres.error';
 
-/** The folder of the setting DATA_DIR, and where in it this library keeps its own things. */
+/** The folder of the setting DATA_DIR and the paths that this library uses in it. */
 export class DataDir {
-  /** Everything of the embedded PostgreSQL; also the home of its data, where the server may live here. */
-  readonly own: string;
-  readonly lock: string;
-  readonly leases: string;
-  readonly password: string;
-  readonly place: string;
-  readonly note: string;
+  /** Everything of the embedded PostgreSQL. Also the home of its data, if the server's account can enter it. */
+  readonly postgresFolder: string;
+  readonly lockFile: string;
+  readonly leaseFolder: string;
+  readonly passwordFile: string;
+  readonly placeFile: string;
+  readonly noteFile: string;
 
   private constructor(
     readonly path: string,
     readonly owner: number,
   ) {
-    this.own = join(path, 'postgres');
-    this.lock = join(this.own, 'lock');
-    this.leases = join(this.own, 'leases');
-    this.password = join(this.own, 'password');
-    this.place = join(this.own, 'place.json');
-    this.note = join(path, 'WHERE-THE-DATA-IS.txt');
+    this.postgresFolder = join(path, 'postgres');
+    this.lockFile = join(this.postgresFolder, 'lock');
+    this.leaseFolder = join(this.postgresFolder, 'leases');
+    this.passwordFile = join(this.postgresFolder, 'password');
+    this.placeFile = join(this.postgresFolder, 'place.json');
+    this.noteFile = join(path, 'WHERE-THE-DATA-IS.txt');
   }
 
   static async prepare(path: string): Promise<DataDir> {
     if (!isAbsolute(path)) throw new EmbeddedPostgresError(`DATA_DIR must be an absolute path, not "${path}".`);
     const folder = resolve(path);
-    // As root another user runs the server, and has to get through to its own folder in here.
+    // As root, another user runs the server and has to reach its own folder inside.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-    // By hand: the umask may be stricter than another user can live with.
+    // chmod, because the umask may be too strict for the other user.
     if (await createFolders(folder, mode)) await chmod(folder, mode);
     const { uid } = await stat(folder).then((found) =>
       found.isDirectory() ? found : Promise.reject(notAFolder(folder)),
     );
     await access(folder, constants.W_OK | constants.X_OK);
     const dataDir = new DataDir(folder, uid);
-    await dataDir.createFolder(dataDir.own, mode);
-    await dataDir.createFolder(dataDir.leases, 0o700);
+    await dataDir.createFolder(dataDir.postgresFolder, mode);
+    await dataDir.createFolder(dataDir.leaseFolder, 0o700);
     return dataDir;
   }
 
-  /** The folder as it is, null where there is none: nothing is created. */
+  /** The existing folder, or null. Creates nothing. */
   static async find(path: string): Promise<DataDir | null> {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -51,8 +51,8 @@ export class DataDir {
     return found && new DataDir(resolve(path), found.uid);
   }
 
-  /** What root creates in somebody's folder belongs to that somebody, who may come without root the next time. */
-  async give(path: string): Promise<void> {
+  /** Files that root creates belong to the owner of the folder, who may start without root next time. */
+  async chownToOwner(path: string): Promise<void> {
     if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
   }
 
@@ -60,7 +60,7 @@ export class DataDir {
     try {
       await mkdir(path, { mode });
       await chmod(path, mode);
-      await this.give(path);
+      await this.chownToOwner(path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (!(await lstat(path)).isDirectory()) throw notAFolder(path, error);
@@ -69,8 +69,8 @@ export class DataDir {
 }
 
 /**
- * Creates a folder with those above it; false when it is there already. Node's own `recursive` never ends where a
- * folder takes no other, such as /proc.
+ * Creates a folder and its parents; false if it exists. Node's `recursive` option loops forever where no folder can be
+ * created, such as in /proc.
  */
 async function createFolders(path: string, mode: number): Promise<boolean> {
   try {

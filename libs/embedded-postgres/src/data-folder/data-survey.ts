@@ -1,25 +1,26 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataDir } from './data-dir';
-import { refuseOtherVersion } from './data-version';
-import { EmbeddedPostgresError, explained } from '../embedded-postgres.error';
+import { assertVersion } from './data-version';
+import { EmbeddedPostgresError, explainSystemError } from '../embedded-postgres.error';
 import { homeOf } from './home';
-import { keptPassword } from './password';
+import { readPassword } from './password';
 import { type PlatformPackage, platformPackage } from '../system/platform-package';
 
-/** The data of the embedded PostgreSQL as they lie on the disk. */
+/** The state of the embedded PostgreSQL's data on disk. */
 interface DataSurvey {
-  /** PostgreSQL's own data folder, which may be outside of the DATA_DIR. */
+  /** PostgreSQL's data folder, which may be outside of the DATA_DIR. */
   readonly folder: string;
-  /** The version of PostgreSQL that this release brings, such as `18`. */
+  /** The major version of PostgreSQL in this release, such as `18`. */
   readonly major: string;
-  /** Why a start would fail on them, or change them. */
+  /** Why a start would fail, or would change the data. */
   readonly fault: EmbeddedPostgresError | null;
 }
 
 /**
- * Looks at the data of a DATA_DIR without starting, making or changing anything; null where none were made yet.
- * Throws EmbeddedPostgresError where they cannot be looked at.
+ * Inspects the data of a DATA_DIR without starting or changing anything; null if there is none yet.
+ *
+ * @throws EmbeddedPostgresError when the data cannot be inspected
  */
 export async function surveyData(dataDirPath: string): Promise<DataSurvey | null> {
   try {
@@ -30,15 +31,15 @@ export async function surveyData(dataDirPath: string): Promise<DataSurvey | null
     if (home.isNew) return null;
     return { folder: home.data, major: pack.major, fault: await faultOf(home.data, dataDir, pack) };
   } catch (error) {
-    throw explained(error, dataDirPath);
+    throw explainSystemError(error, dataDirPath);
   }
 }
 
 const hasData = async (dataDir: DataDir): Promise<boolean> =>
-  (await isThere(dataDir.place)) || (await isThere(join(dataDir.own, 'data')));
+  (await exists(dataDir.placeFile)) || (await exists(join(dataDir.postgresFolder, 'data')));
 
-/** In a folder that is closed to this user nothing can be said to be missing. */
-const isThere = (path: string): Promise<boolean> =>
+/** Errors other than ENOENT are thrown: in a folder that this user cannot enter, a file may exist. */
+const exists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -49,13 +50,13 @@ const isThere = (path: string): Promise<boolean> =>
 
 async function faultOf(data: string, dataDir: DataDir, pack: PlatformPackage): Promise<EmbeddedPostgresError | null> {
   try {
-    await refuseOtherVersion(data, pack.major);
+    await assertVersion(data, pack.major);
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) return error;
     throw error;
   }
-  if ((await keptPassword(dataDir)) !== null) return null;
+  if ((await readPassword(dataDir)) !== null) return null;
   return new EmbeddedPostgresError(
-    `The password file ${dataDir.password} is missing. Put it back; without it, the next start sets a new password.`,
+    `The password file ${dataDir.passwordFile} is missing. Put it back; without it, the next start sets a new password.`,
   );
 }

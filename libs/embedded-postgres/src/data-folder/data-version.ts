@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** PostgreSQL reads the data of its own major version only, and this library never converts any. */
-export async function refuseOtherVersion(data: string, major: string): Promise<void> {
+/** PostgreSQL reads only data of its own major version, and this library does not convert data. */
+export async function assertVersion(data: string, major: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found === major) return;
   if (found === '')
     throw new EmbeddedPostgresError(`${data} is not a data folder of PostgreSQL: PG_VERSION is missing.`);
   throw new EmbeddedPostgresError(
     `The data in ${data} were written by PostgreSQL ${found}; this release of Homeroom brings PostgreSQL ${major}. ` +
-      'They are left as they are, and there is no automatic upgrade. To take them along, start the release that wrote ' +
+      'They were not changed, and there is no automatic upgrade. To migrate them, start the release that wrote ' +
       `them, dump the database with pg_dump ${found}, and restore it into a new DATA_DIR with this release. ` +
-      'To go on without, start the old release.',
+      'To continue without migrating, start the old release.',
   );
 }

@@ -4,36 +4,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
 /**
- * A file that one process at a time can hold. The kernel keeps the hold and drops it with the process, so neither
- * `kill -9` nor a recycled pid can leave it behind; it is also seen from another container on the same volume. Node has
- * no file lock of its own: SQLite's, on an empty file that is never written, is the one that comes with it.
+ * A file lock that one process at a time can hold. The kernel releases it when the process ends, so neither `kill -9`
+ * nor a recycled pid leaves it locked. It works across containers that share a volume. Node has no file locks, so this
+ * uses SQLite's lock on an empty file that is never written.
  */
 export class FileLock {
   private constructor(private readonly connection: DatabaseSync) {}
 
-  /** Null while another process, or another part of this one, holds the file. Creates it for its `owner`. */
-  static tryHold(path: string, owner: number): FileLock | null {
+  /** Null while another process, or another part of this one, holds the lock. Creates the file for `owner`. */
+  static tryAcquire(path: string, owner: number): FileLock | null {
     createFor(owner, path);
     const connection = new DatabaseSync(path, { timeout: 0 });
     try {
-      // Without a journal beside it.
+      // Creates no journal file.
       connection.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       return new FileLock(connection);
     } catch (error) {
       connection.close();
       if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
-      throw new EmbeddedPostgresError(`The file ${path} can not be locked: ${(error as Error).message}.`, {
+      throw new EmbeddedPostgresError(`The file ${path} cannot be locked: ${(error as Error).message}.`, {
         cause: error,
       });
     }
   }
 
-  /** Waits for the file; null when it is still taken after `patience` milliseconds. */
-  static async hold(path: string, owner: number, patience: number): Promise<FileLock | null> {
-    const deadline = performance.now() + patience;
+  /** Waits for the lock; null if it is still held after `timeout` milliseconds. */
+  static async acquire(path: string, owner: number, timeout: number): Promise<FileLock | null> {
+    const deadline = performance.now() + timeout;
     for (let wait = 2; ; wait = Math.min(wait * 1.5, 25)) {
-      const held = FileLock.tryHold(path, owner);
-      if (held) return held;
+      const lock = FileLock.tryAcquire(path, owner);
+      if (lock) return lock;
       if (performance.now() > deadline) return null;
       await pause(wait);
     }
@@ -46,7 +46,7 @@ export class FileLock {
 
 const SQLITE_BUSY = 5;
 
-/** SQLite would create it with the mode of the umask, and as root for root alone. */
+/** SQLite would create the file with the mode of the umask, and as root for root only. */
 function createFor(owner: number, path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

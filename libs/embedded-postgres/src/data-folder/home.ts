@@ -6,77 +6,84 @@ import { accountCan, type ServerAccount, serverAccount } from '../system/server-
 import type { DataDir } from './data-dir';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** The folder that the server lives in: its data, its log, its socket. */
+/** The folder of the server: its data, its log, its socket. */
 export interface Home {
   readonly path: string;
   /** PostgreSQL's own data folder. */
   readonly data: string;
   readonly account: ServerAccount;
-  /** True when it could not be in the DATA_DIR, since the account does not get there. */
-  readonly isFar: boolean;
-  /** Nothing was ever completed here: the data folder is to be made. */
+  /** True if it is outside of the DATA_DIR, because the server's account cannot enter that. */
+  readonly isOutsideDataDir: boolean;
+  /** The data folder was never completed, so it has to be created. */
   readonly isNew: boolean;
 }
 
-/** Where servers of root live whose DATA_DIR is closed to the account that runs them. */
-const FAR_ROOT = '/var/lib/homeroom';
+/** Homes of servers that root starts and whose account cannot enter the DATA_DIR. */
+const SYSTEM_ROOT = '/var/lib/homeroom';
 
-export async function makeFarRoot(): Promise<string> {
-  if (await mkdir(FAR_ROOT, { recursive: true })) await chmod(FAR_ROOT, 0o755);
-  return FAR_ROOT;
+export async function makeSystemRoot(): Promise<string> {
+  if (await mkdir(SYSTEM_ROOT, { recursive: true })) await chmod(SYSTEM_ROOT, 0o755);
+  return SYSTEM_ROOT;
 }
 
-/** The home that the DATA_DIR has, or a new one, near if possible. */
-export async function homeOf(dataDir: DataDir, say: (line: string) => void): Promise<Home> {
-  const far = await notedPlace(dataDir);
+/** The existing home of the DATA_DIR or a new one, inside the DATA_DIR if possible. */
+export async function homeOf(dataDir: DataDir, report: (line: string) => void): Promise<Home> {
+  const far = await readPlaceFile(dataDir);
   if (far !== null) return existingHome(far, dataDir, true);
-  const near = dataDir.own;
+  const near = dataDir.postgresFolder;
   if (existsSync(join(near, 'data'))) return existingHome(near, dataDir, false);
   const account = serverAccount(dataDir.owner, null);
-  if (!account.isSomebodyElse || accountCan(account, near)) {
-    return { path: near, data: join(near, 'data'), account, isFar: false, isNew: true };
+  if (!account.isOtherUser || accountCan(account, near)) {
+    return { path: near, data: join(near, 'data'), account, isOutsideDataDir: false, isNew: true };
   }
-  const path = await newFarHome(dataDir, account, say);
-  return { path, data: join(path, 'data'), account, isFar: true, isNew: true };
+  const path = await newSystemHome(dataDir, account, report);
+  return { path, data: join(path, 'data'), account, isOutsideDataDir: true, isNew: true };
 }
 
-async function existingHome(path: string, dataDir: DataDir, isFar: boolean): Promise<Home> {
+async function existingHome(path: string, dataDir: DataDir, isOutsideDataDir: boolean): Promise<Home> {
   const data = join(path, 'data');
   const isNew = !existsSync(data);
   if (isNew && !existsSync(join(path, UNFINISHED))) {
     throw new EmbeddedPostgresError(
       `The data of ${dataDir.path} are kept in ${path}, and are not there. Put them back, or, to start empty, ` +
-        `remove ${dataDir.own} and ${dataDir.note}.`,
+        `remove ${dataDir.postgresFolder} and ${dataDir.noteFile}.`,
     );
   }
   const account = serverAccount(dataDir.owner, isNew ? null : data);
-  return { path, data, account, isFar, isNew };
+  return { path, data, account, isOutsideDataDir, isNew };
 }
 
-/** Marks a far home whose data folder is still to be made; without it, a missing data folder is a loss. */
+/**
+ * Marks a home outside of the DATA_DIR without a data folder yet. Without this mark, a missing data folder means lost
+ * data.
+ */
 const UNFINISHED = 'UNFINISHED';
 
-export async function finish(home: Home): Promise<void> {
+export async function markFinished(home: Home): Promise<void> {
   await rm(join(home.path, UNFINISHED), { force: true });
 }
 
-async function newFarHome(dataDir: DataDir, account: ServerAccount, say: (line: string) => void): Promise<string> {
-  const root = await makeFarRoot();
+async function newSystemHome(
+  dataDir: DataDir,
+  account: ServerAccount,
+  report: (line: string) => void,
+): Promise<string> {
+  const root = await makeSystemRoot();
   if (!accountCan(account, root)) {
     throw new EmbeddedPostgresError(
-      `The user ${account.name}, whom PostgreSQL runs as, gets neither to ${dataDir.path} nor to ${root}. ` +
+      `The user ${account.name}, which runs PostgreSQL, can enter neither ${dataDir.path} nor ${root}. ` +
         'Set DATA_DIR to a folder that it can enter, for example under /srv.',
     );
   }
-  const path = await claimFolder(root, dataDir.path, say);
+  const path = await claimFolder(root, dataDir.path, report);
   await writeFile(join(path, 'DATA_DIR'), `${dataDir.path}\n`);
-  await replaceFile(dataDir.note, noteText(dataDir.path, path, account));
-  await replaceFile(dataDir.place, `${JSON.stringify({ home: path }, null, 2)}\n`);
+  await replaceFile(dataDir.noteFile, noteText(dataDir.path, path, account));
+  await replaceFile(dataDir.placeFile, `${JSON.stringify({ home: path }, null, 2)}\n`);
   return path;
 }
 
-/** An earlier DATA_DIR at the same path may have left its data, which are nobody's to open or to remove but the person's. */
-async function claimFolder(root: string, dataDirPath: string, say: (line: string) => void): Promise<string> {
+/** An earlier DATA_DIR at the same path may have left its data. Only the operator may remove that. */
+async function claimFolder(root: string, dataDirPath: string, report: (line: string) => void): Promise<string> {
   const readable = dataDirPath
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -92,20 +99,22 @@ async function claimFolder(root: string, dataDirPath: string, say: (line: string
       await writeFile(join(path, UNFINISHED), '');
       return path;
     }
-    say(`${path} holds the data of an earlier DATA_DIR at ${dataDirPath}; they are left as they are.`);
+    report(`${path} holds the data of an earlier DATA_DIR at ${dataDirPath}; they are left as they are.`);
   }
 }
 
-async function notedPlace(dataDir: DataDir): Promise<string | null> {
-  const text = await readFile(dataDir.place, 'utf8').catch((error: NodeJS.ErrnoException) => {
+async function readPlaceFile(dataDir: DataDir): Promise<string | null> {
+  const text = await readFile(dataDir.placeFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;
   const home = homeIn(text);
-  // Root goes where this says, so it must not lead anywhere else.
-  if (home !== null && dirname(home) === FAR_ROOT && !basename(home).startsWith('.')) return home;
-  throw new EmbeddedPostgresError(`${dataDir.place} does not name a folder in ${FAR_ROOT}. Restore it from a backup.`);
+  // Root writes to this path, so it must not lead anywhere else.
+  if (home !== null && dirname(home) === SYSTEM_ROOT && !basename(home).startsWith('.')) return home;
+  throw new EmbeddedPostgresError(
+    `${dataDir.placeFile} does not name a folder in ${SYSTEM_ROOT}. Restore it from a backup.`,
+  );
 }
 
 function homeIn(text: string): string | null {
@@ -123,7 +132,7 @@ function noteText(dataDir: string, home: string, account: ServerAccount): string
     '',
     `    ${home}`,
     '',
-    `PostgreSQL does not run as root. It runs as the user "${account.name}", who can not enter this folder.`,
+    `PostgreSQL does not run as root. It runs as the user "${account.name}", which cannot enter this folder.`,
     'A backup of the files needs both folders. Remove this one only together with the other.',
     '',
   ].join('\n');

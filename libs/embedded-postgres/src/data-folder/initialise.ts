@@ -2,36 +2,39 @@ import { chown, mkdir, mkdtemp, open, readdir, realpath, rename, rm, writeFile }
 import { join } from 'node:path';
 import type { ServerAccount } from '../system/server-account';
 import type { Binaries } from '../system/binaries';
-import { finish, type Home } from './home';
+import { markFinished, type Home } from './home';
 import { postgresProcesses } from '../system/processes';
-import { failureOf, runProgram } from '../system/program';
-import { end } from '../server/running-server';
+import { programError, runProgram } from '../system/program';
+import { endProcesses } from '../server/running-server';
 
-/** Makes the data folder, with the user and the database `homeroom` in it: in a draft first, so that it is whole or not there. */
+/**
+ * Creates the data folder with the user and the database `homeroom`. It is built as a draft and then renamed, so that
+ * it is complete or absent.
+ */
 export async function initialise(home: Home, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const { account } = home;
-  await sweepDrafts(home);
+  await removeDrafts(home);
   const draft = await mkdtemp(join(home.path, DRAFT));
   try {
     const data = join(draft, 'data');
     const passwordFile = join(draft, 'password');
     await mkdir(data, { mode: 0o700 });
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    for (const path of account.isSomebodyElse ? [passwordFile, data, draft] : []) {
+    for (const path of account.isOtherUser ? [passwordFile, data, draft] : []) {
       await chown(path, account.uid, account.gid);
     }
     await runInitdb(binaries, account, data, passwordFile, durable);
-    await singleUser(binaries, account, data, 'CREATE DATABASE homeroom', durable);
+    await runSingleUser(binaries, account, data, 'CREATE DATABASE homeroom', durable);
     await rename(data, home.data);
     await syncFolder(home.path);
-    await finish(home);
+    await markFinished(home);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Runs one statement on a data folder without starting a server on it. */
-export async function singleUser(
+/** Runs one statement on a data folder without starting a server. */
+export async function runSingleUser(
   binaries: Binaries,
   account: ServerAccount,
   data: string,
@@ -49,9 +52,9 @@ export async function singleUser(
     'postgres',
   ];
   const { code, output } = await runProgram(binaries.postgres, args, account, `${statement};\n`);
-  // It goes on after a failed statement, and ends well.
+  // Single-user mode continues after a failed statement and exits with 0.
   if (code !== 0 || /ERROR:|FATAL:|PANIC:/.test(output)) {
-    throw failureOf('The database could not be prepared.', output, data);
+    throw programError('The database could not be prepared.', output, data);
   }
 }
 
@@ -74,26 +77,26 @@ async function runInitdb(
     );
     if (code === 0) return;
     if (!/invalid locale name|invalid locale settings/.test(output) || locale === LOCALES.at(-1)) {
-      throw failureOf('The database could not be created.', output, data);
+      throw programError('The database could not be created.', output, data);
     }
   }
 }
 
-/** The order of texts comes from the builtin C.UTF-8 everywhere; systems without that locale of their own lend another for the rest. */
+/** The builtin C.UTF-8 determines the collation everywhere. The other locale categories need a locale of the system. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const DRAFT = 'new-';
 
-/** What an initialisation that was killed left behind, its password file and a straggling process included. */
-async function sweepDrafts(home: Home): Promise<void> {
-  // As the kernel names the folder that a process works in.
+/** Removes what a killed initialisation left: its folder, its password file and a remaining process. */
+async function removeDrafts(home: Home): Promise<void> {
+  // The kernel reports the working folder of a process as a real path.
   const folder = await realpath(home.path);
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT)).map((name) => join(folder, name));
   if (drafts.length === 0) return;
   const stragglers = (await postgresProcesses()).filter((one) =>
     drafts.some((draft) => one.folder === join(draft, 'data')),
   );
-  await end(stragglers, 'SIGKILL', 5_000);
+  await endProcesses(stragglers, 'SIGKILL', 5_000);
   for (const draft of drafts) await rm(draft, { recursive: true, force: true, maxRetries: 5 });
 }
 

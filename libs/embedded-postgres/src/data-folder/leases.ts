@@ -4,37 +4,39 @@ import { join } from 'node:path';
 import type { DataDir } from './data-dir';
 import { FileLock } from './file-lock';
 
-/** A process's claim that the server is in use; it ends with the process, however that ends. */
+/** A process's claim that it uses the server. It ends with the process, however that ends. */
 export class Lease {
   private constructor(
     private readonly dataDir: DataDir,
     private readonly name: string,
-    private readonly held: FileLock,
+    private readonly lock: FileLock,
   ) {}
 
   static take(dataDir: DataDir): Lease {
-    // The pid is for whoever looks into the folder; only the hold on the file counts.
+    // The pid in the name is for people. Only the lock on the file counts.
     const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
-    const held = FileLock.tryHold(join(dataDir.leases, name), dataDir.owner);
-    if (!held) throw new Error(`The lease ${name} is taken.`);
-    return new Lease(dataDir, name, held);
+    const lock = FileLock.tryAcquire(join(dataDir.leaseFolder, name), dataDir.owner);
+    if (!lock) throw new Error(`The lease ${name} is taken.`);
+    return new Lease(dataDir, name, lock);
   }
 
-  async giveBack(): Promise<void> {
-    this.held.release();
-    await removeQuietly(join(this.dataDir.leases, this.name));
+  async release(): Promise<void> {
+    this.lock.release();
+    await removeQuietly(join(this.dataDir.leaseFolder, this.name));
   }
 }
 
-/** Sweeps the leases of the dead and tells whether anyone is left. Call it with the lock of the DATA_DIR held. */
+/**
+ * Removes the leases of dead processes and returns whether any other is left. The lock of the DATA_DIR must be held.
+ */
 export async function serverIsInUse(dataDir: DataDir): Promise<boolean> {
   let inUse = false;
-  for (const name of await readdir(dataDir.leases)) {
-    const path = join(dataDir.leases, name);
-    const held = FileLock.tryHold(path, dataDir.owner);
-    if (held) {
+  for (const name of await readdir(dataDir.leaseFolder)) {
+    const path = join(dataDir.leaseFolder, name);
+    const lock = FileLock.tryAcquire(path, dataDir.owner);
+    if (lock) {
       await removeQuietly(path);
-      held.release();
+      lock.release();
     } else inUse = true;
   }
   return inUse;

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { runAs, type ServerAccount } from '../system/server-account';
 import type { EmbeddedPostgresError } from '../embedded-postgres.error';
-import { cannotRun, failureOf } from '../system/program';
-import { logSince, openLog, sizeOf, turnLog } from './server-log';
+import { cannotRun, programError } from '../system/program';
+import { logSince, openLog, sizeOf, rotateLog } from './server-log';
 
-/** Why a start did not come to anything. */
+/** Why a start failed. */
 export interface Failure {
-  /** The reason goes by itself, or was a signal from outside. */
-  readonly isPassing: boolean;
+  /** The reason is temporary, or was a signal from outside. */
+  readonly isTransient: boolean;
   readonly error: EmbeddedPostgresError;
 }
 
-/** A server that was just spawned; it goes on without this process, in a process group of its own. */
+/** A server that was just spawned. It survives this process and has its own process group. */
 export class Launch {
   readonly ended: Promise<void>;
   private isOver = false;
@@ -38,14 +38,14 @@ export class Launch {
     child.unref();
   }
 
-  static async of(
+  static async start(
     program: string,
     args: string[],
     account: ServerAccount,
     log: string,
     logOwner: number,
   ): Promise<Launch> {
-    await turnLog(log);
+    await rotateLog(log);
     const logStart = await sizeOf(log);
     const output = openLog(log, logOwner);
     try {
@@ -64,17 +64,16 @@ export class Launch {
     return !this.isOver;
   }
 
-  /** Why it ended. */
   failure(): Failure {
-    if (this.spawnError) return { isPassing: false, error: cannotRun(this.program, this.spawnError) };
-    const words = logSince(this.log, this.logStart);
+    if (this.spawnError) return { isTransient: false, error: cannotRun(this.program, this.spawnError) };
+    const output = logSince(this.log, this.logStart);
     const how = this.child.signalCode
       ? `was ended by ${this.child.signalCode}`
       : `ended with code ${this.child.exitCode}`;
-    const error = failureOf(`PostgreSQL did not start: it ${how}; ${this.log} has more.`, words, this.log);
-    return { isPassing: this.child.signalCode !== null || PASSING.test(words), error };
+    const error = programError(`PostgreSQL did not start: it ${how}; see ${this.log}.`, output, this.log);
+    return { isTransient: this.child.signalCode !== null || TRANSIENT.test(output), error };
   }
 }
 
-/** After a crash, while what the dead server held is not all given back. */
-const PASSING = /lock file .* already exists|pre-existing shared memory block|is still in use|Is another postmaster/;
+/** Reported after a crash, while resources of the dead server are not released yet. */
+const TRANSIENT = /lock file .* already exists|pre-existing shared memory block|is still in use|Is another postmaster/;

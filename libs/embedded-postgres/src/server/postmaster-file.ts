@@ -1,13 +1,13 @@
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running server notes in its data folder; a dead one leaves it behind. */
+/** The pid file that a server writes to its data folder. A server that is killed leaves it there. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string;
 }
 
-/** Null when there is none, or the server is just about to write it. */
+/** Null if there is none, or if the server has not completed it yet. */
 export async function postmasterFile(data: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

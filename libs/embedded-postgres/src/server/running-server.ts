@@ -1,51 +1,52 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { knock } from './handshake';
+import { probeServer } from './probe-server';
 import { postmasterFile, removePostmasterFile } from './postmaster-file';
-import { isAlive, isTaken, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
+import { isAlive, isPidInUse, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
 import { socketIn } from './socket-folder';
 
-/** A server that is up, or coming up, on a data folder, whoever started it. */
+/** A server that runs or starts on a data folder, whichever process started it. */
 export interface RunningServer {
-  /** Null for one that answers but is out of sight, as from another container that has the same volume. */
+  /** Null if the server answers but its process is not visible, such as in another container with the same volume. */
   readonly process: Pick<PostgresProcess, 'pid' | 'startedAt'> | null;
   readonly socketFolder: string;
 }
 
-/** `data` must be free of symbolic links, as the kernel names a process's folder. */
+/** `data` must be a real path, because the kernel reports a process's folder as one. */
 export async function findRunningServer(data: string): Promise<RunningServer | null> {
   const noted = await postmasterFile(data);
   if (!noted) return null;
   const found = await postgresProcess(noted.pid);
   if (found?.folder === data && !found.isChild) return { process: found, socketFolder: noted.socketFolder };
-  const answers = (await knock(socketIn(noted.socketFolder))) !== 'absent';
+  const answers = (await probeServer(socketIn(noted.socketFolder))) !== 'absent';
   return answers ? { process: null, socketFolder: noted.socketFolder } : null;
 }
 
 export async function isRunning(server: RunningServer): Promise<boolean> {
   if (server.process) return isAlive(server.process);
-  return (await knock(socketIn(server.socketFolder))) !== 'absent';
+  return (await probeServer(socketIn(server.socketFolder))) !== 'absent';
 }
 
 /**
- * Once no server is found: ends what a dead one left running, which would hold its shared memory, and a server that lost
- * its pid file. Removes a pid file whose pid is a zombie or something else by now: PostgreSQL takes either for a server.
+ * Call it when no server was found. Ends the remaining processes of a dead server, which would hold its shared memory,
+ * and a server that lost its pid file. Removes a pid file whose pid belongs to a zombie or to another program, because
+ * PostgreSQL would take either for a running server.
  */
-export async function removeDeadLeases(data: string): Promise<void> {
-  const left = (await postgresProcesses()).filter((one) => one.folder === data);
-  const postmasters = left.filter((one) => !one.isChild);
-  await end(postmasters, 'SIGQUIT', 6_000);
-  await end(left, 'SIGKILL', 5_000);
+export async function cleanUpDeadServer(data: string): Promise<void> {
+  const processes = (await postgresProcesses()).filter((one) => one.folder === data);
+  const postmasters = processes.filter((one) => !one.isChild);
+  await endProcesses(postmasters, 'SIGQUIT', 6_000);
+  await endProcesses(processes, 'SIGKILL', 5_000);
   const noted = await postmasterFile(data);
-  if (noted && isTaken(noted.pid) && (await isSomethingElse(noted.pid, data))) await removePostmasterFile(data);
+  if (noted && isPidInUse(noted.pid) && (await isSomethingElse(noted.pid, data))) await removePostmasterFile(data);
 }
 
-export async function end(
+export async function endProcesses(
   processes: Pick<PostgresProcess, 'pid' | 'startedAt'>[],
   signal: NodeJS.Signals,
-  patience: number,
+  timeout: number,
 ) {
   for (const one of processes) if (isAlive(one)) signalTo(one.pid, signal);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (processes.some(isAlive) && performance.now() < deadline) await pause(5);
   return !processes.some(isAlive);
 }
@@ -58,7 +59,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** In doubt, no: a PostgreSQL whose folder may not be asked could be the one. */
+/** False in doubt: a PostgreSQL whose folder cannot be read may be the one. */
 async function isSomethingElse(pid: number, data: string): Promise<boolean> {
   const found = await postgresProcess(pid);
   return found === null || (found.folder !== null && found.folder !== data);

@@ -3,7 +3,7 @@ import { copyFile, rename, stat, truncate } from 'node:fs/promises';
 
 const LARGEST = 8 * 1024 * 1024;
 
-/** Appends, so that it can be cut while the server writes; never through a link that somebody laid there. */
+/** Appends, so that the file can be truncated while the server writes. Does not follow symbolic links. */
 export function openLog(path: string, owner: number): number {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const log = openSync(path, flags, 0o640);
@@ -18,19 +18,19 @@ export async function sizeOf(path: string): Promise<number> {
   );
 }
 
-/** Before a start: the log of one run before this one is kept. */
-export async function turnLog(path: string): Promise<void> {
+/** Called before a start. One older log is kept. */
+export async function rotateLog(path: string): Promise<void> {
   if ((await sizeOf(path)) > LARGEST) await rename(path, `${path}.1`);
 }
 
-/** While the server runs and has the file open. */
-export async function cutLog(path: string): Promise<void> {
+/** Called while the server has the file open. */
+export async function truncateLog(path: string): Promise<void> {
   if ((await sizeOf(path)) <= LARGEST) return;
   await copyFile(path, `${path}.1`);
   await truncate(path);
 }
 
-/** What was written since the file had `from` bytes, the last 4 kB of it. */
+/** The last 4 kB that were written after the file had `from` bytes. */
 export function logSince(path: string, from: number): string {
   const file = openSync(path, 'r');
   try {

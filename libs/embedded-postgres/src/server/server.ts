@@ -2,18 +2,18 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, usableBinaries } from '../system/binaries';
-import { comesUp } from './start-up';
+import { waitUntilReady } from './wait-until-ready';
 import type { DataDir } from '../data-folder/data-dir';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 import type { Home } from '../data-folder/home';
 import { type Failure, Launch } from './launch';
 import type { PlatformPackage } from '../system/platform-package';
 import { postgresProcess } from '../system/processes';
-import { removeDeadLeases, end, findRunningServer, isRunning, type RunningServer } from './running-server';
+import { cleanUpDeadServer, endProcesses, findRunningServer, isRunning, type RunningServer } from './running-server';
 import { serverArguments } from './settings';
 import { clearSocket, makeSocketFolder, PORT, removeSocketFolder, socketFolderOf } from './socket-folder';
 
-/** The server of one data folder: finds it, starts it, stops it. All but `isUp` with the lock of the DATA_DIR held. */
+/** Finds, starts and stops the server of one data folder. All methods except `isUp` need the lock of the DATA_DIR. */
 export class Server {
   private running: RunningServer | null = null;
   private launched: Launch | null = null;
@@ -24,12 +24,12 @@ export class Server {
     private readonly home: Home,
     private readonly pack: PlatformPackage,
     private readonly durable: boolean,
-    private readonly say: (line: string) => void,
+    private readonly report: (line: string) => void,
   ) {}
 
-  /** Stays the same over restarts, since clients keep it. */
+  /** Does not change when the server restarts, because clients keep it. */
   get host(): string {
-    if (this.socketFolder === null) throw new Error('The server has not been up yet.');
+    if (this.socketFolder === null) throw new Error('The server has not been started yet.');
     return this.socketFolder;
   }
 
@@ -38,25 +38,25 @@ export class Server {
   }
 
   binaries(): Promise<Binaries> {
-    return usableBinaries(this.pack, this.home.account, this.dataDir.own);
+    return usableBinaries(this.pack, this.home.account, this.dataDir.postgresFolder);
   }
 
   async isUp(): Promise<boolean> {
     return this.running !== null && (await isRunning(this.running));
   }
 
-  /** Resolves when a server that this process spawned ends; never for one that it found. */
+  /** Resolves when a server that this process spawned ends. Null for a server that was found running. */
   get ended(): Promise<void> | null {
     return this.launched?.isAlive ? this.launched.ended : null;
   }
 
-  async isThere(): Promise<boolean> {
+  async isRunning(): Promise<boolean> {
     return (await findRunningServer(this.data)) !== null;
   }
 
-  /** Attaches to the server that runs, or starts one; resolves when it accepts connections, to whether it was started. */
+  /** Attaches to the running server or starts one. Resolves when it accepts connections. */
   async ensureUp(signal?: AbortSignal): Promise<'attached' | 'started'> {
-    const deadline = performance.now() + START_PATIENCE;
+    const deadline = performance.now() + START_TIMEOUT;
     for (;;) {
       signal?.throwIfAborted();
       const found = await findRunningServer(this.data);
@@ -64,28 +64,29 @@ export class Server {
         if (await this.attach(found, signal)) return 'attached';
         continue;
       }
-      await removeDeadLeases(this.data);
+      await cleanUpDeadServer(this.data);
       const failure = await this.start(signal);
       if (!failure) return 'started';
-      if (!failure.isPassing || performance.now() > deadline) throw failure.error;
+      if (!failure.isTransient || performance.now() > deadline) throw failure.error;
       await pause(100);
     }
   }
 
-  /** Fast shutdown, then an immediate one, then none of it is left. A server out of sight is left to those who see it. */
+  /** Fast shutdown, then immediate shutdown, then SIGKILL. A server whose process is not visible is not stopped. */
   async stop(): Promise<void> {
     const found = await findRunningServer(this.data);
     if (found && !found.process) return;
     if (found?.process) {
-      if (!(await end([found.process], 'SIGINT', 20_000))) await end([found.process], 'SIGQUIT', 10_000);
+      if (!(await endProcesses([found.process], 'SIGINT', 20_000)))
+        await endProcesses([found.process], 'SIGQUIT', 10_000);
     }
-    await removeDeadLeases(this.data);
+    await cleanUpDeadServer(this.data);
     await removeSocketFolder(found?.socketFolder ?? this.socketFolder ?? socketFolderOf(this.home), this.home);
   }
 
-  /** When the whole DATA_DIR was removed: there is nothing to be found any more. */
+  /** Used when the whole DATA_DIR was removed, so that no file can be read any more. */
   async stopWithoutFolder(): Promise<void> {
-    if (this.running?.process) await end([this.running.process], 'SIGINT', 20_000);
+    if (this.running?.process) await endProcesses([this.running.process], 'SIGINT', 20_000);
     if (this.socketFolder) await removeSocketFolder(this.socketFolder, this.home);
   }
 
@@ -93,12 +94,17 @@ export class Server {
     return realpathSync(this.home.data);
   }
 
-  /** False when it ended meanwhile, or had to be ended since it can not be reached, as when its socket was swept away. */
+  /** False if the server ended, or was stopped because it did not answer, such as when its socket was deleted. */
   private async attach(found: RunningServer, signal: AbortSignal | undefined): Promise<boolean> {
     const { socketFolder } = found;
-    const how = await comesUp({ socketFolder, isAlive: () => isRunning(found), say: this.say, signal });
-    if (how === 'silent') await this.giveUpOn(found);
-    if (how !== 'up') return false;
+    const outcome = await waitUntilReady({
+      socketFolder,
+      isAlive: () => isRunning(found),
+      report: this.report,
+      signal,
+    });
+    if (outcome === 'silent') await this.stopUnresponsive(found);
+    if (outcome !== 'up') return false;
     this.running = found;
     this.socketFolder ??= socketFolder;
     return true;
@@ -107,11 +113,11 @@ export class Server {
   private async start(signal: AbortSignal | undefined): Promise<Failure | null> {
     const socketFolder = (this.socketFolder ??= socketFolderOf(this.home));
     const launch = await this.launch(socketFolder);
-    const how = await comesUp({ socketFolder, isAlive: () => launch.isAlive, say: this.say, signal });
-    if (how === 'ended') return launch.failure();
+    const outcome = await waitUntilReady({ socketFolder, isAlive: () => launch.isAlive, report: this.report, signal });
+    if (outcome === 'ended') return launch.failure();
     const process = await postgresProcess(launch.pid);
-    if (how === 'silent') {
-      await this.giveUpOn({ process, socketFolder });
+    if (outcome === 'silent') {
+      await this.stopUnresponsive({ process, socketFolder });
       await launch.ended;
       return launch.failure();
     }
@@ -124,20 +130,20 @@ export class Server {
     const { account, data } = this.home;
     const { postgres } = await this.binaries();
     await makeSocketFolder(socketFolder, account);
-    // PostgreSQL takes a lock file whose pid something else has by now for another server's.
+    // PostgreSQL would refuse to start if a stale lock file names a pid that another program has now.
     await clearSocket(socketFolder);
     const args = serverArguments(data, socketFolder, PORT, this.durable);
-    return Launch.of(postgres, args, account, this.log, this.dataDir.owner);
+    return Launch.start(postgres, args, account, this.log, this.dataDir.owner);
   }
 
-  private async giveUpOn({ process }: RunningServer): Promise<void> {
-    if (!process) throw new EmbeddedPostgresError(`PostgreSQL does not answer; ${this.log} may say why.`);
-    this.say('The database server runs but does not answer. Stopping it, to start it again.');
-    if (await end([process], 'SIGINT', 5_000)) return;
-    if (await end([process], 'SIGQUIT', 10_000)) return;
-    await end([process], 'SIGKILL', 5_000);
+  private async stopUnresponsive({ process }: RunningServer): Promise<void> {
+    if (!process) throw new EmbeddedPostgresError(`PostgreSQL does not answer; see ${this.log}.`);
+    this.report('The database server runs but does not answer. Restarting it.');
+    if (await endProcesses([process], 'SIGINT', 5_000)) return;
+    if (await endProcesses([process], 'SIGQUIT', 10_000)) return;
+    await endProcesses([process], 'SIGKILL', 5_000);
   }
 }
 
-/** How long a start that fails for a passing reason is tried again. */
-const START_PATIENCE = 30_000;
+/** How long a start that fails for a temporary reason is retried. */
+const START_TIMEOUT = 30_000;

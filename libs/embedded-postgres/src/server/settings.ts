@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 
-/** As `-c` on the command line: they change with a release, and nothing in the data folder has to be edited for it. */
+/** Settings are passed as `-c` arguments, so that a release can change them without editing the data folder. */
 export function serverArguments(data: string, socketFolder: string, port: number, durable: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '',
@@ -12,7 +12,7 @@ export function serverArguments(data: string, socketFolder: string, port: number
     effective_cache_size: '512MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
-    // The planner's default is for spinning disks.
+    // The planner's default assumes spinning disks.
     random_page_cost: 1.1,
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
@@ -20,7 +20,7 @@ export function serverArguments(data: string, socketFolder: string, port: number
     log_line_prefix: '%m [%p] ',
     logging_collector: 'off',
     log_checkpoints: 'off',
-    // The records are personal data, and so are the values in statements.
+    // Statements contain personal data.
     log_statement: 'none',
     log_min_error_statement: 'panic',
     log_min_duration_statement: -1,
@@ -32,7 +32,7 @@ export function serverArguments(data: string, socketFolder: string, port: number
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** A throw-away server of a test run gains a lot by risking its data. */
+/** A server for tests is much faster without durability. */
 function durability(durable: boolean): Record<string, string> {
   const on = durable ? 'on' : 'off';
   return { fsync: on, synchronous_commit: on, full_page_writes: on };
@@ -41,10 +41,9 @@ function durability(durable: boolean): Record<string, string> {
 const mebibyte = 2 ** 20;
 
 /**
- * An eighth of the memory that there is, from 128 MiB to 1 GiB: what PostgreSQL keeps itself it need not ask the system for, and a
- * large school has more of it. The rest is the system's and the service's.
+ * An eighth of the memory, between 128 MiB and 1 GiB. The rest is for the operating system and the service.
  *
- * @param memory bytes that the processes may have together
+ * @param memory bytes available to the processes
  */
 export function sharedBuffers(memory: number): string {
   const share = Math.floor(memory / 8 / mebibyte);

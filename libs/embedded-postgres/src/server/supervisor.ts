@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataDir } from '../data-folder/data-dir';
 import { FileLock } from '../data-folder/file-lock';
 import type { Server } from './server';
-import { cutLog } from './server-log';
+import { truncateLog } from './server-log';
 
-const LOOK_EVERY = 200;
-const PAUSE_BETWEEN_ATTEMPTS = 1_000;
-const CUT_LOG_EVERY = 10 * 60_000;
+const CHECK_INTERVAL = 200;
+const RETRY_INTERVAL = 1_000;
+const TRUNCATE_LOG_INTERVAL = 10 * 60_000;
 
-/** Starts the server again when it dies by itself. Several processes may do so: the lock lets the first one do it. */
+/** Restarts the server when it dies. Several processes may supervise it; the lock lets only one of them restart it. */
 export class Supervisor {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
-  private logCutAt = performance.now();
+  private logTruncatedAt = performance.now();
 
   constructor(
     private readonly dataDir: DataDir,
     private readonly server: Server,
-    private readonly say: (line: string) => void,
+    private readonly report: (line: string) => void,
   ) {
     this.watching = this.watch();
   }
@@ -29,45 +29,45 @@ export class Supervisor {
 
   private async watch(): Promise<void> {
     while (!this.isStopping) {
-      await Promise.race([this.pause(LOOK_EVERY), ...(this.server.ended ? [this.server.ended] : [])]);
+      await Promise.race([this.pause(CHECK_INTERVAL), ...(this.server.ended ? [this.server.ended] : [])]);
       if (this.isStopping) return;
-      if (!(await this.isUp())) await this.revive();
-      await this.tendLog();
+      if (!(await this.isUp())) await this.restart();
+      await this.truncateLogWhenDue();
     }
   }
 
-  /** While it cannot be found out, as without a file descriptor, it counts as up: the next look tells. */
+  /** If the check fails, such as without a free file descriptor, the server counts as up until the next check. */
   private isUp(): Promise<boolean> {
     return this.server.isUp().catch(() => true);
   }
 
-  private async revive(): Promise<void> {
+  private async restart(): Promise<void> {
     for (;;) {
       let lock: FileLock | null = null;
       try {
-        lock = await FileLock.hold(this.dataDir.lock, this.dataDir.owner, LOOK_EVERY);
+        lock = await FileLock.acquire(this.dataDir.lockFile, this.dataDir.owner, CHECK_INTERVAL);
         if (this.isStopping) return;
         if (!lock) continue;
         const beganAt = performance.now();
         const how = await this.server.ensureUp(this.stopping.signal);
-        if (how === 'started') this.say('The database server had stopped by itself and was started again.');
-        // One that dies again and again is not to keep the machine busy.
-        return await this.pause(how === 'started' ? PAUSE_BETWEEN_ATTEMPTS - (performance.now() - beganAt) : 0);
+        if (how === 'started') this.report('The database server had stopped by itself and was started again.');
+        // Limits the restarts of a server that dies again and again.
+        return await this.pause(how === 'started' ? RETRY_INTERVAL - (performance.now() - beganAt) : 0);
       } catch (error) {
         if (this.isStopping) return;
-        this.say(`The database server has stopped and can not be started again yet: ${(error as Error).message}`);
+        this.report(`The database server has stopped and cannot be restarted yet: ${(error as Error).message}`);
       } finally {
         lock?.release();
       }
-      await this.pause(PAUSE_BETWEEN_ATTEMPTS);
+      await this.pause(RETRY_INTERVAL);
     }
   }
 
-  private async tendLog(): Promise<void> {
-    if (performance.now() - this.logCutAt < CUT_LOG_EVERY) return;
-    this.logCutAt = performance.now();
-    await cutLog(this.server.log).catch((error: Error) =>
-      this.say(`The server's log can not be cut: ${error.message}`),
+  private async truncateLogWhenDue(): Promise<void> {
+    if (performance.now() - this.logTruncatedAt < TRUNCATE_LOG_INTERVAL) return;
+    this.logTruncatedAt = performance.now();
+    await truncateLog(this.server.log).catch((error: Error) =>
+      this.report(`The server's log cannot be truncated: ${error.message}`),
     );
   }
 
@@ -75,7 +75,7 @@ export class Supervisor {
     return this.stopping.signal.aborted;
   }
 
-  /** Neither keeps the process alive nor outlasts a stop. */
+  /** Does not keep the process alive and ends when the supervisor stops. */
   private async pause(milliseconds: number): Promise<void> {
     await pause(Math.max(0, milliseconds), undefined, { ref: false, signal: this.stopping.signal }).catch(
       () => undefined,

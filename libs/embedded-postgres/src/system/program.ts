@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { EmbeddedPostgresError, diskIsFull } from '../embedded-postgres.error';
 import { runAs, type ServerAccount } from './server-account';
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs one of PostgreSQL's programs and waits for its end. */
 export function runProgram(
   path: string,
   args: string[],
@@ -14,7 +14,7 @@ export function runProgram(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    // A program that ends before it has read is known by its exit code.
+    // If the program ends before it has read its input, its exit code says why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', (error) => reject(cannotRun(path, error)));
@@ -22,25 +22,25 @@ export function runProgram(
   });
 }
 
-/** The file is there, so that ENOENT speaks of the loader: the programs are for glibc. */
+/** The file exists, so ENOENT means that the dynamic loader is missing: the programs need glibc. */
 export function cannotRun(path: string, error: Error): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `PostgreSQL's program ${path} does not run on this system (${error.message}). ` +
-      'On Linux it needs glibc, which Alpine has not, and a disk that programs may be run from. ' +
+      'On Linux it needs glibc, which Alpine does not have, and a file system without the option noexec. ' +
       'Set DATABASE_URL to a PostgreSQL server of your own instead.',
     { cause: error },
   );
 }
 
-/** What went wrong, from what the program wrote about it. */
-export function failureOf(what: string, output: string, where: string): EmbeddedPostgresError {
+/** Derives an error from the output of a program. */
+export function programError(what: string, output: string, where: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskIsFull(where);
   if (/could not look up effective user ID/.test(output)) {
     return new EmbeddedPostgresError(
-      `The user ID ${process.getuid?.()} that this runs as has no entry in /etc/passwd, which PostgreSQL needs. ` +
+      `The user ID ${process.getuid?.()} of this process has no entry in /etc/passwd, which PostgreSQL needs. ` +
         'Run as a user that has one, or set DATABASE_URL to a PostgreSQL server of your own.',
     );
   }
   const lastLines = output.trim().split('\n').slice(-8).join('\n');
-  return new EmbeddedPostgresError(`${what} Its last words:\n${lastLines}`);
+  return new EmbeddedPostgresError(`${what} The end of its output:\n${lastLines}`);
 }

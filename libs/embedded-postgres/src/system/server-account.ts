@@ -3,28 +3,28 @@ import { spawnSync } from 'node:child_process';
 import { isDescriptorShortage } from './descriptor-shortage';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
-/** Whom the server runs as. PostgreSQL refuses root, so root hands over to somebody without rights. */
+/** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** True when this process is root and the server somebody else. */
-  readonly isSomebodyElse: boolean;
+  /** True if this process is root and the server runs as another user. */
+  readonly isOtherUser: boolean;
 }
 
-/** Who has the data goes on having them; a new data folder goes to the DATA_DIR's owner, or to a user that every system has. */
+/** The owner of an existing data folder. For a new one, the owner of the DATA_DIR or a standard system user. */
 export function serverAccount(dataDirOwner: number, dataFolder: string | null): ServerAccount {
   const uid = process.getuid?.() ?? -1;
   if (uid !== 0) {
-    if (dataFolder !== null && statSync(dataFolder).uid !== uid) throw belongToAnother(dataFolder);
-    return { name: nameOf(uid, []), uid, gid: process.getgid?.() ?? -1, isSomebodyElse: false };
+    if (dataFolder !== null && statSync(dataFolder).uid !== uid) throw ownedByOther(dataFolder);
+    return { name: nameOf(uid, []), uid, gid: process.getgid?.() ?? -1, isOtherUser: false };
   }
   const users = knownUsers();
   if (dataFolder !== null) {
     const { uid: owner, gid } = statSync(dataFolder);
     if (owner === 0)
       throw new EmbeddedPostgresError(`${dataFolder} belongs to root, and PostgreSQL does not run as root.`);
-    return { name: nameOf(owner, users), uid: owner, gid, isSomebodyElse: true };
+    return { name: nameOf(owner, users), uid: owner, gid, isOtherUser: true };
   }
   const chosen =
     users.find((user) => user.uid === dataDirOwner && user.uid !== 0) ??
@@ -35,16 +35,19 @@ export function serverAccount(dataDirOwner: number, dataFolder: string | null): 
         'Create one of them, run this as a user without root rights, or set DATABASE_URL to a server of your own.',
     );
   }
-  return { ...chosen, isSomebodyElse: true };
+  return { ...chosen, isOtherUser: true };
 }
 
-/** What `spawn` needs to run a program as the account, without this process's groups and environment. */
+/** Options for `spawn` to run a program as the account, without this process's groups and environment. */
 export function runAs(account: ServerAccount): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
-  return account.isSomebodyElse ? { uid: account.uid, gid: account.gid, cwd: '/', env } : { cwd: '/', env };
+  return account.isOtherUser ? { uid: account.uid, gid: account.gid, cwd: '/', env } : { cwd: '/', env };
 }
 
-/** Whether the account gets to the folder and may do `test`s in it; asked by trying, since modes do not tell all. */
+/**
+ * Whether the account can enter the folder and pass `test` there. This is tried, because file modes do not tell
+ * everything.
+ */
 export function accountCan(account: ServerAccount, folder: string, test = 'true'): boolean {
   const script = `cd -- "$0" 2>/dev/null && ${test}`;
   const { status, error } = spawnSync('/bin/sh', ['-c', script, folder], { ...runAs(account), stdio: 'ignore' });
@@ -62,7 +65,7 @@ function knownUsers(): User[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }));
 }
 
-function belongToAnother(dataFolder: string): EmbeddedPostgresError {
+function ownedByOther(dataFolder: string): EmbeddedPostgresError {
   const owner = nameOf(statSync(dataFolder).uid, knownUsers());
   return new EmbeddedPostgresError(
     `The data in ${dataFolder} belong to the user ${owner}. ` +

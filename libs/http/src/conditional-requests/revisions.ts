@@ -25,6 +25,6 @@ export class Revisions {
       refuseOtherState(headers, await read());
       return revise();
     };
-    return this.transactions.inOneState(reviseThatState, preconditionFailed);
+    return this.transactions.inRepeatableRead(reviseThatState, preconditionFailed);
   }
 }

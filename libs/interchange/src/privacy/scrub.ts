@@ -2,9 +2,9 @@ import { recordOperatorEvent, storedAnswerTable } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { studentTable } from '@homeroom/people';
 import {
-  mayOverwriteWal,
+  canOverwriteWal,
   type OldWal,
-  olderTransactionsAreOver,
+  waitForOlderTransactions,
   overwriteOldWal,
   rewriteTable,
   type Session,
@@ -55,7 +55,7 @@ export async function scrub(
   const { sql, begin } = session;
   // From now on the statistics hold values that there are, and their table old rows.
   for (const table of tables) await sql`ANALYZE ${sql(table)}`;
-  await olderTransactionsAreOver(sql);
+  await waitForOlderTransactions(sql);
   const rewritten: (TableSize & { milliseconds: number })[] = [];
   for (const { name, bytes } of await surveyScrub(session, tables)) {
     const began = Date.now();
@@ -71,5 +71,5 @@ export async function scrub(
       { at, actor, command: 'privacy scrub', deed: 'write' },
     ),
   );
-  return { tables: rewritten, wal: (await mayOverwriteWal(sql)) ? await overwriteOldWal(sql) : null };
+  return { tables: rewritten, wal: (await canOverwriteWal(sql)) ? await overwriteOldWal(sql) : null };
 }

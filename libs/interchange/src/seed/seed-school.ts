@@ -8,7 +8,7 @@ import {
   type BulkTable,
   copyInto,
   type DatabaseAddress,
-  indexedAfterwards,
+  withoutIndexes,
   inOneTransaction,
   openPool,
 } from '@homeroom/database';
@@ -126,7 +126,7 @@ async function write(
   await fill(studentTable, students(school));
   await fill(schoolClassTable, classes(school));
   // Not for announcements: they refer to a table that both environments use.
-  const fillMany: typeof fill = (table, rows) => indexedAfterwards(sql, [table.name], () => fill(table, rows));
+  const fillMany: typeof fill = (table, rows) => withoutIndexes(sql, [table.name], () => fill(table, rows));
   await fillMany(enrollmentTable, enrollments(school));
   await fill(announcementTable, announcements(school, options.ownerId));
   await fillMany(gradeTable, grades(school, options.gradingScale));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { BoundedOutput } from './bounded-output';
 
-/** A stream that takes a chunk whenever it is told to, or fails. */
+/** A stream that accepts or fails a chunk when the test says so. */
 class Reader extends Writable {
   text = '';
   private taken: ((error?: Error) => void) | null = null;
@@ -17,7 +17,7 @@ class Reader extends Writable {
     this.emit('chunk');
   }
 
-  /** Takes the chunk that is being written, and then whatever comes. */
+  /** Accepts the current chunk and all later ones. */
   takeAll(): void {
     this._write = (chunk: string, _encoding: string, taken: () => void) => {
       this.text += chunk;

@@ -1,20 +1,23 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is written at once, in characters, and after how many milliseconds what is less: a call of the system for each line would cost every request. */
+/**
+ * Lines are written in chunks of so many characters, or after so many milliseconds. A system call for each line would
+ * slow down every request.
+ */
 const chunk = 8 * 1024;
 const delay = 100;
-/** Characters that wait for the reader at most: the lines of about 7,000 requests. */
+/** Maximum number of buffered characters: the lines of about 7,000 requests. */
 const capacity = 1024 * 1024;
 
 /**
- * Writes lines to a stream whose reader may be slow, stand still or be gone. It neither waits nor throws: lines beyond
- * the capacity, and lines that cannot be written, are dropped and counted.
+ * Writes lines to a stream whose reader may be slow, stopped or gone. It neither blocks nor throws. Lines beyond the
+ * capacity, and lines that cannot be written, are dropped and counted.
  */
 export class BoundedOutput {
-  /** Called with the number of lines dropped since the last call, once lines are written again. */
+  /** Called with the number of dropped lines since the last call, once lines can be written again. */
   onRecovery: (lines: number) => void = () => undefined;
-  private allDropped = 0;
+  private totalDropped = 0;
   private dropped = 0;
   private text = '';
   private lines = 0;
@@ -26,19 +29,19 @@ export class BoundedOutput {
 
   /** Lines dropped since the start of the process. */
   get linesDropped(): number {
-    return this.allDropped;
+    return this.totalDropped;
   }
 
-  /** @param line with its end */
+  /** @param line including its line feed */
   write(line: string): void {
-    if (this.waiting >= capacity) return this.drop(1);
+    if (this.pendingLength >= capacity) return this.drop(1);
     this.text += line;
     this.lines += 1;
     if (this.text.length >= chunk) this.flushSync();
     else this.timer ??= setTimeout(() => this.flushSync(), delay).unref();
   }
 
-  /** Hands what was gathered to the stream, which writes what the reader takes at once. The log calls it for fatal lines. */
+  /** Passes the buffered lines to the stream. pino calls it for fatal lines. */
   flushSync(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -46,27 +49,28 @@ export class BoundedOutput {
     const { text, lines } = this;
     this.text = '';
     this.lines = 0;
-    this.stream.write(text, (error) => (error ? this.drop(lines) : this.tellDropped()));
+    this.stream.write(text, (error) => (error ? this.drop(lines) : this.reportDropped()));
   }
 
-  /** Resolves once everything is written, or after `patience` milliseconds. */
-  async finish(patience: number): Promise<void> {
+  /** Resolves once everything is written, or after `timeout` milliseconds. */
+  async finish(timeout: number): Promise<void> {
     this.flushSync();
-    for (const end = Date.now() + patience; this.waiting > 0 && Date.now() < end; this.flushSync()) await pause(10);
+    for (const end = Date.now() + timeout; this.pendingLength > 0 && Date.now() < end; this.flushSync())
+      await pause(10);
   }
 
-  private get waiting(): number {
+  private get pendingLength(): number {
     return this.text.length + (this.opened?.writableLength ?? 0);
   }
 
   private drop(lines: number): void {
     this.dropped += lines;
-    this.allDropped += lines;
+    this.totalDropped += lines;
   }
 
-  private tellDropped(): void {
+  private reportDropped(): void {
     const { dropped } = this;
-    if (dropped === 0 || this.waiting >= capacity) return;
+    if (dropped === 0 || this.pendingLength >= capacity) return;
     this.dropped = 0;
     this.onRecovery(dropped);
   }
@@ -74,7 +78,7 @@ export class BoundedOutput {
   private get stream(): Writable {
     if (this.opened) return this.opened;
     const stream = (this.opened = this.open());
-    // The callback of each write is told as well.
+    // Errors are handled in the callback of each write.
     stream.on('error', () => undefined);
     process.once('exit', () => this.flushSync());
     return stream;

@@ -1,7 +1,7 @@
 import { prettyFactory } from 'pino-pretty';
 import type { BoundedOutput } from './bounded-output';
 
-/** The log for people: a line for each event. */
+/** Formats the log for people, one line per event. */
 export function pretty(output: BoundedOutput) {
   const format = prettyFactory({
     colorize: process.stdout.isTTY && process.stdout.hasColors(),
@@ -14,7 +14,7 @@ export function pretty(output: BoundedOutput) {
   return { write: (line: string) => output.write(format(line)), flushSync: () => output.flushSync() };
 }
 
-/** A request is told by what was asked, how it ended and how long it took; the rest stands behind. */
+/** A request is shown as method, route, status and duration, followed by the other fields. */
 function messageFormat(line: Record<string, unknown>): string {
   const {
     msg = '',

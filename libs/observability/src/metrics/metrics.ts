@@ -1,6 +1,6 @@
 import { Counter, Gauge, type LabelValues, Registry } from 'prom-client';
 
-/** Everything that a process measures, as Prometheus reads it. Its applications share it, each by a view of its own. */
+/** The Prometheus registry of the process. Each application has its own view of it. */
 export class ProcessMetrics {
   readonly registry = new Registry();
 
@@ -11,8 +11,8 @@ export class ProcessMetrics {
 }
 
 /**
- * What one application of the process measures: each of its metrics has the application as a label. Whoever has something
- * to tell injects this and declares it in its constructor. A further label must have few values, and none from a request.
+ * The metrics of one application. Each metric has the application as a label. Services inject this and declare their
+ * metrics in the constructor. Further labels must have few values, none of them from a request.
  */
 export class Metrics {
   constructor(
@@ -20,19 +20,19 @@ export class Metrics {
     readonly application: string,
   ) {}
 
-  /** @returns what to call with how many more there are */
+  /** @returns a function that adds to the counter */
   counter(name: string, help: string): (more?: number) => void {
     const counter = this.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
     return counter.tally({ application: this.application });
   }
 
-  /** A figure that is looked up whenever somebody asks for the metrics. */
+  /** A gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = this.declare(name, (registers) => new ReadGauge(name, help, registers));
     gauge.readers.set(this.application, read);
   }
 
-  /** The applications of a process have the same metrics: the first one makes them. */
+  /** The applications of a process share their metrics. The first one creates them. */
   declare<M extends object>(name: string, make: (registers: Registry[]) => M): M {
     return (this.registry.getSingleMetric(name) as M | undefined) ?? make([this.registry]);
   }
@@ -40,7 +40,9 @@ export class Metrics {
 
 const labelNames = ['application'] as const;
 
-/** A counter that adds up what was counted when it is asked: a look-up of the labels for each request would cost more than the rest. */
+/**
+ * A counter that adds up its increments when it is scraped. Looking up the labels for each request would cost too much.
+ */
 export class TallyCounter<Label extends string> extends Counter<Label> {
   private readonly tallies: { readonly labels: LabelValues<Label>; counted: number }[] = [];
 
@@ -48,7 +50,7 @@ export class TallyCounter<Label extends string> extends Counter<Label> {
     super({ name, help, labelNames: labels, registers });
   }
 
-  /** @returns what to call with how many more there are with these labels; it is there, at 0, from now on */
+  /** @returns a function that adds to the counter of these labels, which starts at 0 */
   tally(labels: LabelValues<Label>): (more?: number) => void {
     const tally = { labels, counted: 0 };
     this.tallies.push(tally);
@@ -65,7 +67,7 @@ export class TallyCounter<Label extends string> extends Counter<Label> {
   };
 }
 
-/** A gauge that asks each application for its own figure. */
+/** A gauge that reads the value of each application. */
 class ReadGauge extends Gauge<'application'> {
   readonly readers = new Map<string, () => number | Promise<number>>();
 

@@ -4,19 +4,19 @@ import { type Metrics, TallyCounter } from './metrics';
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Node's parser knows 35 methods; no route has one of the others. */
+/** Node's parser accepts 35 methods. The others have no route. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-interface Answered {
+interface CompletedRequest {
   readonly method: string;
   /** The pattern, never the URL: `/v1/students/:id`. */
   readonly route: string | undefined;
-  /** Null: the caller hung up before. */
+  /** Null if the client closed the connection before. */
   readonly status: number | null;
   readonly milliseconds: number;
-  /** The code of its envelope, where it was refused. */
+  /** The code of the error envelope. */
   readonly code: string | undefined;
-  /** Why, in one fixed word. */
+  /** The cause of the error, as one fixed word. */
   readonly cause: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Answered {
 export class RequestMeter {
   private readonly application: string;
   private readonly durations: ReturnType<typeof durationsIn>;
-  private readonly refusals: CounterByValue;
+  private readonly errors: CounterByValue;
   private readonly unavailable: CounterByValue;
   private readonly countShed: () => void;
   private inFlight = () => 0;
@@ -33,41 +33,41 @@ export class RequestMeter {
     this.application = metrics.application;
     this.durations = durationsIn(metrics);
     const { application } = metrics;
-    const [refusals, unavailable] = [refusalsIn(metrics), unavailableIn(metrics)];
-    this.refusals = byValue((code) => refusals.tally({ application, code }));
+    const [errors, unavailable] = [errorsIn(metrics), unavailableIn(metrics)];
+    this.errors = byValue((code) => errors.tally({ application, code }));
     this.unavailable = byValue((cause) => unavailable.tally({ application, cause }));
-    // So that an alert has something to compare with from the start.
-    this.refusals('RATE_LIMITED');
+    // Created at once, so that alerts see the counter start at 0.
+    this.errors('RATE_LIMITED');
     this.countShed = metrics.counter(
       'homeroom_http_requests_shed_total',
-      'Requests that were refused since too many others were being answered',
+      'Requests that were rejected because of overload',
     );
     metrics.gauge(
       'homeroom_http_requests_in_flight',
-      'Requests that have begun and are not answered yet; those of the dashboard count at the server that hosts it',
+      'Requests in flight; those of the dashboard count on the server that hosts it',
       () => this.inFlight(),
     );
   }
 
-  /** @param inFlight how many a server has in flight, whichever application answers */
+  /** @param inFlight the number of requests in flight on the server, of all applications */
   watch(inFlight: () => number): void {
     this.inFlight = inFlight;
   }
 
-  add({ method, route = 'unmatched', status, milliseconds, code, cause }: Answered): void {
+  add({ method, route = 'unmatched', status, milliseconds, code, cause }: CompletedRequest): void {
     const { application } = this;
     const known = methods.has(method) ? method : 'other';
     const statusClass = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
     const labels = { application, method: known, route, status: statusClass };
     this.durations.observe(labels, milliseconds / 1000);
-    if (code !== undefined) this.refusals(code)();
+    if (code !== undefined) this.errors(code)();
     if (status !== 503 || cause === undefined) return;
     this.unavailable(cause)();
     if (cause === 'overload') this.countShed();
   }
 }
 
-/** Gives the counter of one value of a label, which is made when it is first asked for. */
+/** Returns the counter for a value of a label, and creates it on first use. */
 type CounterByValue = (value: string) => () => void;
 
 function byValue(make: CounterByValue): CounterByValue {
@@ -81,14 +81,14 @@ function byValue(make: CounterByValue): CounterByValue {
 
 function durationsIn(metrics: Metrics) {
   const name = 'homeroom_http_request_duration_seconds';
-  const help = 'How long requests took, from their head to the end of the answer, by the pattern of their route';
+  const help = 'Duration of requests, from their head to the end of the response, by route pattern';
   const labelNames = ['application', 'method', 'route', 'status'] as const;
   return metrics.declare(name, (registers) => new Histogram({ name, help, labelNames, buckets, registers }));
 }
 
-function refusalsIn(metrics: Metrics) {
+function errorsIn(metrics: Metrics) {
   const name = 'homeroom_http_refusals_total';
-  const help = 'Requests that were refused, by the code of the error; those past a rate limit have RATE_LIMITED';
+  const help = 'Requests that were answered with an error, by its code; RATE_LIMITED is a rate limit';
   const labelNames = ['application', 'code'] as const;
   return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
 }

@@ -1,4 +1,4 @@
-import { given } from '@homeroom/kernel';
+import { withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { SearchParameter } from './search-parameter';
@@ -21,7 +21,7 @@ class StudentFieldsDto {
   address?: string | null;
 
   protected optional() {
-    return given({
+    return withoutUndefined({
       dateOfBirth: this.date_of_birth,
       guardianName: this.guardian_name,
       guardianEmail: this.guardian_email,
@@ -61,7 +61,10 @@ export class UpdateStudentDto extends StudentFieldsDto {
   grade_level?: string;
 
   details() {
-    return { ...given({ name: this.name, email: this.email, gradeLevel: this.grade_level }), ...this.optional() };
+    return {
+      ...withoutUndefined({ name: this.name, email: this.email, gradeLevel: this.grade_level }),
+      ...this.optional(),
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { given } from '@homeroom/kernel';
+import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { SearchParameter } from './search-parameter';
@@ -29,7 +29,14 @@ export class TeacherDto {
 
   details() {
     const { name, email, department, subjects, phone, office_room: officeRoom } = this;
-    return given({ name, email, department, subjects: subjects === null ? [] : subjects, phone, officeRoom });
+    return withoutUndefined({
+      name,
+      email,
+      department,
+      subjects: subjects === null ? [] : subjects,
+      phone,
+      officeRoom,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, matching, ReadClient, searchFor } from '@homeroom/database';
+import { jsonPage, whereClause, ReadClient, searchCondition } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 
@@ -30,13 +30,13 @@ export class StudentQueries {
 
   /** @throws StudentNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, id, () => new StudentNotFound());
+    return this.reader.getJson(ONE, id, () => new StudentNotFound());
   }
 
   page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {
     const window = [request.perPage, rowsBefore(request)];
     if (search !== undefined) {
-      const { where, values } = matching([searchFor(search), ['grade_level = ?::text', gradeLevel]]);
+      const { where, values } = whereClause([searchCondition(search), ['grade_level = ?::text', gradeLevel]]);
       return this.reader.page(SEARCH(where), [...window, ...values]);
     }
     if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...window, gradeLevel]);

@@ -11,7 +11,7 @@ export class StudentRepository extends RecordStore<Student> {
       entity: Student,
       mapping: studentMapping,
       notFound: () => new StudentNotFound(),
-      as: 'student',
+      recordType: 'student',
       about: 'id',
       keepsJson: true,
     });

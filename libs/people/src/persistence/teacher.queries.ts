@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, matching, ReadClient, searchFor } from '@homeroom/database';
+import { jsonPage, whereClause, ReadClient, searchCondition } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 
@@ -28,11 +28,11 @@ export class TeacherQueries {
 
   /** @throws TeacherNotFound */
   one(id: number): Promise<string> {
-    return this.reader.found(ONE, id, () => new TeacherNotFound());
+    return this.reader.getJson(ONE, id, () => new TeacherNotFound());
   }
 
   page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = matching([searchFor(search), ['department = ?::text', department]]);
+    const { where, values } = whereClause([searchCondition(search), ['department = ?::text', department]]);
     const statement = search === '' ? LIST(where) : SEARCH(where);
     return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
   }

@@ -11,7 +11,7 @@ export class TeacherRepository extends RecordStore<Teacher> {
       entity: Teacher,
       mapping: teacherMapping,
       notFound: () => new TeacherNotFound(),
-      as: 'teacher',
+      recordType: 'teacher',
     });
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startForked } from './limit.mjs';
 
-/** The service without a log, its sandbox alone; where it does not note, it writes no audit trail. */
+/** Starts the service for the sandbox only, without a log. With `noting: false` it writes no audit trail. */
 export async function startSchool(database, { name, noting }) {
   const server = new URL('../support/school-process.mjs', import.meta.url);
   const contender = await startForked(server, database.address, { name, schema: 'sandbox', database });
@@ -10,7 +10,9 @@ export async function startSchool(database, { name, noting }) {
   return contender;
 }
 
-/** Has the sandbox count what is written, or not; what is written is to be taken back in the same state. */
+/**
+ * Enables or disables the counting triggers of the sandbox. Delete written records with the triggers in the same state.
+ */
 export async function switchCounters(database, isCounted) {
   await database.on('sandbox', async (sql) => {
     for (const table of ['student', 'grade'])

@@ -2,22 +2,18 @@ import { benchDatabase } from '../support/bench-database.mjs';
 import { createKey, seed } from '../support/command-line.mjs';
 import { schoolFacts } from './school-facts.mjs';
 
-/** A seeded sandbox on a PostgreSQL of its own, a key to it, and what may be asked of it. */
-export async function benchedSchool(closing, students) {
+/** Creates a database with a seeded sandbox, an API key, and the facts that requests need. */
+export async function createSchool(closing, students) {
   const database = await closing.keep(() => benchDatabase());
-  return { database, ...(await filledSchool(database, 'sandbox', { students })) };
+  return { database, ...(await fillSchool(database, 'sandbox', { students })) };
 }
 
-/**
- * A seeded environment, made larger as asked.
- *
- * @returns a key to it, and what may be asked of it
- */
-export async function filledSchool(database, environment, { students, grow = async () => undefined }) {
+/** Seeds an environment and enlarges it with `grow`. @returns an API key and the facts that requests need */
+export async function fillSchool(database, environment, { students, grow = async () => undefined }) {
   await seed(database, environment, students);
   await grow();
   await database.on(environment, async (sql) => {
-    // Enrolling must find seats.
+    // Enrolments must not fail because a class is full.
     await sql`UPDATE school_class SET capacity = NULL`;
     await sql`VACUUM (ANALYZE)`;
   });

@@ -9,14 +9,14 @@ import { textOf } from './request-text.mjs';
 import { median } from './times.mjs';
 
 /**
- * Serves one school with something switched on and off, in turns within one process, since two processes of the same build
- * differ by more than what is measured here.
+ * Measures one server with a feature switched on and off, alternating within one process, because two processes of the
+ * same build differ by more than the effect.
  *
- * @param what is switched, as `school-process.mjs` calls it
- * @param casesOf the requests of each case, made of the database: a name, and a function that makes the text of the next one
- * @param check looks afterwards whether what was to be done was done, given how many requests were made with it on
+ * @param what the feature, a property of the messages to `school-process.mjs`
+ * @param casesOf returns the cases: a name, and a function that returns the next request
+ * @param check verifies afterwards that the feature was used, given the number of requests while it was on
  */
-export async function compareInTurns({ what, casesOf, check }) {
+export async function compareAlternating({ what, casesOf, check }) {
   const { rounds, connections, milliseconds } = options();
   const database = await benchDatabase();
   let server = null;
@@ -34,10 +34,10 @@ export async function compareInTurns({ what, casesOf, check }) {
   try {
     await seed(database, 'sandbox', 1000);
     server = await start(database);
-    const ask = (next, on) => askOnce(server, { what, on, load: { next, connections, milliseconds } });
+    const ask = (next, on) => measure(server, { what, on, load: { next, connections, milliseconds } });
     let madeOn = 0;
     for (const [name, next] of Object.entries(await casesOf(database, server.key))) {
-      // What is compiled while it runs must not count.
+      // Warm-up.
       for (const on of [true, false]) madeOn += (await ask(next, on)).madeOn;
       const outcomes = { on: [], off: [] };
       for (let round = 0; round < rounds; round += 1) {
@@ -72,8 +72,10 @@ async function start(database) {
   return { child, port, key };
 }
 
-/** @returns requests a second, and the microseconds of a processor that the server used for each; writing included */
-async function askOnce(server, { what, on, load: { next, connections, milliseconds } }) {
+/**
+ * @returns requests per second, and the server's processor time per request in microseconds, deferred writes included
+ */
+async function measure(server, { what, on, load: { next, connections, milliseconds } }) {
   const before = await switchTo(server, what, on);
   const answers = await load({ port: server.port, next, connections, milliseconds });
   const cpu = (await switchTo(server, what, on)) - before;
@@ -92,12 +94,12 @@ function report(name, { on, off }, rounds) {
   const ratio = median(on.map(({ rate }, round) => rate / off[round].rate)).toFixed(3);
   const costRatio = median(on.map(({ cpu }, round) => off[round].cpu / cpu)).toFixed(3);
   console.log(
-    `${name}: with it ${rateOn}, without ${rateOff}, ratio ${ratio}; the server's processor time for each ` +
+    `${name}: with it ${rateOn}, without ${rateOff}, ratio ${ratio}; processor time of the server per request ` +
       `${costOn} and ${costOff}, ratio ${costRatio} (medians of ${rounds} rounds, ${cpus().length} cores)`,
   );
 }
 
-/** The text of a request; with a body it is a POST. */
+/** The text of a GET, or of a POST if there is a body. */
 export function requestText(key, path, body) {
   const method = body === undefined ? 'GET' : 'POST';
   return textOf({ method, path, body: body && JSON.stringify(body) }, key);

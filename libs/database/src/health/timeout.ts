@@ -1,5 +1,5 @@
 /** The database did not answer in time. */
-export class NoAnswerInTime extends Error {
+export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(milliseconds: number) {
@@ -7,10 +7,10 @@ export class NoAnswerInTime extends Error {
   }
 }
 
-/** The outcome of some work, or a refusal when it is later than so many milliseconds. */
-export function within<T>(milliseconds: number, work: PromiseLike<T>): Promise<T> {
+/** Rejects with TimeoutError if the work takes longer than the given milliseconds. */
+export function withTimeout<T>(milliseconds: number, work: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoAnswerInTime(milliseconds)), milliseconds);
+    const timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
     work.then(
       (value) => {
         clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Those that refer to others first. */
+/** Referencing tables come first. */
 const tables = ['attendance', 'grade', 'enrollment', 'announcement', 'school_class', 'teacher', 'student'];
-/** Milliseconds until which it waits in silence, and until which it waits at all. */
-const longQuiet = 5_000;
-const longestQuiet = 60_000;
+/** Milliseconds after which waiting is reported, and after which it ends. */
+const reportAfter = 5_000;
+const longestWait = 60_000;
 
-/** The records of a schema as they are before anything is measured; what is written later is taken away again. */
-export class KeptRecords {
+/** Remembers the last ids of a schema, so that records written later can be deleted. */
+export class RecordSnapshot {
   static async of({ database, schema }) {
     const last = await database.on(schema, (sql) =>
       Promise.all(
@@ -17,15 +17,15 @@ export class KeptRecords {
         }),
       ),
     );
-    return new KeptRecords(database, schema, last);
+    return new RecordSnapshot(database, schema, last);
   }
 
   constructor(database, schema, last) {
     Object.assign(this, { database, schema, last });
   }
 
-  /** Takes away what was written since. */
-  takeBack() {
+  /** Deletes the records that were written since. */
+  deleteNewRecords() {
     return this.database.on(this.schema, async (sql) => {
       for (const [table, id] of this.last) await sql`DELETE FROM ${sql(table)} WHERE id > ${id}`;
       await sql`
@@ -35,9 +35,9 @@ export class KeptRecords {
     });
   }
 
-  /** The same, and no trace of it is left in the tables. @param settled whether a checkpoint follows */
+  /** Deletes them and vacuums the tables. @param settled whether a checkpoint follows */
   async restore(settled = true) {
-    await this.takeBack();
+    await this.deleteNewRecords();
     await this.database.on(this.schema, async (sql) => {
       for (const [table] of this.last) await sql`VACUUM ${sql(table)}`;
     });
@@ -45,22 +45,19 @@ export class KeptRecords {
   }
 }
 
-/**
- * Waits until no statement runs, not even one that tidies up, so that nobody pays for what another has left; where that
- * takes long, says what it waits for.
- */
-export async function quiet(database) {
+/** Waits until PostgreSQL runs no statement and no autovacuum, so that no round is slowed down by the one before. */
+export async function waitUntilIdle(database) {
   const begun = performance.now();
-  let isTold = false;
+  let hasReported = false;
   await database.on('public', async (sql) => {
-    for (let calm = 0; calm < 2 && performance.now() < begun + longestQuiet;) {
+    for (let calm = 0; calm < 2 && performance.now() < begun + longestWait;) {
       const busy = await sql`
         SELECT backend_type AS type, left(query, 60) AS query FROM pg_stat_activity
         WHERE state = 'active' AND pid <> pg_backend_pid()
         AND backend_type IN ('client backend', 'parallel worker', 'autovacuum worker')`;
       calm = busy.length === 0 ? calm + 1 : 0;
-      if (busy.length > 0 && !isTold && performance.now() > begun + longQuiet) {
-        isTold = true;
+      if (busy.length > 0 && !hasReported && performance.now() > begun + reportAfter) {
+        hasReported = true;
         console.error(`Waiting for PostgreSQL: ${busy.map(({ type, query }) => `${type}, ${query}`).join('; ')}`);
       }
       await pause(20);

@@ -1,7 +1,7 @@
-import { BrokenOff } from './broken-off.mjs';
+import { BenchError } from './bench-error.mjs';
 
-/** What a run has open: closed in the opposite order, once, whatever ends the run. */
-export class Closing {
+/** The open resources of a run. They are closed once, in reverse order, however the run ends. */
+export class Resources {
   constructor() {
     this.open = [];
     this.isInterrupted = false;
@@ -14,24 +14,24 @@ export class Closing {
   }
 
   /**
-   * @param open makes something that has a `close`; what is on its way when the run ends is waited for
-   * @returns what was made
+   * @param open creates a resource with a `close` method; if the run ends meanwhile, it is waited for
+   * @returns the resource
    */
   async keep(open) {
-    if (this.closing) throw new BrokenOff('Interrupted');
+    if (this.closing) throw new BenchError('Interrupted');
     const entry = { opening: open(), closable: null };
     this.open.push(entry);
     entry.closable = await entry.opening;
     return entry.closable;
   }
 
-  /** Whoever asks waits for one and the same end. */
+  /** All callers wait for the same promise. */
   close() {
     this.closing ??= this.closeEach();
     return this.closing;
   }
 
-  /** What cannot be closed keeps nothing else open. */
+  /** A failure does not prevent the others from being closed. */
   async closeEach() {
     for (let last = this.open.pop(); last; last = this.open.pop()) {
       const closable = await Promise.resolve(last.opening).catch(() => null);
@@ -39,7 +39,7 @@ export class Closing {
     }
   }
 
-  /** Closes some of it now. */
+  /** Closes some resources before the end of the run. */
   async closeAll(...closables) {
     this.open = this.open.filter(({ closable }) => !closables.includes(closable));
     for (const closable of closables) await closable.close();

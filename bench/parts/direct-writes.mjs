@@ -1,5 +1,5 @@
-/** The note that is written with a record, about the student whose id is in a column. */
-const noting = (insert, record, student) => `WITH written AS (${insert} RETURNING id, ${student} AS student)
+/** Adds an audit event to an INSERT. `student` is the column with the id of the student. */
+const withAuditInsert = (insert, record, student) => `WITH written AS (${insert} RETURNING id, ${student} AS student)
   INSERT INTO access.record_event (at, environment, deed, route, record, record_ids, student_ids, fields)
   SELECT now(), 'sandbox', 'write', '/v1/bench', '${record}', ARRAY[id], ARRAY[student], '{name}' FROM written`;
 
@@ -9,16 +9,16 @@ const record = `(student_id, class_id, date, status, recorded_at)
   VALUES ($1::int, $2::int, date '2030-01-01' + $3::int, 'present', now())`;
 
 /**
- * A student, and a record of attendance in one class: `bare` while nothing is counted, `noted` with the note of the audit
- * trail in the same statement while everything is.
+ * A new student, and an attendance record of one class. `bare` is used without counters, `noted` with counters and
+ * includes the audit event.
  */
-export const straightWrites = ({ students, classes, gradeLevels }) => [
+export const directWrites = ({ students, classes, gradeLevels }) => [
   {
     id: 'W1',
     name: 'New student',
     aim: 0.7,
     bare: `INSERT INTO student ${person}`,
-    noted: noting(`INSERT INTO student ${person}`, 'student', 'id'),
+    noted: withAuditInsert(`INSERT INTO student ${person}`, 'student', 'id'),
     values: (turn) => [`Bench Person ${turn}`, `person${turn}@bench.example`, gradeLevels[turn % gradeLevels.length]],
   },
   {
@@ -26,7 +26,7 @@ export const straightWrites = ({ students, classes, gradeLevels }) => [
     name: 'Attendance of one class',
     aim: 0.7,
     bare: `INSERT INTO attendance ${record}`,
-    noted: noting(`INSERT INTO attendance ${record}`, 'attendance', 'student_id'),
+    noted: withAuditInsert(`INSERT INTO attendance ${record}`, 'attendance', 'student_id'),
     values: (turn) => [students[turn % students.length], classes[0], Math.floor(turn / students.length)],
   },
 ];

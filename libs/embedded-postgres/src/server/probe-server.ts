@@ -1,26 +1,30 @@
 import { createConnection } from 'node:net';
 import { isDescriptorShortage } from '../system/descriptor-shortage';
 
-/** `starting` is also a server that recovers; `absent` is nobody, or somebody who does not answer. */
-export type Answer = 'accepting' | 'starting' | 'stopping' | 'absent';
+/** `starting` includes recovery. `absent` means that nothing listens, or that it does not answer. */
+export type ServerState = 'accepting' | 'starting' | 'stopping' | 'absent';
 
-/** Knocks on the server's socket: being asked for a password means that it is open. Throws where no file descriptor is left. */
-export function knock(socketPath: string, patience = 2_000): Promise<Answer> {
+/**
+ * Connects to the server's socket. A request for a password means that the server accepts connections.
+ *
+ * @throws if no file descriptor is left
+ */
+export function probeServer(socketPath: string, timeout = 2_000): Promise<ServerState> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(socketPath);
-    const done = (answer: Answer) => {
+    const done = (answer: ServerState) => {
       socket.destroy();
       resolve(answer);
     };
     let received = Buffer.alloc(0);
-    socket.setTimeout(patience, () => done('absent'));
+    socket.setTimeout(timeout, () => done('absent'));
     socket.on('connect', () => socket.write(startupMessage({ user: 'homeroom', database: 'homeroom' })));
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       if (received.length < 5) return;
       if (received[0] === AUTHENTICATION) return done('accepting');
       const length = received.readUInt32BE(1);
-      if (received.length >= length + 1) done(answerOf(received.subarray(5, length + 1)));
+      if (received.length >= length + 1) done(stateFrom(received.subarray(5, length + 1)));
     });
     socket.on('error', (error) => (isDescriptorShortage(error) ? reject(error) : done('absent')));
     socket.on('close', () => done('absent'));
@@ -39,8 +43,8 @@ function startupMessage(parameters: Record<string, string>): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Any other refusal, such as too many connections, comes from a server that is open. */
-function answerOf(error: Buffer): Answer {
+/** Any other error, such as too many connections, comes from a server that accepts connections. */
+function stateFrom(error: Buffer): ServerState {
   const fields = error.toString('utf8').split('\0');
   if (!fields.includes(`C${CANNOT_CONNECT_NOW}`)) return 'accepting';
   return fields.includes('Mthe database system is shutting down') ? 'stopping' : 'starting';

@@ -1,0 +1,2 @@
+/** A benchmark cannot continue. The message says why. */
+export class BenchError extends Error {}

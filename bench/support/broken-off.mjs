@@ -1,2 +1,0 @@
-/** Why a benchmark cannot go on, in a sentence for whoever started it. */
-export class BrokenOff extends Error {}

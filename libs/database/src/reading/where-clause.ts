@@ -1,0 +1,22 @@
+import type { Parameter } from './read-client';
+
+/** A condition in which each `?` stands for the value. It is omitted if the value is undefined. */
+export type Condition = readonly [sql: string, value: Parameter | undefined];
+
+/** `$1` and `$2` of a list are LIMIT and OFFSET. */
+const firstParameter = 3;
+
+/**
+ * A WHERE clause of the given conditions, empty if there are none, and its parameters from `$3` on. Each combination is
+ * a separate statement: a common one with `$3 IS NULL OR …` could not use an index.
+ */
+export function whereClause(conditions: readonly Condition[]): { where: string; values: Parameter[] } {
+  const values: Parameter[] = [];
+  const clauses: string[] = [];
+  for (const [sql, value] of conditions) {
+    if (value === undefined) continue;
+    clauses.push(sql.replaceAll('?', () => `$${firstParameter + values.length}`));
+    values.push(value);
+  }
+  return { where: clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '', values };
+}
