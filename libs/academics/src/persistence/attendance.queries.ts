@@ -24,9 +24,9 @@ const NOTES = `CASE WHEN noted THEN
 const OF_STUDENT = `SELECT (
     SELECT string_agg(concat_ws(E'\\t', id, class_id, to_json(date), status, to_json(recorded_at AT TIME ZONE 'UTC'),
       ${NOTES}), E'\\n' ORDER BY id)
-    FROM attendance WHERE student_id = student.id AND ($2::text IS NULL OR date >= $2::text::date)
+    FROM attendance WHERE student_id = student_record.id AND ($2::text IS NULL OR date >= $2::text::date)
       AND ($3::text IS NULL OR date <= $3::text::date) AND ($4::int IS NULL OR class_id = $4::int)) AS lines
-  FROM student WHERE id = $1::int`;
+  FROM student_record WHERE id = $1::int`;
 
 /** Attendance as the interface shows it. */
 @Injectable()
