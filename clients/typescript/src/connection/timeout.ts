@@ -1,4 +1,4 @@
-import { TimeoutError } from './unanswered.ts';
+import { TimeoutError } from '../errors/connection-errors.ts';
 
 /** How long a piece of work may take, and who may end it before. */
 export interface Limits {

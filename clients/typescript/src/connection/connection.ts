@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import createClient, { type Client } from 'openapi-fetch';
-import { errorOf } from './error-of.ts';
+import { errorOf } from '../errors/error-of.ts';
 import { rememberETag } from './etags.ts';
 import {
   type CallOptions,
@@ -12,10 +12,10 @@ import {
   type HomeroomOptions,
 } from './options.ts';
 import { pauseBeforeRetry } from './retries.ts';
-import type { paths } from './schema.ts';
-import { inTime, type Limits } from './time-out.ts';
-import { ConnectionError } from './unanswered.ts';
-import { version } from './version.ts';
+import type { paths } from '../schema.ts';
+import { inTime, type Limits } from './timeout.ts';
+import { ConnectionError } from '../errors/connection-errors.ts';
+import { version } from '../version.ts';
 
 /** Sends one request through openapi-fetch, which knows paths, parameters, bodies and answers. */
 type Send<T> = (api: Client<paths>, init: Init) => Promise<Answer<T>>;

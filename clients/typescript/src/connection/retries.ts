@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { HomeroomError } from './homeroom-error.ts';
+import { HomeroomError } from '../errors/homeroom-error.ts';
 import { retryAfterOf } from './retry-after.ts';
-import { ConnectionError, TimeoutError } from './unanswered.ts';
-import { IdempotencyKeyInUseError, RateLimitedError } from './errors.ts';
+import { ConnectionError, TimeoutError } from '../errors/connection-errors.ts';
+import { IdempotencyKeyInUseError, RateLimitedError } from '../errors/service-errors.ts';
 
 /** Seconds; who is told to wait for longer has better things to do. */
 const longestWait = 60;

@@ -1,5 +1,5 @@
-import type { Connection } from './connection.ts';
-import type { CallOptions, CreateOptions } from './options.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { CallOptions, CreateOptions } from '../connection/options.ts';
 import type { AttendanceRecord, RecordAttendance } from './records.ts';
 
 /** Who was there: one record for a student, a class and a date. */

@@ -1,5 +1,5 @@
 import { type Failure, HomeroomError } from './homeroom-error.ts';
-import { retryAfterOf } from './retry-after.ts';
+import { retryAfterOf } from '../connection/retry-after.ts';
 
 /** 400: a field, a parameter or an id is missing or wrong. */
 export class ValidationError extends HomeroomError {

@@ -1,6 +1,6 @@
-import * as errors from './errors.ts';
+import * as errors from './service-errors.ts';
 import { HomeroomError } from './homeroom-error.ts';
-import type { components } from './schema.ts';
+import type { components } from '../schema.ts';
 
 /** The answer is not one of Homeroom's: a proxy's, mostly, or that of something else at `baseUrl`. It has no code. */
 export class UnexpectedAnswerError extends HomeroomError {

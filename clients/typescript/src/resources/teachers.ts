@@ -1,6 +1,6 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from '../connection/connection.ts';
 import { List } from './list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from './options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type { Teacher, TeacherFields, TeacherFilter } from './records.ts';
 
 /** The teachers. */
