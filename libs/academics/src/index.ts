@@ -5,10 +5,10 @@ export { type AttendanceRow, attendanceTable } from './persistence/attendance.bu
 export { GradeDistribution } from './persistence/grade-distribution.queries';
 export { type GradeRow, gradeTable } from './persistence/grade.bulk';
 export {
-  attendanceHeld,
+  exportAttendance,
   attendanceTexts,
   countRemarks,
   eraseRemarks,
-  gradesHeld,
+  exportGrades,
   gradeTexts,
 } from './persistence/remarks.privacy';

@@ -3,16 +3,16 @@ import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
 import { EnrollmentService } from './application/enrollment.service';
 import { ClassesController } from './http/classes.controller';
-import { ClassFill } from './persistence/class-fill.queries';
+import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassQueries } from './persistence/class.queries';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 
-/** Classes, their rosters and who is enrolled in them. */
+/** Classes, rosters and enrollments. */
 @Module({
   imports: [MikroOrmModule.forFeature([schoolClassMapping])],
   controllers: [ClassesController],
-  providers: [ClassesService, EnrollmentService, ClassFill, ClassQueries, SchoolClassRepository],
-  exports: [ClassFill],
+  providers: [ClassesService, EnrollmentService, ClassOccupancy, ClassQueries, SchoolClassRepository],
+  exports: [ClassOccupancy],
 })
 export class ClassesModule {}

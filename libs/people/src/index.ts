@@ -1,8 +1,13 @@
 export { SchoolCalendar } from './application/school-calendar';
 export { PeopleModule } from './people.module';
-export { StudentBody } from './persistence/student-body.queries';
+export { StudentTotals } from './persistence/student-totals.queries';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
-export { erasePersonalData, type Identifiers, personalDataOf, studentHeld } from './persistence/student.privacy';
+export {
+  erasePersonalData,
+  type Identifiers,
+  personalDataOf,
+  exportStudentRecord,
+} from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
 export { StudentResource } from './http/student.resource';
 export { studentExample } from './http/students.openapi';

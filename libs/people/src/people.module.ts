@@ -5,7 +5,7 @@ import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { StudentsController } from './http/students.controller';
 import { TeachersController } from './http/teachers.controller';
-import { StudentBody } from './persistence/student-body.queries';
+import { StudentTotals } from './persistence/student-totals.queries';
 import { studentMapping } from './persistence/student.mapping';
 import { StudentQueries } from './persistence/student.queries';
 import { StudentRepository } from './persistence/student.repository';
@@ -19,7 +19,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
   controllers: [StudentsController, TeachersController],
   providers: [
     SchoolCalendar,
-    StudentBody,
+    StudentTotals,
     StudentQueries,
     StudentRepository,
     StudentsService,
@@ -27,10 +27,10 @@ import { TeacherRepository } from './persistence/teacher.repository';
     TeacherRepository,
     TeachersService,
   ],
-  exports: [SchoolCalendar, StudentBody],
+  exports: [SchoolCalendar, StudentTotals],
 })
 export class PeopleModule {
-  /** @param timeZone the school's, which decides what day it is there */
+  /** @param timeZone of the school; it decides on the current date there */
   static inTimeZone(timeZone: string): DynamicModule {
     return { module: PeopleModule, providers: [{ provide: SCHOOL_TIME_ZONE, useValue: timeZone }] };
   }

@@ -1,7 +1,7 @@
 import { AttendanceByDay, GradeDistribution } from '@homeroom/academics';
-import { ClassFill } from '@homeroom/classes';
+import { ClassOccupancy } from '@homeroom/classes';
 import { ActiveAnnouncements } from '@homeroom/communications';
-import { SchoolCalendar, StudentBody } from '@homeroom/people';
+import { SchoolCalendar, StudentTotals } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 
 const schoolDays = 30;
@@ -12,9 +12,9 @@ const newestAnnouncements = 5;
 export class Overview {
   constructor(
     private readonly calendar: SchoolCalendar,
-    private readonly students: StudentBody,
+    private readonly students: StudentTotals,
     private readonly attendance: AttendanceByDay,
-    private readonly classes: ClassFill,
+    private readonly classes: ClassOccupancy,
     private readonly announcements: ActiveAnnouncements,
     private readonly grades: GradeDistribution,
   ) {}

@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** An attendance record as the table holds it: one a student, class and date. */
+/** A row of the table, which has one row for each student, class and date. */
 export interface AttendanceRow {
   readonly id: number;
   readonly student_id: number;
@@ -11,7 +11,7 @@ export interface AttendanceRow {
   readonly recorded_at: string;
 }
 
-/** The attendance records, for writing in bulk. */
+/** The table of attendance records, for bulk writes. */
 export const attendanceTable: BulkTable<AttendanceRow> = {
   name: 'attendance',
   columns: ['id', 'student_id', 'class_id', 'date', 'status', 'notes', 'recorded_at'],

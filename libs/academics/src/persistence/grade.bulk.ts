@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** A grade as the table holds it; the letter follows from the score on the school's scale. */
+/** A row of the table. The letter grade follows from the score on the school's grading scale. */
 export interface GradeRow {
   readonly id: number;
   readonly student_id: number;
@@ -14,7 +14,7 @@ export interface GradeRow {
   readonly comments: string | null;
 }
 
-/** The grades, for writing in bulk; their totals follow by themselves. */
+/** The table of grades, for bulk writes. Triggers keep the totals. */
 export const gradeTable: BulkTable<GradeRow> = {
   name: 'grade',
   columns: [

@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** A student's place in a class as the table holds it. */
+/** A row of the table: the seat of a student in a class. */
 export interface EnrollmentRow {
   readonly id: number;
   readonly class_id: number;
@@ -8,7 +8,7 @@ export interface EnrollmentRow {
   readonly enrolled_at: string;
 }
 
-/** The enrollments, for writing in bulk, together with the `enrolled_count` of their classes. */
+/** The table of enrollments, for bulk writes. The writer sets the `enrolled_count` of the classes itself. */
 export const enrollmentTable: BulkTable<EnrollmentRow> = {
   name: 'enrollment',
   columns: ['id', 'class_id', 'student_id', 'enrolled_at'],

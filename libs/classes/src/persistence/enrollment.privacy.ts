@@ -1,8 +1,8 @@
 import { instantText } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 
-/** Which classes a student is in, and since when. */
-export const enrollmentsHeld = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+/** The enrollments of a student, with the name of each class. */
+export const exportEnrollments = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
   SELECT json_build_object('class_id', class_id, 'class_name', school_class.name,
     'enrolled_at', ${sql.unsafe(instantText('enrolled_at'))})::text AS json
   FROM enrollment JOIN school_class ON school_class.id = class_id WHERE student_id = ${studentId} ORDER BY class_id`;

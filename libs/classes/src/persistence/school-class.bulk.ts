@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** A class as the table holds it; `enrolled_count` must be the number of its enrollments. */
+/** A row of the table. `enrolled_count` must be the number of its enrollments. */
 export interface SchoolClassRow {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface SchoolClassRow {
   readonly created_at: string;
 }
 
-/** The classes, for writing in bulk. */
+/** The table of classes, for bulk writes. */
 export const schoolClassTable: BulkTable<SchoolClassRow> = {
   name: 'school_class',
   columns: ['id', 'name', 'teacher_id', 'schedule', 'room', 'capacity', 'enrolled_count', 'semester', 'created_at'],

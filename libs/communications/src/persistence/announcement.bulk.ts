@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** An announcement as the table holds it; `expires_at` null means never. */
+/** A row of the table. `expires_at` is null for an announcement that never expires. */
 export interface AnnouncementRow {
   readonly id: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface AnnouncementRow {
   readonly created_at: string;
 }
 
-/** The announcements, for writing in bulk. */
+/** The table of announcements, for bulk writes. */
 export const announcementTable: BulkTable<AnnouncementRow> = {
   name: 'announcement',
   columns: [

@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** A student as the table holds it. Dates are `YYYY-MM-DD`, instants ISO 8601. */
+/** A row of the table. Dates are `YYYY-MM-DD`, instants ISO 8601. */
 export interface StudentRow {
   readonly id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface StudentRow {
   readonly updated_at: string;
 }
 
-/** The students, for writing in bulk; their totals follow by themselves. */
+/** The table of students, for bulk writes. Triggers keep the totals. */
 export const studentTable: BulkTable<StudentRow> = {
   name: 'student',
   columns: [

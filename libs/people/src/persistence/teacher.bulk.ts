@@ -1,6 +1,6 @@
 import type { BulkTable } from '@homeroom/database';
 
-/** A teacher as the table holds it. Dates are `YYYY-MM-DD`, instants ISO 8601. */
+/** A row of the table. Dates are `YYYY-MM-DD`, instants ISO 8601. */
 export interface TeacherRow {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface TeacherRow {
   readonly updated_at: string;
 }
 
-/** The teachers, for writing in bulk. */
+/** The table of teachers, for bulk writes. */
 export const teacherTable: BulkTable<TeacherRow> = {
   name: 'teacher',
   columns: [
