@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the service is well
-         * @description Needs no key and is never limited. 503 when the database does not answer within a second.
+         * Get the health of the service
+         * @description Needs no key and has no rate limit. Answers 503 if the database does not answer within a second.
          */
         get: operations["getHealth"];
         put?: never;
@@ -398,7 +398,7 @@ export interface components {
             /** @enum {string} */
             database: "ok" | "unavailable";
             /**
-             * @description Where several processes share their rate limits; while it is unavailable, each limits by itself
+             * @description Present if rate limits are shared through Redis. While it is unavailable, each process applies them on its own
              * @enum {string}
              */
             redis?: "ok" | "unavailable";
@@ -406,7 +406,7 @@ export interface components {
         Health: {
             /** @enum {string} */
             status: "ok" | "unavailable";
-            /** @description Of Homeroom */
+            /** @description The version of Homeroom */
             version: string;
             /** @enum {string} */
             environment: "production" | "sandbox";
