@@ -1,11 +1,11 @@
-# The service on an outside PostgreSQL; docker-compose.yml brings one along. Build: docker build -t homeroom .
+# The service, for an external PostgreSQL. docker-compose.yml includes one. Build: docker build -t homeroom .
 #
-# Checked without a Docker engine: the commands of each stage in empty folders
-# with the files that the stage copies; then what the last stage holds, run under Node 24 as a user who may not write
-# there, on a PostgreSQL of Debian: the health check turned green, SIGTERM ended it with 0.
-# Not checked: the build by an engine, the base image, the size.
+# Checked without a Docker engine: the commands of each stage were run in empty folders with the files that the stage
+# copies. The content of the last stage was run under Node 24 as a user without write access, on a PostgreSQL of Debian. The
+# health check succeeded, and SIGTERM ended the process with exit code 0.
+# Not checked: a build by a Docker engine, the base image, the image size.
 
-# Node is the image's own: the npm package `node`, which brings Node to a host, stays empty under --ignore-scripts.
+# Uses the Node of the base image. The npm package `node` downloads Node in a script, which --ignore-scripts skips.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -27,7 +27,7 @@ COPY package.json LICENSE ./
 ENV NODE_ENV=production HOST=0.0.0.0
 USER node
 EXPOSE 3000 3001
-# Of production, or of the sandbox where it is served alone.
+# Checks production, or the sandbox if only the sandbox is served.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s CMD ["node", "-e", "\
   const { ENVIRONMENTS, PORT, SANDBOX_PORT } = process.env; \
   const port = (ENVIRONMENTS || 'production').includes('production') ? PORT || 3000 : SANDBOX_PORT || 3001; \

@@ -19,10 +19,10 @@ import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { NoMilestones } from './school/0011-no-milestones';
 
-/** Of the schema `access`, which both environments share. */
+/** Migrations of the schema `access`, which all environments share. */
 const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash];
 
-/** Of the schema of each environment, through its `search_path`: table names are not qualified. */
+/** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
 const schoolMigrations = [
   People,
   Classes,
@@ -37,7 +37,7 @@ const schoolMigrations = [
   NoMilestones,
 ];
 
-/** Every schema of an installation that serves these environments; what they share comes first. */
+/** All schemas of an installation that serves these environments. The shared schema comes first. */
 export const schemaPlans = (environments: readonly Environment[]): SchemaPlan[] => [
   { schema: 'access', migrations: accessMigrations },
   ...environments.map((environment) => ({ schema: environment, migrations: schoolMigrations })),

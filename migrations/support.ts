@@ -1,14 +1,14 @@
 import type { Migration } from '@mikro-orm/migrations';
 
-/** A column as the wire shows an instant: UTC with `Z` and milliseconds. */
+/** SQL for an instant in the format of the API: UTC with `Z` and milliseconds. */
 export const instant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A text column with its bounds; `char_length` counts code points, as the service does. */
+/** A text column with its length limits. `char_length` counts code points, as the validation of the API does. */
 export const text = (column: string, longest: number): string =>
   `${column} text CHECK (char_length(${column}) BETWEEN 1 AND ${longest})`;
 
-/** The schema an extension stands in: an administrator may have put it elsewhere than `public`. */
+/** The schema of an extension. An administrator may have installed it in another schema than `public`. */
 export async function schemaOf(migration: Migration, extension: string): Promise<string> {
   const [row] = await migration.execute(
     'SELECT quote_ident(nspname) AS schema FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE extname = ?',
@@ -19,8 +19,8 @@ export async function schemaOf(migration: Migration, extension: string): Promise
 }
 
 /**
- * A text without its case and accents. The sigma that ends a Greek word is folded as well: it has the same capital as the
- * other.
+ * SQL for a text without case and accents. It also folds the final sigma of Greek, which has the same upper-case letter as
+ * the other sigma.
  */
 export async function folded(migration: Migration, text: string): Promise<string> {
   const unaccent = await schemaOf(migration, 'unaccent');
@@ -28,7 +28,7 @@ export async function folded(migration: Migration, text: string): Promise<string
     COLLATE ${await unicode(migration)}), 'ς', 'σ')`;
 }
 
-/** A collation that knows every alphabet's case: PostgreSQL 17 has one of its own, older ones have ICU's. */
+/** A collation with Unicode case mapping: built in from PostgreSQL 17 on, from ICU before. */
 async function unicode(migration: Migration): Promise<string> {
   const [row] = await migration.execute(
     `SELECT collname FROM pg_collation WHERE collname IN ('pg_c_utf8', 'und-x-icu') ORDER BY collname LIMIT 1`,
@@ -37,8 +37,8 @@ async function unicode(migration: Migration): Promise<string> {
 }
 
 /**
- * Exact totals that scan nothing: rows of a table per value of one column, in `<table>_count`, kept by statement-level
- * triggers, in eight shards a value (`countIn`).
+ * Keeps exact totals in `<table>_count`, so that reading them scans no rows: the number of rows for each value of a column.
+ * Statement-level triggers maintain them in eight shards for each value (`countIn`).
  */
 export function countedBy(table: string, column: string): string[] {
   const trigger = (event: string, tables: string) => `
@@ -57,8 +57,8 @@ export function countedBy(table: string, column: string): string[] {
 }
 
 /**
- * How the triggers of `countedBy` count: in so many shards a value, chosen by backend, so that concurrent writers rarely meet
- * on one row; with one upsert a statement, in the order of the key, so that two of them cannot wait for each other.
+ * The trigger function of `countedBy`. The backend's process id selects the shard, so that concurrent writers rarely update
+ * the same row. Each statement does one upsert in the order of the key, so that two statements cannot deadlock.
  */
 export function countIn(shards: number, table: string, column: string): string {
   const count = `
@@ -79,7 +79,7 @@ export function countIn(shards: number, table: string, column: string): string {
     END $$`;
 }
 
-/** What takes `countedBy` back; its triggers go with the table. */
+/** Reverts `countedBy`. The triggers are dropped with the table. */
 export const notCounted = (table: string): string[] => [
   `DROP TABLE ${table}_count`,
   `DROP FUNCTION ${table}_counted() CASCADE`,

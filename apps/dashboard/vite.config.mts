@@ -1,17 +1,17 @@
 import { defineConfig } from 'vite';
 
-/** Relative addresses throughout: the pages work below any path that a proxy gives them. JSX is Vite's own transform. */
+/** All URLs are relative, so that the pages work below any path of a proxy. Vite transforms JSX itself. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   build: {
     outDir: '../../dist/apps/dashboard',
     emptyOutDir: true,
-    // The first that know light-dark() of CSS.
+    // The first versions that support light-dark() in CSS.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // The policy of the server allows no script or font inside the document.
+    // The Content-Security-Policy allows no inline script or font.
     assetsInlineLimit: 0,
-    // Every file of Mantine begins with "use client", which says nothing here.
+    // Every file of Mantine begins with "use client", which has no effect here.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
 });

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who may call: dashboard users, the API keys that they own, and the counter that tells every process of a change. */
+/** Dashboard users, their API keys, and the counter that tells the processes about changed keys. */
 export class Keys extends Migration {
   override up(): void {
     this.addSql(`CREATE TABLE access.dashboard_user (
@@ -31,7 +31,7 @@ export class Keys extends Migration {
     this.addSql(`INSERT INTO access.key_change (counter) VALUES (0)`);
     this.addSql(`CREATE FUNCTION access.key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN UPDATE access.key_change SET counter = counter + 1; RETURN NULL; END $$`);
-    // Not for last_used_at: that changes with every use and alters nothing that a process has cached.
+    // Not for last_used_at: it changes with every use, and processes do not cache it.
     this.addSql(`CREATE TRIGGER api_key_changed
       AFTER UPDATE OF owner_id, environment, hash, scopes, plan, per_hour, per_minute, expires_at, revoked_at OR DELETE
       ON access.api_key FOR EACH STATEMENT EXECUTE FUNCTION access.key_changed()`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People who sign in to the dashboard, what they did, and what their keys were used for. */
+/** Dashboard users with their sessions, the audit log of keys and users, and the usage of keys. */
 export class Dashboard extends Migration {
   override up(): void {
     this.people();
@@ -30,7 +30,7 @@ export class Dashboard extends Migration {
     this.addSql(`UPDATE access.dashboard_user SET email = CASE WHEN id = (SELECT min(id) FROM access.dashboard_user)
       THEN 'owner@homeroom.local' ELSE 'user-' || id || '@homeroom.local' END`);
     this.addSql('ALTER TABLE access.dashboard_user ALTER COLUMN email SET NOT NULL');
-    // Whoever reads this table holds no session: the cookie's token is kept as a hash.
+    // Only the hash of the cookie's token is stored, so that a reader of this table cannot use a session.
     this.addSql(`CREATE TABLE access.session (
       token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
       user_id integer NOT NULL REFERENCES access.dashboard_user,
@@ -63,7 +63,7 @@ export class Dashboard extends Migration {
       FOR EACH STATEMENT EXECUTE FUNCTION access.refuse_change()`);
   }
 
-  /** Hours are summed, the last requests are kept as they were: never a body, a value of a query, or an id. */
+  /** Totals by hour, and the last requests. No bodies, query values or record ids are stored. */
   private usage(): void {
     this.addSql(`CREATE TABLE access.key_usage (
       key_id integer NOT NULL REFERENCES access.api_key ON DELETE CASCADE,
@@ -86,7 +86,7 @@ export class Dashboard extends Migration {
       request_id text NOT NULL,
       error text)`);
     this.addSql('CREATE INDEX key_request_newest ON access.key_request (key_id, at DESC, id DESC)');
-    // The batch that each counting process wrote last: one that is written again, after a lost answer, adds nothing.
+    // The last batch of each counting process. A batch that is repeated after a lost answer is not counted twice.
     this.addSql(`CREATE TABLE access.usage_writer (
       id uuid PRIMARY KEY, batch integer NOT NULL, written_at timestamptz(3) NOT NULL)`);
   }

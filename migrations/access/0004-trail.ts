@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who saw and changed which records, and the answers that are given again when a request is repeated. */
+/** The audit log of reads and writes, and the stored answers for repeated requests. */
 export class Trail extends Migration {
   override up(): void {
     this.trail();
@@ -15,8 +15,8 @@ export class Trail extends Migration {
   }
 
   /**
-   * One row a request. Never a value: ids, and names of fields. No foreign key: its check would lock the row of a key that
-   * all requests share, and what the trail tells must outlive what it tells of.
+   * One row for each request, with ids and names of fields, never values. It has no foreign keys: their checks would lock the
+   * row of a key that many requests share, and events must outlive the records that they are about.
    */
   private trail(): void {
     this.addSql(`CREATE TABLE access.record_event (
@@ -33,7 +33,7 @@ export class Trail extends Migration {
       record_ids integer[],
       student_ids integer[] NOT NULL,
       fields text[])`);
-    // Rows come in the order of time: a few pages of index find a day among years.
+    // Rows are inserted in the order of time, so a small BRIN index finds a day among years.
     this.addSql('CREATE INDEX record_event_at ON access.record_event USING brin (at)');
     this.addSql(`CREATE TRIGGER record_event_is_kept BEFORE UPDATE OR TRUNCATE ON access.record_event
       FOR EACH STATEMENT EXECUTE FUNCTION access.refuse_change()`);
@@ -46,7 +46,7 @@ export class Trail extends Migration {
       END $$`);
     this.addSql(`CREATE TRIGGER record_event_is_not_forgotten BEFORE DELETE ON access.record_event
       FOR EACH STATEMENT EXECUTE FUNCTION access.refuse_forgetting()`);
-    // Several processes may forget at once: what one is taking away is left to it.
+    // Several processes may delete at once. SKIP LOCKED leaves rows that another one is deleting.
     this.addSql(`CREATE FUNCTION access.forget_record_events(before timestamptz, most integer) RETURNS integer
       LANGUAGE plpgsql AS $$
       DECLARE gone integer;

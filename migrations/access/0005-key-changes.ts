@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A new key moves the change counter, too: a process that does not know a key sees by the counter whether it is new. */
+/** Inserting a key also increments the change counter. A process that does not know a key checks the counter for new keys. */
 export class KeyChanges extends Migration {
   override up(): void {
     this.addSql(changedAfter('INSERT OR UPDATE'));

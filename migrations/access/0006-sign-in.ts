@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One-time passwords end, an account's attempts to sign in can be found, and a clock that is wrong deletes nothing. */
+/** Expiry of one-time passwords, sign-in attempts by account, and protection against deletions because of a wrong clock. */
 export class SignIn extends Migration {
   override up(): void {
     this.addSql('ALTER TABLE access.dashboard_user ADD COLUMN one_time_password_expires_at timestamptz(3)');
     this.addSql(`UPDATE access.dashboard_user SET one_time_password_expires_at = now() + interval '3 days'
       WHERE must_change_password AND password_hash IS NOT NULL`);
-    // Attempts count for a quarter of an hour: those whose account is not known need not be kept.
+    // Attempts count for 15 minutes only, so those without an account can be deleted.
     this.addSql('DELETE FROM access.sign_in_attempt');
     this.addSql('ALTER TABLE access.sign_in_attempt ADD COLUMN account bytea CHECK (octet_length(account) = 32)');
     this.addSql('CREATE TABLE access.clock_doubt (since timestamptz(3) PRIMARY KEY)');

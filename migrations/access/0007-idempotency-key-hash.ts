@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keeps only the SHA-256 of an Idempotency-Key: clients put names into it. PostgreSQL writes the table anew for another type
- * of a column, so the keys are not left behind in its file. A request that was answered before is still recognised.
+ * Stores only the SHA-256 of an Idempotency-Key, since clients put names into it. The change of the column type rewrites the
+ * table, so that no keys are left in its file. Requests that were answered before are still recognised.
  */
 export class IdempotencyKeyHash extends Migration {
   override up(): void {
@@ -15,8 +15,8 @@ export class IdempotencyKeyHash extends Migration {
   }
 
   /**
-   * A hash has no way back: each row gets its hash as text for its key. The earlier release works on the table, but does not
-   * recognise a request that was answered before: a repeat is done a second time.
+   * A hash cannot be reverted, so each row gets the text of its hash as its key. The earlier release works with the table, but
+   * it does not recognise requests that were answered before and repeats them.
    */
   override down(): void {
     this.addSql(`ALTER TABLE access.idempotent_answer

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { countedBy, folded, instant, notCounted, schemaOf, text } from '../support';
 
-/** Students and teachers, their published shapes, the students' exact totals and the folded text that search reads. */
+/** Students and teachers, their published views, the totals of students, and the folded text for the search. */
 export class People extends Migration {
   override async up(): Promise<void> {
     await this.createFold();
@@ -19,11 +19,11 @@ export class People extends Migration {
     this.addSql('DROP FUNCTION fold(text)');
   }
 
-  /** Case- and accent-insensitive text. `unaccent` alone is not immutable, so that no index could hold it. */
+  /** Folds case and accents. It is IMMUTABLE for use in an index, which `unaccent` itself is not. */
   private async createFold(): Promise<void> {
     this.addSql(`CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN ${await folded(this, 'value')}`);
-    // Escaped after folding, which may bring forth characters that LIKE would take for its own.
+    // Escaped after folding, which may produce wildcards of LIKE.
     this.addSql(`CREATE FUNCTION search_pattern(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN '%' || regexp_replace(fold(word), '([\\\\%_])', '\\\\\\1', 'g') || '%'`);
   }

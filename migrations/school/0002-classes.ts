@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { instant, text } from '../support';
 
-/** Classes and who is enrolled in them. */
+/** Classes and enrollments. */
 export class Classes extends Migration {
   override up(): void {
     this.addSql(`CREATE TABLE school_class (

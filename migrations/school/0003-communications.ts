@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { instant, text } from '../support';
 
-/** Announcements; their author is a dashboard user, shared by both environments. */
+/** Announcements. The author is a dashboard user; both environments share the users. */
 export class Communications extends Migration {
   override up(): void {
     this.addSql(`CREATE TABLE announcement (

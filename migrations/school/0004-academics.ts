@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { countedBy, instant, notCounted, text } from '../support';
 
-/** Grades with their exact totals, and attendance: one record a student, class and date. */
+/** Grades with their totals, and attendance with one record for each student, class and date. */
 export class Academics extends Migration {
   override up(): void {
     this.addSql(`CREATE TABLE grade (

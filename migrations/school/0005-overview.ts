@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lets the overview count without reading a table: attendance by day and status, grades by term and letter. */
+/** Indexes for the counts of the overview: attendance by date and status, grades by term and letter. */
 export class Overview extends Migration {
   override up(): void {
     this.addSql('CREATE INDEX attendance_date ON attendance (date, status)');

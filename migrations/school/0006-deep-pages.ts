@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Rows from one milestone to the next: what a page deep in the list has to walk at most. */
+/** Rows between two milestones: the most rows that a deep page has to skip. */
 const apart = 1024;
 
 /**
- * Lets a page deep in the list of students be found without walking there: now and then a milestone tells how many students
- * have a smaller id. Ids only grow, so that writing a student touches none of them; who writes or deletes one before a
- * milestone, by hand, takes that and all behind it away.
+ * Makes deep pages of the list of students fast. Each milestone has the number of students with a smaller id, so that a page
+ * starts at a milestone. New ids are the largest, so an insert does not affect milestones. An insert with a smaller id or a
+ * delete removes all milestones after it.
  */
 export class DeepPages extends Migration {
   override up(): void {
@@ -33,7 +33,7 @@ export class DeepPages extends Migration {
     this.addSql('DROP TABLE student_milestone');
   }
 
-  /** A transaction that does not see what was committed meanwhile could leave a milestone standing that is wrong. */
+  /** Requires READ COMMITTED: an older snapshot would not see concurrent milestones and could leave wrong ones. */
   private lost(): string {
     return `CREATE FUNCTION student_milestones_lost() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE first integer;
@@ -55,8 +55,8 @@ export class DeepPages extends Migration {
   }
 
   /**
-   * While it counts, nobody adds a student: one with a smaller id could be on its way. It does nothing where it would have to
-   * wait, or where there is little to walk.
+   * Locks the table against inserts while it counts, since a concurrent insert could have a smaller id. It does nothing if it
+   * would have to wait for the lock, or if there are few students after the last milestone.
    */
   private laid(): string {
     return `CREATE FUNCTION lay_student_milestones() RETURNS void LANGUAGE plpgsql AS $$

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { instant } from '../support';
 
-/** The columns of a student that are shown, each with its JSON. */
+/** The columns in the JSON of a student, each with the SQL for its value. */
 const shown: Record<string, string> = {
   id: 'id::text',
   ...asJson('name', 'email', 'grade_level', 'date_of_birth', 'guardian_name', 'guardian_email', 'guardian_phone'),
@@ -18,8 +18,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Keeps the JSON text of every student, as `student_record` shows it: made once, when a student is written, and not with
- * every list that they are in. In PL/pgSQL, whose plan a connection keeps: one in SQL would be planned with every statement.
+ * Stores the JSON text of each student, with the fields of `student_record`. It is made once for each write instead of for each
+ * read. The function is PL/pgSQL, whose plan is cached for the connection; an SQL function is planned for each statement.
  */
 export class StudentJson extends Migration {
   override up(): void {
@@ -32,7 +32,7 @@ export class StudentJson extends Migration {
       END $$`);
     this.addSql(`ALTER TABLE student
       ADD COLUMN json text NOT NULL GENERATED ALWAYS AS (student_json(${names.join(', ')})) STORED`);
-    // Nobody looks for one by its text: PostgreSQL need not learn what it is like, nor remember examples.
+    // No query filters by the JSON, so no statistics are needed, which would contain sample values.
     this.addSql('ALTER TABLE student ALTER COLUMN json SET STATISTICS 0');
     this.addSql('CREATE VIEW student_json AS SELECT id, json FROM student');
   }

@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { folded } from '../support';
 
 /**
- * Folds in PL/pgSQL, whose plan a connection keeps: a function in SQL that cannot be inlined is planned anew with every
- * statement that calls it, which was a tenth of what it costs to write a student.
+ * Makes `fold` a PL/pgSQL function, whose plan is cached for the connection. An SQL function that cannot be inlined is planned
+ * for each statement, which was a tenth of the cost of writing a student.
  */
 export class Fold extends Migration {
   override async up(): Promise<void> {

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 import { countIn } from '../support';
 
-/** With eight, 32 sessions that insert students waited for each other's commits a fifth of their time. */
+/** With eight shards, 32 sessions that insert students spent a fifth of their time waiting for each other's commits. */
 export class MoreShards extends Migration {
   override up(): void {
     this.count(16);
   }
 
-  /** What the other shards have counted goes on to count. */
+  /** Rows of the other shards stay and are still part of the sums. */
   override down(): void {
     this.count(8);
   }

@@ -1,6 +1,6 @@
 import { DeepPages } from './0006-deep-pages';
 
-/** Takes the milestones back: a page deep in the list of students walks the index of their ids, as other lists do. */
+/** Removes the milestones: deep pages of the list of students scan the index of ids, as other lists do. */
 export class NoMilestones extends DeepPages {
   override up(): void {
     super.down();

@@ -24,7 +24,7 @@ describe('a key that is there', () => {
     await row('Timetable screen').getByRole('button', { name: 'Rotate Timetable screen' }).click();
     await dialog().getByLabel('In 24 hours').check();
     await dialog().getByRole('button', { name: 'Rotate key' }).click();
-    await dialog().getByText('Copy it now: it is shown this once').waitFor();
+    await dialog().getByText('Copy it now: it is shown only once').waitFor();
     const next = await shownKey(page);
     expect(next).not.toBe(key);
     expect((await dashboard.ask('students', key)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a key that is there', () => {
     await page.getByLabel('Search keys').fill('screen');
     expect(await page.getByRole('row').filter({ hasText: 'hr_sandbox_' }).count()).toBe(2);
     await page.getByRole('combobox', { name: 'State' }).selectOption('usable');
-    await page.getByText('No key is like that').waitFor();
+    await page.getByText('No keys match').waitFor();
     await page.getByRole('button', { name: 'Show every key' }).click();
     await row('First key').waitFor();
     expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);

@@ -64,7 +64,7 @@ describe('a new key, by the keyboard alone', () => {
     await press('Space');
     await tabTo('button', 'Generate key');
     await press('Enter');
-    await dialog().getByText('Copy it now: it is shown this once').waitFor();
+    await dialog().getByText('Copy it now: it is shown only once').waitFor();
     key = await shownKey(page);
     expect(key).toMatch(/^hr_sandbox_\w{40,}$/);
   });

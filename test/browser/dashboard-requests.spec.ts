@@ -75,7 +75,7 @@ describe('the requests of a key', () => {
   it('are listed, the newest first, with their pattern, status and request id', async () => {
     const rows = await lastRequests();
     expect(rows.map(([, asked, status]) => [asked, Number(status)])).toEqual([
-      ['GET no known route', 404],
+      ['GET unknown route', 404],
       ['GET /v1/students', 400],
       ['GET /v1/students/:id', 404],
       ...Array.from({ length: 5 }, () => ['GET /v1/students', 200]),

@@ -49,7 +49,7 @@ describe('the first sign-in', () => {
     await page.getByText('This has 9 characters; at least 12 are needed.').waitFor();
     await page.getByLabel('New password', { exact: true }).fill(ownPassword);
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByText('The two are not the same.').waitFor();
+    await page.getByText('The passwords do not match.').waitFor();
   });
 
   it('leads inside once it is chosen', async () => {

@@ -1,5 +1,5 @@
 import * as client from '@homeroom/client';
-import { errorClasses } from '../../clients/typescript/src/error-of';
+import { errorClasses } from '../../clients/typescript/src/errors/error-of';
 import document from '../../docs/openapi.json';
 import { FaultyLine } from '../support/postgres/faulty-line';
 import { StoppedClock, TestSchool } from '../support/test-school';

@@ -1,5 +1,5 @@
 import * as client from '@homeroom/client';
-import { errorClasses } from '../../clients/typescript/src/error-of';
+import { errorClasses } from '../../clients/typescript/src/errors/error-of';
 import { ClientPrograms } from '../support/programs/client-programs';
 import { codeIn, rowsBelow } from '../support/docs/markdown-table';
 import { programOf, snippetsOf } from '../support/docs/snippets';

@@ -35,13 +35,13 @@ describe('the page of a key', () => {
   const token = 'a session';
 
   beforeAll(async () => {
-    const windows = new Map([['sandbox', new EnvironmentGateway(school.app)]] as const);
+    const gateways = new Map([['sandbox', new EnvironmentGateway(school.app)]] as const);
     const log = openLog('silent');
     dashboard = await createDashboardServer({
       settings: readSettings({}),
       database: database.address,
       log,
-      windows,
+      gateways,
       clock,
     });
     await dashboard.init();

@@ -26,5 +26,6 @@ export async function growSchool(school: TestSchool): Promise<void> {
     SELECT title, content, scope, class_id, grade_level, priority, author_id, published_at - years_ago * year,
       expires_at - years_ago * year, created_at - years_ago * year
     FROM announcement, generate_series(1, 19) years_ago, make_interval(years => 1) year`;
-  for (const table of ['teacher', 'school_class', 'announcement', 'attendance']) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+  for (const table of ['teacher', 'school_class', 'announcement', 'attendance'])
+    await sql`VACUUM (ANALYZE) ${sql(table)}`;
 }

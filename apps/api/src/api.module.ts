@@ -26,18 +26,18 @@ export interface School {
   readonly settings: Settings;
   readonly database: DatabaseAddress;
   readonly log: Log;
-  /** None: nobody reads them. */
+  /** undefined: metrics are not exposed. */
   readonly metrics?: ProcessMetrics | undefined;
-  /** The time, where a test wants to choose it. */
+  /** Set by tests that control the time. */
   readonly clock?: Clock;
-  /** Requests that are worked on at once, where a test wants to reach the limit. */
+  /** Set by tests that reach the limit of concurrent requests. */
   readonly concurrency?: ConcurrencyLimits;
 }
 
 /**
- * The whole service, for one environment: its own records and keys, its own pools, its own port. `school-server.ts` puts
- * it behind HTTP, with its documentation beside it; `dashboard/dashboard.module.ts` is the application that looks into it,
- * `servers.ts` makes them all.
+ * The service of one environment, with its own records, keys, connection pools and port. `school-server.ts` adds the HTTP
+ * server and the documentation, `dashboard/dashboard.module.ts` is the application of the dashboard, and `servers.ts`
+ * creates them all.
  */
 @Global()
 @Module({})

@@ -17,7 +17,7 @@ export class HealthController {
     @Inject(SERVED_ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Needs no key and is never limited; 503 while the database does not answer. */
+  /** Needs no key and has no rate limit. Answers 503 while the database does not answer. */
   @Get()
   @Public()
   @Operation(healthOpenApi)
@@ -33,11 +33,11 @@ export class HealthController {
     });
   }
 
-  /** Without it the service is well: each process limits by itself. */
+  /** An unavailable Redis does not make the service unhealthy: each process then applies the rate limits on its own. */
   private redis(): { redis?: string } {
     const { areShared } = this.limits;
     return areShared === null ? {} : { redis: stateOf(areShared) };
   }
 }
 
-const stateOf = (isThere: boolean): string => (isThere ? 'ok' : 'unavailable');
+const stateOf = (isAvailable: boolean): string => (isAvailable ? 'ok' : 'unavailable');

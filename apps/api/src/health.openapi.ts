@@ -10,14 +10,14 @@ const healthy = {
   checks: { database: 'ok' },
 };
 
-/** What the documentation says of /health. */
+/** The documentation of /health. */
 export const healthOpenApi: OperationText = {
   id: 'getHealth',
-  summary: 'Ask whether the service is well',
-  description: 'Needs no key and is never limited. 503 when the database does not answer within a second.',
+  summary: 'Get the health of the service',
+  description: 'Needs no key and has no rate limit. Answers 503 if the database does not answer within a second.',
   answers: HealthResource,
   examples: {
-    ok: { summary: 'All is well', answer: healthy },
+    ok: { summary: 'The service is healthy', answer: healthy },
     unavailable: {
       summary: 'The database does not answer',
       status: 503,

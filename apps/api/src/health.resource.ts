@@ -10,18 +10,19 @@ class HealthChecksResource {
   @ApiProperty({
     ...kinds.oneOf(['ok', 'unavailable']).schema,
     required: false,
-    description: 'Where several processes share their rate limits; while it is unavailable, each limits by itself',
+    description:
+      'Present if rate limits are shared through Redis. While it is unavailable, each process applies them on its own',
   } as ApiPropertyOptions)
   redis?: string;
 }
 
-/** The answer to GET /health, docs/decisions.md. */
+/** The answer to GET /health. */
 @ApiSchema({ name: 'Health' })
 export class HealthResource {
   @Shown(kinds.oneOf(['ok', 'unavailable']))
   status!: string;
 
-  @Shown(kinds.text(64), { description: 'Of Homeroom' })
+  @Shown(kinds.text(64), { description: 'The version of Homeroom' })
   version!: string;
 
   @Shown(kinds.oneOf(environments))

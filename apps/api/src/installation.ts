@@ -18,18 +18,18 @@ import { drain } from './operations/drain';
 import { openOperations, type Operations } from './operations/operations';
 import { createServers, type Servers } from './servers';
 
-/** Milliseconds that running requests have when the service stops: Docker waits for 10 seconds. */
-const requestPatience = 7_000;
+/** Milliseconds that running requests have to finish when the service stops. Docker kills it after 10 seconds. */
+const requestTimeout = 7_000;
 
-/** How often the first key and password are tried, half a second apart. */
-const welcomeTries = 20;
+/** Attempts to create the first key and the first password, half a second apart. */
+const firstStartAttempts = 20;
 
 export interface Installation {
-  /** Says that it leaves for some seconds, stops accepting, finishes what runs, leaves the database. */
+  /** Drains for some seconds, closes the ports, finishes the running requests and closes the database. */
   stop(drainSeconds: number): Promise<void>;
 }
 
-/** Everything that `npm start` starts: the database, its migrations, a server for each environment, the dashboard. */
+/** Starts the installation: the database, its migrations, a server for each environment, and the dashboard. */
 export async function startInstallation(settings: Settings, log: Log): Promise<Installation> {
   const operations = await openOperations(settings);
   try {
@@ -62,13 +62,13 @@ async function startServers({ settings, log, database, operations }: Starting): 
   const servers = await createServers({ settings, database: address, log, metrics });
   readiness.databases = [...servers.schools.values()].map((school) => school.get(DatabaseWatch));
   try {
-    // Together: who finds one environment answering may call the other.
+    // All at once: a client that reaches one environment may expect the other one to be up.
     await Promise.all([...servers.schools].map(([environment, school]) => listen(school, settings, environment)));
     readiness.isListening = true;
     settings.environments.forEach((environment) => say(`${environment}: ${settings.publicUrls[environment]}/v1`));
     say(`dashboard: ${dashboardUrl(settings)}`);
     if (isEncrypted(settings) && settings.trustedProxies.length === 0) say(noTrustedProxies);
-    await unlessAway(() => welcome(settings, database, servers));
+    await retryWhileUnavailable(() => createFirstAccess(settings, database, servers));
     return servers;
   } catch (error) {
     await servers.close();
@@ -76,45 +76,49 @@ async function startServers({ settings, log, database, operations }: Starting): 
   }
 }
 
-/** Sign-ins are limited by address, and the audit trail shows it. */
+/** The limit of sign-ins and the audit log depend on the client's address. */
 const noTrustedProxies =
-  'Warning: PUBLIC_URL is https and TRUSTED_PROXIES is empty: all clients seem to have the address of the proxy, and share ' +
+  'Warning: PUBLIC_URL is https and TRUSTED_PROXIES is empty: all clients appear with the address of the proxy and share ' +
   'its limit of sign-ins. Set TRUSTED_PROXIES to the address of the proxy';
 
-/** Through Fastify itself: Nest would log a port in use, which the end of the start tells already. */
+/** Calls Fastify's `listen`: Nest's would also log a port in use, which the failed start already reports. */
 async function listen(server: NestFastifyApplication, { ports, host }: Settings, environment: Environment) {
   await server.getHttpAdapter().getInstance().listen({ port: ports[environment], host });
 }
 
-/** The very first start ends with what it takes to begin: a request that works, and a way into the dashboard. */
-async function welcome(settings: Settings, database: Database, { schools, dashboard }: Servers): Promise<void> {
+/** The first start creates a sandbox key and a one-time password for the owner, and prints them. */
+async function createFirstAccess(
+  settings: Settings,
+  database: Database,
+  { schools, dashboard }: Servers,
+): Promise<void> {
   const keys = dashboard.get(KeysService, { strict: false });
   const users = dashboard.get(UsersService, { strict: false });
   await onlyOnce(
     database,
     async () => !schools.has('sandbox') || (await keys.list()).some(({ environment }) => environment === 'sandbox'),
-    () => giveFirstKey(settings, keys),
+    () => createFirstKey(settings, keys),
   );
   await onlyOnce(
     database,
     () => users.isAnybodyWelcome(),
-    () => welcomeOwner(settings, users),
+    () => createOwnerPassword(settings, users),
   );
 }
 
-/** Tries again while the database is away: the service answers already, and must not end for that. */
-async function unlessAway(work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+/** Retries while the database is unavailable. The service already listens and must not end because of that. */
+async function retryWhileUnavailable(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isUnavailable(error) || tries === welcomeTries) throw error;
+      if (!isUnavailable(error) || attempt === firstStartAttempts) throw error;
       await pause(500);
     }
   }
 }
 
-/** Does what no other start has done, or is doing at this moment. */
+/** Runs the work unless it is done. A lock excludes other processes that start at the same time. */
 async function onlyOnce({ address }: Database, isDone: () => Promise<boolean>, work: () => Promise<void>) {
   if (await isDone()) return;
   await withMigrationLock(address, async () => {
@@ -122,19 +126,19 @@ async function onlyOnce({ address }: Database, isDone: () => Promise<boolean>, w
   });
 }
 
-async function giveFirstKey({ publicUrls }: Settings, keys: KeysService): Promise<void> {
+async function createFirstKey({ publicUrls }: Settings, keys: KeysService): Promise<void> {
   const terms = { name: 'First key', environment: 'sandbox', scopes, plan: 'standard', expiresAt: null } as const;
   const { secret } = await keys.create(terms, firstStart);
   say('');
-  say(`Your first sandbox key, shown only now (${planLimits.standard.perHour} requests an hour):`);
+  say(`Your first sandbox key, which is shown only once (${planLimits.standard.perHour} requests an hour):`);
   say('');
   say(`  curl -H 'Authorization: Bearer ${secret}' ${publicUrls.sandbox}/v1/students`);
   say('');
 }
 
-async function welcomeOwner(settings: Settings, users: UsersService): Promise<void> {
+async function createOwnerPassword(settings: Settings, users: UsersService): Promise<void> {
   const { user, password, expiresAt } = await users.welcomeOwner();
-  say(`Sign in to the dashboard at ${dashboardUrl(settings)}, and choose a password of your own:`);
+  say(`Sign in to the dashboard at ${dashboardUrl(settings)} and choose a new password:`);
   say('');
   say(`  E-mail:             ${user.email}`);
   say(`  One-time password:  ${password}`);
@@ -142,7 +146,7 @@ async function welcomeOwner(settings: Settings, users: UsersService): Promise<vo
   say('');
 }
 
-/** The first environment served hosts it. */
+/** The server of the first environment hosts the dashboard. */
 const dashboardUrl = ({ environments: [host = 'production'], publicUrls }: Settings) => `${publicUrls[host]}/dashboard`;
 
 interface Running {
@@ -152,23 +156,23 @@ interface Running {
   readonly operations: Operations;
 }
 
-/** Says that it leaves, stops accepting, finishes what runs, writes what was gathered, and leaves the database. */
+/** Drains, closes the ports, finishes the running requests, writes buffered data and closes the database. */
 async function stop({ drainSeconds, servers, database, operations }: Running): Promise<void> {
   operations.readiness.isLeaving = true;
   const hosts = [...servers.schools.values()].map((school) => school.getHttpServer());
   await drain(hosts, drainSeconds);
   const closed = servers.close();
-  const cutOff = setTimeout(() => hosts.forEach((host) => host.closeAllConnections()), requestPatience);
+  const cutOff = setTimeout(() => hosts.forEach((host) => host.closeAllConnections()), requestTimeout);
   try {
-    // One that the database keeps waiting ends with the database.
-    await Promise.race([closed, pause(requestPatience + 1_000, undefined, { ref: false })]);
+    // A request that waits for the database ends when the database is closed.
+    await Promise.race([closed, pause(requestTimeout + 1_000, undefined, { ref: false })]);
   } finally {
     clearTimeout(cutOff);
     await database.close().finally(() => operations.close());
   }
 }
 
-/** To the person at the terminal, past the log: the first key must not stand in one. */
+/** Prints to the terminal and not to the log, which must not contain the first key. */
 function say(line: string): void {
   standardOutput.write(`${line}\n`);
 }

@@ -9,9 +9,9 @@ import { openApiDocument } from './docs/open-api-document';
 import { serveDocs } from './docs/serve-docs';
 
 /**
- * The application of one environment, ready to listen.
+ * Creates the application of one environment, ready to listen.
  *
- * @param dashboard that it serves as well, below `/dashboard`
+ * @param dashboard the dashboard, if this server hosts it below `/dashboard`
  */
 export async function createSchoolServer(
   school: School,

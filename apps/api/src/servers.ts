@@ -10,28 +10,28 @@ import { connectionsPerServer, limitConnections } from './operations/connection-
 import { measureDatabase } from './operations/database-figures';
 import { createSchoolServer } from './school-server';
 
-/** Milliseconds that the dashboard waits for the servers before it. */
-const closePatience = 5_000;
+/** Milliseconds that the dashboard waits for the school servers before it closes. */
+const dashboardCloseTimeout = 5_000;
 
 interface Serving {
   readonly settings: Settings;
   readonly database: DatabaseAddress;
   readonly log: Log;
-  /** None: nobody reads them. */
+  /** undefined: metrics are not exposed. */
   readonly metrics?: ProcessMetrics | undefined;
-  /** The time, where a test wants to choose it. */
+  /** Set by tests that control the time. */
   readonly clock?: Clock;
 }
 
-/** Every application of the process, ready to listen. */
+/** All applications of the process, ready to listen. */
 export interface Servers {
-  /** Of each environment; the first one serves the dashboard as well. */
+  /** One server for each environment. The first one hosts the dashboard as well. */
   readonly schools: ReadonlyMap<Environment, NestFastifyApplication>;
   readonly dashboard: NestFastifyApplication;
   close(): Promise<void>;
 }
 
-/** One application for each environment, and one that looks into them: the dashboard. */
+/** Creates one application for each environment, and the application of the dashboard. */
 export async function createServers(serving: Serving): Promise<Servers> {
   const { metrics, log, settings } = serving;
   const limit = connectionsPerServer(settings);
@@ -39,8 +39,8 @@ export async function createServers(serving: Serving): Promise<Servers> {
   let dashboard: NestFastifyApplication | undefined;
   const close = async () => {
     const closed = Promise.all([...schools.values()].map((school) => school.close()));
-    // Whoever looks at the dashboard comes through a school's server; one that hangs must not keep it.
-    const unmounted = Promise.race([closed, pause(closePatience, undefined, { ref: false })]);
+    // Dashboard requests come through a school server, so the dashboard closes last. A server that hangs must not block it.
+    const unmounted = Promise.race([closed, pause(dashboardCloseTimeout, undefined, { ref: false })]);
     await Promise.all([closed, unmounted.finally(() => dashboard?.close())]);
   };
   try {
@@ -52,8 +52,10 @@ export async function createServers(serving: Serving): Promise<Servers> {
       await school.init();
       if (metrics) measureDatabase(school, metrics.of(environment));
     }
-    const windows = [...schools].map(([environment, school]) => [environment, new EnvironmentGateway(school)] as const);
-    dashboard = await createDashboardServer({ ...serving, windows: new Map(windows) });
+    const gateways = [...schools].map(
+      ([environment, school]) => [environment, new EnvironmentGateway(school)] as const,
+    );
+    dashboard = await createDashboardServer({ ...serving, gateways: new Map(gateways) });
     await dashboard.init();
     if (metrics) measureDatabase(dashboard, metrics.of('dashboard'));
     await dashboard.getHttpAdapter().getInstance().ready();

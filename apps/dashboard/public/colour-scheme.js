@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes white. Mantine keeps the choice under this name.
+// Runs before the first paint, so that the dark theme does not flash white. The key is Mantine's.
 {
   const chosen = localStorage.getItem('mantine-color-scheme-value');
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

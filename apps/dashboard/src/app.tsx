@@ -1,12 +1,12 @@
 import { Center, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { SessionContext, useCurrentSession } from './api/session';
-import { QueryState } from './components/query-state';
+import { QueryState } from './components/page/query-state';
 
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page'));
 const SignedIn = lazy(() => import('./signed-in'));
 
-/** The sign-in until somebody is signed in, with a password of their own; then the pages. */
+/** Shows the sign-in page until a user is signed in and has replaced the one-time password; then the pages. */
 export function App() {
   const session = useCurrentSession();
   if (session.data === undefined) {

@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { PageError, PageNotFound } from './shell/page-error';
 import { Shell } from './shell/shell';
 
-/** Each page is a file of its own, loaded when it is opened. */
+/** Each page is a chunk of its own, which is loaded when the page is opened. */
 const page = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
   ErrorBoundary: PageError,

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** One calm accent. Shade 6 carries white text, shade 4 is legible on the dark ground. */
+/** The accent colour. White text is legible on shade 6, and shade 4 on the dark background. */
 const homeroom: MantineColorsTuple = [
   '#eff4fe',
   '#dce7fc',
@@ -14,7 +14,7 @@ const homeroom: MantineColorsTuple = [
   '#22386f',
 ];
 
-/** Of these, too, shade 6 carries white text, 7 is legible on its own tint in the light scheme and 3 in the dark one. */
+/** White text is legible on shade 6. On its own tint, shade 7 is legible in the light scheme and shade 3 in the dark one. */
 const green: MantineColorsTuple = [
   '#f0fdf4',
   '#dcfce7',
@@ -99,7 +99,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 },
-      // Its words are short, and mean nothing when they are cut.
+      // The labels are short and become unreadable when they are truncated.
       styles: { root: { minWidth: 'max-content' } },
     },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', fz: 'sm' } },
@@ -110,7 +110,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
         transitionProps: { duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
-        // A header outside of the page's own would be a second banner.
+        // A second `header` element would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontWeight: 620, fontSize: 'var(--mantine-font-size-lg)' } },
@@ -123,18 +123,18 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' },
       },
     },
-    // The placeholder is no child that a menu may have; in the header a menu is inside of a landmark.
+    // ARIA allows no placeholder as the child of a menu. A menu in the header is inside a landmark without a portal.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
   },
 });
 
-/** Mantine's own choices for secondary text, errors and tints fall short of 4.5:1. */
+/** Mantine's colours for secondary text, errors and tints have less contrast than 4.5:1. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   const tinted = Object.keys(colors).filter((name) => name !== 'dark');
   const tints = (shade: number): [string, string][] =>
     tinted.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-${shade})`]);
-  const grounds = (suffix: string, share: number): [string, string][] =>
+  const backgrounds = (suffix: string, share: number): [string, string][] =>
     tinted.map((name) => [
       `--mantine-color-${name}-${suffix}`,
       `color-mix(in srgb, var(--mantine-color-${name}-5) ${share}%, transparent)`,
@@ -150,7 +150,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       '--homeroom-line': 'var(--mantine-color-gray-2)',
     },
     dark: {
-      ...Object.fromEntries([...tints(3), ...grounds('light', 16), ...grounds('light-hover', 24)]),
+      ...Object.fromEntries([...tints(3), ...backgrounds('light', 16), ...backgrounds('light-hover', 24)]),
       '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
       '--mantine-color-placeholder': '#8d94a1',
       '--mantine-color-error': 'var(--mantine-color-red-3)',

@@ -1,12 +1,12 @@
-import { Announcements } from './announcements.ts';
-import { Attendance } from './attendance.ts';
-import { Classes } from './classes.ts';
-import { Connection } from './connection.ts';
-import { Grades } from './grades.ts';
-import type { CallOptions, HomeroomOptions } from './options.ts';
-import type { Health } from './records.ts';
-import { Students } from './students.ts';
-import { Teachers } from './teachers.ts';
+import { Announcements } from './resources/announcements.ts';
+import { Attendance } from './resources/attendance.ts';
+import { Classes } from './resources/classes.ts';
+import { Connection } from './connection/connection.ts';
+import { Grades } from './resources/grades.ts';
+import type { CallOptions, HomeroomOptions } from './connection/options.ts';
+import type { Health } from './resources/records.ts';
+import { Students } from './resources/students.ts';
+import { Teachers } from './resources/teachers.ts';
 
 /** A client of one environment of a Homeroom service. */
 export class Homeroom {

@@ -1,9 +1,9 @@
 export { Homeroom } from './homeroom.ts';
-export { etagOf } from './etags.ts';
-export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions } from './options.ts';
-export type { List } from './list.ts';
-export type * from './records.ts';
-export { HomeroomError } from './homeroom-error.ts';
-export * from './errors.ts';
-export { UnexpectedAnswerError } from './error-of.ts';
-export { ConnectionError, TimeoutError } from './unanswered.ts';
+export { etagOf } from './connection/etags.ts';
+export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions } from './connection/options.ts';
+export type { List } from './resources/list.ts';
+export type * from './resources/records.ts';
+export { HomeroomError } from './errors/homeroom-error.ts';
+export * from './errors/service-errors.ts';
+export { UnexpectedAnswerError } from './errors/error-of.ts';
+export { ConnectionError, TimeoutError } from './errors/connection-errors.ts';

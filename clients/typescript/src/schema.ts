@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the service is well
-         * @description Needs no key and is never limited. 503 when the database does not answer within a second.
+         * Get the health of the service
+         * @description Needs no key and has no rate limit. Answers 503 if the database does not answer within a second.
          */
         get: operations["getHealth"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * List students
-         * @description In the order of their ids.
+         * @description Ordered by id.
          *
          *     Needs `read:students`.
          */
@@ -62,7 +62,7 @@ export interface paths {
         get: operations["getStudent"];
         /**
          * Change a student
-         * @description Fields that are left out stay as they are; null clears an optional one.
+         * @description Fields that are left out keep their values. null clears an optional field.
          *
          *     Needs `write:students`.
          */
@@ -83,7 +83,7 @@ export interface paths {
         };
         /**
          * List teachers
-         * @description In the order of their ids.
+         * @description Ordered by id.
          *
          *     Needs `read:teachers`.
          */
@@ -114,7 +114,7 @@ export interface paths {
         get: operations["getTeacher"];
         /**
          * Change a teacher
-         * @description Optional fields that are left out stay as they are; null clears them.
+         * @description Optional fields that are left out keep their values. null clears them.
          *
          *     Needs `write:teachers`.
          */
@@ -135,7 +135,7 @@ export interface paths {
         };
         /**
          * List classes
-         * @description In the order of their ids, each with its teacher.
+         * @description Ordered by id. Each class contains its teacher.
          *
          *     Needs `read:classes`.
          */
@@ -166,7 +166,7 @@ export interface paths {
         get: operations["getClass"];
         /**
          * Change a class
-         * @description Optional fields that are left out stay as they are; null clears them. A capacity below the number enrolled is accepted: it only stops new enrollments.
+         * @description Optional fields that are left out keep their values. null clears them. A capacity below the number of enrolled students is accepted: it only prevents new enrollments.
          *
          *     Needs `write:classes`.
          */
@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, in the order of their ids.
+         * @description The class with all its students, ordered by id.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -211,7 +211,7 @@ export interface paths {
         put?: never;
         /**
          * Enroll a student in a class
-         * @description Never one student too many, whatever runs in parallel.
+         * @description Concurrent requests never exceed the capacity of the class.
          *
          *     Needs `write:classes`.
          */
@@ -231,7 +231,7 @@ export interface paths {
         };
         /**
          * List announcements
-         * @description The newest first. Those that have expired are hidden, unless `active_only` is false.
+         * @description The newest first. Expired announcements are left out unless `active_only` is false.
          *
          *     Needs `read:classes`.
          */
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an announcement
-         * @description It is published at once. `class_id` and `grade_level` may be given with every scope.
+         * @description The announcement is published at once. `class_id` and `grade_level` may be given with every scope.
          *
          *     Needs `write:classes`.
          */
@@ -259,14 +259,14 @@ export interface paths {
         };
         /**
          * Get an announcement
-         * @description Whether it has expired or not.
+         * @description Also finds expired announcements.
          *
          *     Needs `read:classes`.
          */
         get: operations["getAnnouncement"];
         /**
          * Change an announcement
-         * @description Optional fields that are left out stay as they are; null clears them. Another scope clears what the old one used (`class_id` or `grade_level`), unless it is sent.
+         * @description Optional fields that are left out keep their values. null clears them. A change of `scope` clears the field of the old scope (`class_id` or `grade_level`) unless the request sends it.
          *
          *     Needs `write:classes`.
          */
@@ -289,7 +289,7 @@ export interface paths {
         put?: never;
         /**
          * Record attendance
-         * @description One record a student, class and date: posted again, it is corrected, and answers 200 with the same id. The date may lie in the future. The student need not be enrolled in the class.
+         * @description There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be in the future. The student need not be enrolled in the class.
          *
          *     Needs `write:students`.
          */
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * Get a student's attendance
-         * @description The records that the filter selects, in the order of their ids, and their summary.
+         * @description The records that match the filter, ordered by id, and their summary.
          *
          *     Needs `read:students`.
          */
@@ -351,7 +351,7 @@ export interface paths {
         };
         /**
          * List grades
-         * @description In the order of their ids.
+         * @description Ordered by id.
          *
          *     Needs `read:students`.
          */
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Record a grade
-         * @description The letter is given by the service. The student need not be enrolled in the class.
+         * @description The service derives the letter grade from the score. The student need not be enrolled in the class.
          *
          *     Needs `write:students`.
          */
@@ -398,7 +398,7 @@ export interface components {
             /** @enum {string} */
             database: "ok" | "unavailable";
             /**
-             * @description Where several processes share their rate limits; while it is unavailable, each limits by itself
+             * @description Present if rate limits are shared through Redis. While it is unavailable, each process applies them on its own
              * @enum {string}
              */
             redis?: "ok" | "unavailable";
@@ -406,7 +406,7 @@ export interface components {
         Health: {
             /** @enum {string} */
             status: "ok" | "unavailable";
-            /** @description Of Homeroom */
+            /** @description The version of Homeroom */
             version: string;
             /** @enum {string} */
             environment: "production" | "sandbox";
@@ -430,7 +430,7 @@ export interface components {
             address: string | null;
             /**
              * Format: date
-             * @description The day of creation at the school
+             * @description The date of creation in the school's time zone
              */
             enrollment_date: string;
             /** Format: date-time */
@@ -502,7 +502,7 @@ export interface components {
             office_room: string | null;
             /**
              * Format: date
-             * @description The day of creation at the school
+             * @description The date of creation in the school's time zone
              */
             hire_date: string;
             /** Format: date-time */
@@ -540,7 +540,7 @@ export interface components {
             capacity: number | null;
             /**
              * Format: int32
-             * @description The students now enrolled
+             * @description The number of enrolled students
              */
             enrolled_count: number;
             semester: string | null;
@@ -567,7 +567,7 @@ export interface components {
         };
         Roster: {
             class: components["schemas"]["Class"];
-            /** @description In the order of their ids */
+            /** @description Ordered by id */
             students: components["schemas"]["Student"][];
             /** Format: int32 */
             total_count: number;
@@ -599,14 +599,14 @@ export interface components {
             priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int32
-             * @description The dashboard user who owns the key that created it
+             * @description The dashboard user who owns the API key that created the announcement
              */
             author_id: number;
             /** Format: date-time */
             published_at: string;
             /**
              * Format: date-time
-             * @description Null: never
+             * @description null: it never expires
              */
             expires_at: string | null;
             /** Format: date-time */
@@ -625,13 +625,13 @@ export interface components {
             class_id?: number | null;
             grade_level?: string | null;
             /**
-             * @description A new announcement is normal unless this says otherwise
+             * @description `normal` by default for a new announcement
              * @enum {string|null}
              */
             priority?: "low" | "normal" | "high" | "urgent" | null;
             /**
              * Format: date-time
-             * @description Null: never. May lie in the past. Without an offset it is UTC
+             * @description null: it never expires. It may be in the past. A time without an offset is UTC
              */
             expires_at?: string | null;
         };
@@ -642,7 +642,7 @@ export interface components {
             class_id: number;
             /**
              * Format: date
-             * @description May lie in the future: an absence can be planned
+             * @description It may be in the future, for a planned absence
              */
             date: string;
             /** @enum {string} */
@@ -663,11 +663,11 @@ export interface components {
             notes: string | null;
             /**
              * Format: date-time
-             * @description When it was recorded, or corrected last
+             * @description The time at which it was recorded or last corrected
              */
             recorded_at: string;
         };
-        /** @description Over the records that the filter selects */
+        /** @description Counts the records that match the filter */
         AttendanceSummary: {
             /** Format: int32 */
             total_days: number;
@@ -679,13 +679,13 @@ export interface components {
             late: number;
             /** Format: int32 */
             excused: number;
-            /** @description Present and late of all, in per cent, to two decimals; 0 of none */
+            /** @description The share of present and late records in per cent, rounded to two decimals; 0 if there are no records */
             attendance_rate: number;
         };
         StudentAttendance: {
             /** Format: int32 */
             student_id: number;
-            /** @description In the order of their ids */
+            /** @description Ordered by id */
             records: components["schemas"]["AttendanceRecord"][];
             summary: components["schemas"]["AttendanceSummary"];
         };
@@ -699,7 +699,7 @@ export interface components {
             assignment_name: string | null;
             score: number;
             max_score: number;
-            /** @description Given once, when the grade is recorded, from score / max_score */
+            /** @description Derived from score / max_score when the grade is recorded. It does not change afterwards */
             letter_grade: string;
             term: string;
             /** Format: date-time */
@@ -1192,7 +1192,7 @@ export interface operations {
                 /** @description Records on a page */
                 per_page?: number;
                 /**
-                 * @description At most 20 words in name or e-mail address, whatever their case and accents; all must match
+                 * @description Up to 20 words, all of which must occur in the name or e-mail address. Ignores case and accents
                  * @example zoe mul
                  */
                 search?: string;
@@ -1450,7 +1450,7 @@ export interface operations {
                 /** @description Records on a page */
                 per_page?: number;
                 /**
-                 * @description At most 20 words in name or e-mail address, whatever their case and accents; all must match
+                 * @description Up to 20 words, all of which must occur in the name or e-mail address. Ignores case and accents
                  * @example okafor
                  */
                 search?: string;
@@ -2102,7 +2102,7 @@ export interface operations {
                 scope?: "school" | "class" | "grade_level";
                 /** @example high */
                 priority?: "low" | "normal" | "high" | "urgent";
-                /** @description Hides what has expired */
+                /** @description Leaves out expired announcements */
                 active_only?: boolean;
             };
             header?: never;

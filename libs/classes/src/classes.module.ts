@@ -8,7 +8,7 @@ import { ClassQueries } from './persistence/class.queries';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 
-/** Classes, their rosters and who is enrolled in them. */
+/** Classes, rosters and enrollments. */
 @Module({
   imports: [MikroOrmModule.forFeature([schoolClassMapping])],
   controllers: [ClassesController],

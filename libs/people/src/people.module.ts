@@ -30,7 +30,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
   exports: [SchoolCalendar, StudentTotals],
 })
 export class PeopleModule {
-  /** @param timeZone the school's, which decides what day it is there */
+  /** @param timeZone of the school; it decides on the current date there */
   static inTimeZone(timeZone: string): DynamicModule {
     return { module: PeopleModule, providers: [{ provide: SCHOOL_TIME_ZONE, useValue: timeZone }] };
   }

@@ -27,10 +27,10 @@ SELECT (
     WHERE whole.id = attendance.id
   ) ELSE 'null' END), E'\n' ORDER BY id)
   FROM attendance
-  WHERE student_id = student.id
+  WHERE student_id = student_record.id
     AND ($2::text IS NULL OR date >= $2::text::date)
     AND ($3::text IS NULL OR date <= $3::text::date)
     AND ($4::int IS NULL OR class_id = $4::int)
 ) AS lines
-FROM student
+FROM student_record
 WHERE id = $1::int;

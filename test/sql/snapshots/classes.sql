@@ -90,7 +90,7 @@ WHERE id = ANY ($1::int[]);
 
 -- GET /classes/7/roster
 --   $1 = 7
-SELECT '{"class":' || row_to_json(c)::text || ',"students":' || seated.students || ',"total_count":' || seated.total || '}' AS json
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
 FROM class_record c, LATERAL (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
   FROM (
@@ -103,5 +103,5 @@ FROM class_record c, LATERAL (
     ))
     ORDER BY id
   ) s
-) seated
+) roster
 WHERE c.id = $1::int;

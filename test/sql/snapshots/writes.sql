@@ -69,7 +69,7 @@ WITH given AS (
     FROM given
   ))
   ORDER BY id FOR NO KEY UPDATE
-), known AS (
+), checked AS (
   SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
     SELECT enrolled_count
     FROM school_class
@@ -86,34 +86,34 @@ WITH given AS (
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
   JOIN class ON class.id = class_id
-), judged AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'again' ELSE 'full' END ELSE 'enrolled' END AS verdict
-  FROM known
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM judged WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+), verdicts AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  FROM checked
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM enrolled GROUP BY class_id
-) taken WHERE id = class_id), lost AS (
+) added WHERE id = class_id), conflicts AS (
   SELECT class_id, student_id
-  FROM judged
+  FROM verdicts
   WHERE verdict = 'enrolled' EXCEPT
   SELECT class_id, student_id
   FROM enrolled
 ), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM judged
+  FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
 ), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
-  FROM lost
+  FROM conflicts
 ) THEN 'already enrolled' WHEN verdict = 'full'
   AND class_id IN (
   SELECT class_id
-  FROM lost
-) THEN 'again' ELSE verdict END AS verdict
-FROM judged;
+  FROM conflicts
+) THEN 'retry' ELSE verdict END AS verdict
+FROM verdicts;
 
 -- POST /classes/1/enroll {"student_id":1}: 409
 WITH given AS (
@@ -128,7 +128,7 @@ WITH given AS (
     FROM given
   ))
   ORDER BY id FOR NO KEY UPDATE
-), known AS (
+), checked AS (
   SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
     SELECT enrolled_count
     FROM school_class
@@ -145,34 +145,34 @@ WITH given AS (
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
   JOIN class ON class.id = class_id
-), judged AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'again' ELSE 'full' END ELSE 'enrolled' END AS verdict
-  FROM known
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM judged WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+), verdicts AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  FROM checked
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM enrolled GROUP BY class_id
-) taken WHERE id = class_id), lost AS (
+) added WHERE id = class_id), conflicts AS (
   SELECT class_id, student_id
-  FROM judged
+  FROM verdicts
   WHERE verdict = 'enrolled' EXCEPT
   SELECT class_id, student_id
   FROM enrolled
 ), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM judged
+  FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
 ), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
-  FROM lost
+  FROM conflicts
 ) THEN 'already enrolled' WHEN verdict = 'full'
   AND class_id IN (
   SELECT class_id
-  FROM lost
-) THEN 'again' ELSE verdict END AS verdict
-FROM judged;
+  FROM conflicts
+) THEN 'retry' ELSE verdict END AS verdict
+FROM verdicts;
 
 -- POST /announcements {"title":"Snow","content":"No school today","scope":"school"}: 201
 WITH given AS (

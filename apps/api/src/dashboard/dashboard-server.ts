@@ -9,11 +9,11 @@ import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module
 import { serveApp } from './serve-app';
 
 /**
- * The dashboard's application. It never listens: the server of an environment hands over what is asked for below
- * `/dashboard`, see `mountDashboard`.
+ * Creates the application of the dashboard. It does not listen itself: the server of an environment passes on the requests
+ * below `/dashboard`, see `mountDashboard`.
  */
 export async function createDashboardServer(dashboard: Dashboard): Promise<NestFastifyApplication> {
-  const { settings, log, windows, metrics } = dashboard;
+  const { settings, log, gateways, metrics } = dashboard;
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(isEncrypted(settings)),
@@ -36,14 +36,14 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
     .getInstance()
     .addHook('preHandler', (request, reply) => app.get(SessionAuthentication).admitStill(request, reply));
   await serveApp(http.getInstance());
-  // A key that is revoked here is refused at once by the environments of this process.
+  // The environments of this process reject a revoked key at once.
   app.get(KeysService, { strict: false }).onChange(async () => {
-    await Promise.all([...windows.values()].map((window) => window.refreshKeys()));
+    await Promise.all([...gateways.values()].map((gateway) => gateway.refreshKeys()));
   });
   return app;
 }
 
-/** Hands everything below `/dashboard` to its application, before anything of it but its head is read. */
+/** Passes all requests below `/dashboard` to the dashboard's application, before their bodies are read. */
 export function mountDashboard(host: FastifyInstance, dashboard: () => NestFastifyApplication): void {
   for (const url of ['/dashboard', '/dashboard/*']) {
     host.all(url, {

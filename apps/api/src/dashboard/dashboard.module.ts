@@ -19,20 +19,20 @@ export interface Dashboard {
   readonly settings: Settings;
   readonly database: DatabaseAddress;
   readonly log: Log;
-  /** The schools that it looks into. */
-  readonly windows: ReadonlyMap<Environment, EnvironmentGateway>;
-  /** None: nobody reads them. */
+  /** The environments that it can read. */
+  readonly gateways: ReadonlyMap<Environment, EnvironmentGateway>;
+  /** undefined: metrics are not exposed. */
   readonly metrics?: ProcessMetrics | undefined;
-  /** The time, where a test wants to choose it. */
+  /** Set by tests that control the time. */
   readonly clock?: Clock;
 }
 
-/** The whole dashboard: people sign in, look into the schools of both environments, and manage keys. */
+/** The application of the dashboard: sign-in, reading the schools of all environments, and managing keys. */
 @Global()
 @Module({})
 export class DashboardModule {
   static over(dashboard: Dashboard): DynamicModule {
-    const { settings, database, log, windows, metrics = new ProcessMetrics(), clock = new SystemClock() } = dashboard;
+    const { settings, database, log, gateways, metrics = new ProcessMetrics(), clock = new SystemClock() } = dashboard;
     return {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
@@ -42,8 +42,8 @@ export class DashboardModule {
         { provide: Metrics, useValue: metrics.of('dashboard') },
         { provide: INSTALLATION, useValue: factsOf(settings) },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
-        { provide: KeyHours, useValue: hoursOf(windows) },
-        { provide: ENVIRONMENT_GATEWAYS, useValue: windows },
+        { provide: KeyHours, useValue: hoursOf(gateways) },
+        { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
@@ -53,7 +53,7 @@ export class DashboardModule {
   }
 }
 
-/** Whether people come by https, as `PUBLIC_URL` says. */
+/** Whether `PUBLIC_URL` is https. */
 export const isEncrypted = ({ environments, publicUrls }: Settings): boolean =>
   publicUrls[environments.includes('production') ? 'production' : 'sandbox'].startsWith('https:');
 
@@ -63,8 +63,8 @@ const factsOf = (settings: Settings): InstallationFacts => ({
   school_time_zone: settings.schoolTimeZone,
 });
 
-/** Requests are counted where they are made; of an environment that is not served here nothing is known. */
-const hoursOf = (windows: ReadonlyMap<Environment, EnvironmentGateway>): KeyHours => ({
+/** Each environment counts its own requests. For one that this process does not serve, the count is 0. */
+const hoursOf = (gateways: ReadonlyMap<Environment, EnvironmentGateway>): KeyHours => ({
   of: ({ id, environment, per_hour: perHour }) =>
-    windows.get(environment)?.hourOf(id, perHour) ?? Promise.resolve({ used: 0, resetsAt: null }),
+    gateways.get(environment)?.hourOf(id, perHour) ?? Promise.resolve({ used: 0, resetsAt: null }),
 });

@@ -3,33 +3,33 @@ import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Overview } from './overview';
 
-/** Injects the window of each environment that this process serves. */
+/** Injects the gateways of the environments that this process serves. */
 export const ENVIRONMENT_GATEWAYS = Symbol('ENVIRONMENT_GATEWAYS');
 
 export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
 
-/** Who looks through the window, in which request. */
-interface Onlooker {
+/** The signed-in user and the request of the dashboard. */
+interface Caller {
   readonly userId: number;
   readonly requestId: string;
 }
 
-/** How the dashboard sees an environment: what its API answers to a GET, and how its keys stand. */
+/** The dashboard's access to an environment: GET requests to its API, and the usage of its keys. */
 export class EnvironmentGateway {
   private reading: Promise<string> | null = null;
 
   constructor(private readonly app: NestFastifyApplication) {}
 
-  /** What the API answers below `/v1/`, without a key and without counting. */
-  async get(pathAndQuery: string, { userId, requestId }: Onlooker): Promise<{ status: number; body: string }> {
+  /** Sends a GET request below `/v1/`. It needs no key and does not count towards rate limits. */
+  async get(pathAndQuery: string, { userId, requestId }: Caller): Promise<{ status: number; body: string }> {
     const url = `/v1/${pathAndQuery}`;
     const headers = { 'x-request-id': requestId };
-    // Awaited inside: the request begins only once somebody waits for it.
+    // Awaited inside the callback, because `inject` starts the request when it is awaited.
     const answer = await asInnerCaller(userId, async () => await this.app.inject({ method: 'GET', url, headers }));
     return { status: answer.statusCode, body: answer.body };
   }
 
-  /** The JSON of the school at a glance; who asks while it is being read gets the same. */
+  /** The JSON of the overview. Concurrent calls share one read. */
   overview(): Promise<string> {
     this.reading ??= this.app
       .get(Overview)
@@ -39,12 +39,12 @@ export class EnvironmentGateway {
     return this.reading;
   }
 
-  /** How many requests a key has made of those that it may make in an hour, and when that hour ends. */
+  /** The requests of a key in its current hour, and the end of that hour. */
   hourOf(keyId: number, perHour: number): Promise<KeyHour> {
     return this.app.get(RateLimits, { strict: false }).hourOf(keyId, perHour);
   }
 
-  /** Has the environment load its keys again, as after a revocation that it must know of at once. */
+  /** Makes the environment reload its keys, so that a revocation takes effect at once. */
   refreshKeys(): Promise<void> {
     return this.app.get(ApiKeyCache, { strict: false }).refresh();
   }

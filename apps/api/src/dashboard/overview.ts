@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 const schoolDays = 30;
 const newestAnnouncements = 5;
 
-/** The school at a glance: what its contexts count, put together. */
+/** Combines the counts of all contexts for the overview page. */
 @Injectable()
 export class Overview {
   constructor(
@@ -19,7 +19,7 @@ export class Overview {
     private readonly grades: GradeDistribution,
   ) {}
 
-  /** As of now, and of today at the school. */
+  /** The counts of now, for the current date at the school. */
   async read(): Promise<object> {
     const { now, today } = this.calendar.time();
     const [students, days, classes, announcements, terms] = await Promise.all([

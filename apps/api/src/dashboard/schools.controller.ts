@@ -6,23 +6,23 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway, type EnvironmentGateways } from './environment-gateway';
 
-/** The reads of the public API that the dashboard passes on, as their path is written, and their query. */
+/** The paths of the public API that the dashboard may read, with their query. */
 const read =
   /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/attendance|classes\/[\w-]+\/roster|grades)(\?[^#]*)?$/;
 
-/** The schools that whoever is signed in may look into. */
+/** Reads the schools for signed-in users. */
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment')
 export class SchoolsController {
-  constructor(@Inject(ENVIRONMENT_GATEWAYS) private readonly windows: EnvironmentGateways) {}
+  constructor(@Inject(ENVIRONMENT_GATEWAYS) private readonly gateways: EnvironmentGateways) {}
 
   @Get('overview')
   @SignedIn()
   overview(@Param('environment') environment: string): Promise<string> {
-    return this.windowOf(environment).overview();
+    return this.gatewayOf(environment).overview();
   }
 
-  /** Exactly what the public API answers there. */
+  /** Answers exactly as the public API does. */
   @Get('*')
   @SignedIn()
   async read(
@@ -30,18 +30,18 @@ export class SchoolsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const window = this.windowOf(environment);
+    const gateway = this.gatewayOf(environment);
     const [, path, query = ''] = read.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
-    const onlooker = { userId: sessionOf(request).userId, requestId: request.id };
-    const { status, body } = await window.get(`${path}${query}`, onlooker);
+    const caller = { userId: sessionOf(request).userId, requestId: request.id };
+    const { status, body } = await gateway.get(`${path}${query}`, caller);
     return reply.code(status).send(body);
   }
 
-  /** @throws 404 for an environment that is not served here */
-  private windowOf(environment: string): EnvironmentGateway {
-    const window = this.windows.get(environment as Environment);
-    if (!window) throw routeNotFound();
-    return window;
+  /** @throws 404 for an environment that this process does not serve */
+  private gatewayOf(environment: string): EnvironmentGateway {
+    const gateway = this.gateways.get(environment as Environment);
+    if (!gateway) throw routeNotFound();
+    return gateway;
   }
 }

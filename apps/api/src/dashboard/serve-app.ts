@@ -6,7 +6,7 @@ import { releaseFolder } from '@homeroom/settings';
 import { routeNotFound } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Where the build puts what browsers load. */
+/** The build output of the dashboard. */
 const folder = join(releaseFolder, 'dist/apps/dashboard');
 
 const types: Record<string, string> = {
@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** In place of the policy of every answer: nothing from elsewhere, no script in the page, in nobody's frame. Mantine sets styles on elements. */
+/** Allows own files only, no inline scripts and no framing. Inline styles are allowed, because Mantine sets them. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,17 +40,17 @@ const pageHeaders = {
 
 interface File {
   readonly type: string;
-  /** Compressed with gzip. */
+  /** Compressed with gzip, except the page. */
   readonly content: Buffer;
 }
 
-/** The web app of the dashboard: its files, and its page for every other path, since it routes by itself. */
+/** Serves the files of the dashboard, and its page for all other paths, which the web app routes itself. */
 export async function serveApp(fastify: FastifyInstance): Promise<void> {
   const files = await readFiles();
   const page = files.get('index.html');
   const signedIn = { roles: [], withOneTimePassword: true };
 
-  // Whoever is not signed in must not learn which routes there are.
+  // A client without a session gets 401 for unknown routes too, so that it cannot probe which routes exist.
   fastify.all('/dashboard/api', { config: { signedIn } }, unknownRoute);
   fastify.all('/dashboard/api/*', { config: { signedIn } }, unknownRoute);
 
@@ -69,13 +69,13 @@ function unknownRoute(): never {
   throw routeNotFound();
 }
 
-/** Vite puts a hash of its content into the name of what it makes: it never changes. */
+/** Files in assets/ have a hash of their content in their name, so they can be cached forever. */
 function sendFile(reply: FastifyReply, { type, content }: File, path: string): FastifyReply {
-  const lasting = path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return reply.header('content-encoding', 'gzip').header('cache-control', lasting).type(type).send(content);
+  const cacheControl = path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return reply.header('content-encoding', 'gzip').header('cache-control', cacheControl).type(type).send(content);
 }
 
-/** @param base where the app lies as seen from the page, whatever a proxy puts before it */
+/** @param base path from the page to the app; it is relative, so that it works below any path of a proxy */
 async function sendPage(reply: FastifyReply, page: File | undefined, base: string): Promise<FastifyReply> {
   if (!page) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The dashboard is not built: npm run build\n');
@@ -88,7 +88,7 @@ async function sendPage(reply: FastifyReply, page: File | undefined, base: strin
     .send(html);
 }
 
-/** By their path below the folder. They are few and small, and are kept as they are sent. */
+/** Reads all files, by their path below the folder. They are few and small, so they are kept in memory. */
 async function readFiles(): Promise<Map<string, File>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, File>();

@@ -4,18 +4,18 @@ import { gzip } from 'node:zlib';
 import { API_KEY } from '@homeroom/access';
 import Fastify from 'fastify';
 
-/** The page that shows the document, and the script that it runs; both refer to each other from `/docs`. */
+/** The HTML page with the API reference, and its script. */
 export interface ReferencePage {
   readonly html: string;
   /** Compressed with gzip. */
   readonly script: Buffer;
-  /** The Content-Security-Policy under which the page works: nothing from elsewhere. */
+  /** The Content-Security-Policy of the page. It allows no other origin. */
   readonly policy: string;
 }
 
 /**
- * Scalar's page as its Fastify plugin makes it, in a server of its own that never listens: it is made when somebody
- * first looks, since its script is 4 MB that a service which nobody reads about should not carry.
+ * Makes Scalar's page through its Fastify plugin, on a separate server that does not listen. It is made for the first
+ * request, since its script takes 4 MB of memory.
  */
 export async function makeReferencePage(): Promise<ReferencePage> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -38,14 +38,14 @@ export async function makeReferencePage(): Promise<ReferencePage> {
     },
   });
   const { body } = await server.inject('/docs/');
-  // Without one, browsers ask for /favicon.ico.
+  // Without an icon browsers would request /favicon.ico.
   const html = body.replace('</head>', '<link rel="icon" href="data:," />\n  </head>');
   const { rawPayload } = await server.inject('/docs/js/scalar.js');
   await server.close();
   return { html, script: await promisify(gzip)(rawPayload), policy: policyOf(html) };
 }
 
-/** The one script that stands in the page is told by its hash. Scalar sets styles on elements. */
+/** Allows the inline script by its hash. Inline styles are allowed, because Scalar sets them. */
 function policyOf(html: string): string {
   const inline = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

@@ -2,14 +2,14 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { makeReferencePage, type ReferencePage } from './reference-page';
 
-/** `/docs` and `/docs/openapi.json`, without a key. Both are made when first asked for. */
+/** Serves `/docs` and `/docs/openapi.json` without a key. Both are made for the first request. */
 export function serveDocs(fastify: FastifyInstance, makeDocument: () => OpenAPIObject): void {
   const config = { isPublic: true };
   let document: string | undefined;
   let page: Promise<ReferencePage> | undefined;
   const referencePage = () =>
     (page ??= makeReferencePage().catch((error: unknown) => {
-      // The next request tries again, as after a moment without a file descriptor.
+      // The next request tries again, for example after a lack of file descriptors.
       page = undefined;
       throw error;
     }));

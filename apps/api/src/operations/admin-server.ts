@@ -10,14 +10,14 @@ interface Answer {
 
 type Pages = ReadonlyMap<string, () => Promise<Answer>>;
 
-/** The private port: is this process alive, may requests be sent to it, and what has it measured? */
+/** The admin port: liveness, readiness and metrics. */
 export function createAdminServer(readiness: Readiness, { registry }: ProcessMetrics): Server {
   const pages: Pages = new Map([
     ['/livez', async () => json(200, { status: 'ok' })],
     [
       '/readyz',
       async () => {
-        const { isReady, checks } = await readiness.look();
+        const { isReady, checks } = await readiness.check();
         return json(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks });
       },
     ],
@@ -26,22 +26,22 @@ export function createAdminServer(readiness: Readiness, { registry }: ProcessMet
   return createServer((request, response) => {
     answerTo(request, pages).then(
       (answer) => send(response, answer),
-      () => send(response, plain(500, 'This could not be found out')),
+      () => send(response, plain(500, 'Internal error')),
     );
   });
 }
 
 async function answerTo({ method = '', url = '' }: IncomingMessage, pages: Pages): Promise<Answer> {
   const page = pages.get(url.replace(/\?.*$/, ''));
-  if (!page) return plain(404, `There are ${[...pages.keys()].join(', ')}`);
-  return ['GET', 'HEAD'].includes(method) ? page() : plain(405, 'Only GET and HEAD');
+  if (!page) return plain(404, `Not found. The paths are ${[...pages.keys()].join(', ')}`);
+  return ['GET', 'HEAD'].includes(method) ? page() : plain(405, 'Only GET and HEAD are allowed');
 }
 
 function send(response: ServerResponse, { status, type, text }: Answer): void {
   const body = Buffer.from(`${text.trimEnd()}\n`);
   const allow = status === 405 ? { allow: 'GET, HEAD' } : {};
   const headers = { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' };
-  // A request with a body was refused before it was read.
+  // A rejected request may have a body that was not read.
   const connection = status === 405 ? { connection: 'close' } : {};
   response.writeHead(status, { ...headers, ...allow, ...connection }).end(body);
 }

@@ -4,23 +4,22 @@ import { connectionsPerApplication, connectionsPerReplica } from '@homeroom/data
 import { type Log, type ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 
-/** What the process opens beside connections: Node's own, locks, the log, ports, Redis, and some files for a moment. */
+/** File descriptors for other uses than connections: Node, locks, the log, ports, Redis and files. */
 const otherDescriptors = 96;
-/** Connections to the private port. */
+/** The limit of connections to the admin port. */
 export const adminConnections = 32;
-/** Connections to the port of an environment: at least, whatever the limit of descriptors is, and at most. */
-const fewest = 32;
-const most = 10_000;
-/** Milliseconds between two lines of the log about connections that were closed. */
-const tellEvery = 10_000;
+/** Bounds of the connection limit of an environment. The lower one applies even if descriptors are scarce. */
+const minConnections = 32;
+const maxConnections = 10_000;
+/** Milliseconds between two log lines about dropped connections. */
+const logInterval = 10_000;
 
 type Serving = Pick<Settings, 'environments' | 'databaseReplicaUrls'>;
 
 /**
- * Connections that the server of an environment may hold, so that those of all servers leave descriptors for the database,
- * the files and the log.
+ * The connection limit of each environment's server. It leaves file descriptors for the database, files and the log.
  *
- * @param descriptors that the process may have
+ * @param descriptors the limit of the process
  */
 export function connectionsPerServer(
   { environments, databaseReplicaUrls }: Serving,
@@ -29,38 +28,38 @@ export function connectionsPerServer(
   const { length: servers } = environments;
   const database = (servers + 1) * connectionsPerApplication;
   const replicas = servers * databaseReplicaUrls.length * connectionsPerReplica;
-  const left = descriptors - otherDescriptors - adminConnections - database - replicas;
-  return Math.min(Math.max(Math.floor(left / servers), fewest), most);
+  const available = descriptors - otherDescriptors - adminConnections - database - replicas;
+  return Math.min(Math.max(Math.floor(available / servers), minConnections), maxConnections);
 }
 
-interface Limited {
+interface ConnectionLimitOptions {
   readonly environment: Environment;
   readonly limit: number;
   readonly log: Log;
   readonly metrics: ProcessMetrics | undefined;
 }
 
-/** Closes each connection beyond `limit` at once, counts it, and says so now and then. */
-export function limitConnections(server: Server, { environment, limit, log, metrics }: Limited): void {
+/** Closes connections beyond `limit` at once, counts them, and logs it at most once in ten seconds. */
+export function limitConnections(server: Server, { environment, limit, log, metrics }: ConnectionLimitOptions): void {
   const count = metrics
     ?.of(environment)
     .counter(
       'homeroom_http_connections_dropped_total',
-      'Connections that were closed at once, since the server had as many as it may hold',
+      'Connections that were closed at once because the server had reached its limit',
     );
-  let told = -tellEvery;
+  let lastLogged = -logInterval;
   server.maxConnections = limit;
   server.on('drop', () => {
     count?.();
-    if (performance.now() - told < tellEvery) return;
-    told = performance.now();
-    log.warn({ environment, limit }, 'New connections are closed: the server has as many as it may hold');
+    if (performance.now() - lastLogged < logInterval) return;
+    lastLogged = performance.now();
+    log.warn({ environment, limit }, 'New connections are closed: the server has reached its connection limit');
   });
 }
 
-/** The soft limit; Node has raised it to the hard one. Without a limit, infinite. */
+/** The soft limit of file descriptors, which Node raises to the hard limit. Infinity for no limit. */
 function descriptorLimit(): number {
-  // The report would ask DNS for the names of those that are connected, and wait.
+  // Without this the report would resolve the names of all connected hosts through DNS.
   const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as { userLimits?: { open_files: { soft: number | string } } };
   return Number(userLimits?.open_files.soft) || Infinity;

@@ -2,7 +2,7 @@ import { DatabaseWatch, Replicas, WriteLoad } from '@homeroom/database';
 import { type Metrics } from '@homeroom/observability';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Whether the database is there, what waits for it, and how busy the connections are that write. */
+/** Metrics of the database: availability, waiting reads and writes, replicas and write connections. */
 export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): void {
   const watch = app.get(DatabaseWatch);
   metrics.gauge('homeroom_database_up', 'Whether the database answers', () => Number(watch.isAvailable));
@@ -14,18 +14,20 @@ export function measureDatabase(app: NestFastifyApplication, metrics: Metrics): 
   replicas.countAnswered = metrics.counter('homeroom_replica_lists_total', 'Lists that a replica answered');
   replicas.countMissed = metrics.counter(
     'homeroom_replica_misses_total',
-    'Lists that were asked of the primary, since no replica had all of it',
+    'Lists that the primary answered because no replica was up to date',
   );
   metrics.gauge('homeroom_replicas_in_use', 'Replicas that answer lists', () => replicas.inUse);
   metrics.gauge(
     'homeroom_replica_lag_seconds',
-    'How long the slowest replica has been without something that the primary has',
+    'Seconds that the slowest replica is behind the primary',
     () => replicas.lag / 1_000,
   );
 
   const writes = app.get(WriteLoad);
   metrics.gauge('homeroom_database_write_connections', 'Connections that are open for writing', () => writes.open());
-  metrics.gauge('homeroom_database_write_connections_busy', 'Those of them that are in use', () => writes.busy());
+  metrics.gauge('homeroom_database_write_connections_busy', 'Connections for writing that are in use', () =>
+    writes.busy(),
+  );
   metrics.gauge('homeroom_database_writes_waiting', 'Writes that the database has not answered yet', () =>
     writes.pending(),
   );

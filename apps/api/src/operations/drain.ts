@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Goes on answering for some seconds, in which whoever sends requests learns from `/readyz` to send them elsewhere. Each
- * answer ends its connection, so that none of them is waiting for the next request when the port closes.
+ * Keeps answering for some seconds, in which load balancers learn from `/readyz` to use another process. Each answer closes
+ * its connection, so that no idle connection is left when the port closes.
  */
 export async function drain(servers: readonly Server[], seconds: number): Promise<void> {
   if (seconds === 0) return;

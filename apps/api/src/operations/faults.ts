@@ -2,11 +2,11 @@ import { describeFailure, type Log } from '@homeroom/observability';
 import { isUnavailable } from '@homeroom/database';
 
 /**
- * Logs the errors that no code handles. Of a rejected promise that says that the database or a file descriptor cannot be had
- * now, the log tells; the service goes on, since an outage must not be a crash. After any other the state of the process is
- * unknown: `stop` finishes what runs, and the supervisor of the process starts it again.
+ * Logs unhandled errors. A rejected promise that is caused by an unavailable database or by a lack of file descriptors is
+ * logged only: an outage must not end the process. After any other error the state of the process is unknown, so `stop`
+ * finishes the running requests and ends the process, and its supervisor starts a new one.
  */
-export function watchFaults(log: Log, stop: () => void): void {
+export function handleUncaughtErrors(log: Log, stop: () => void): void {
   process.on('uncaughtException', (error: unknown) => {
     log.fatal({ failure: describeFailure(error) }, 'An exception was not handled: the service stops');
     stop();

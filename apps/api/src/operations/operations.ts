@@ -7,15 +7,15 @@ import { adminConnections } from './connection-limits';
 import { measureProcess } from './process-figures';
 import { Readiness } from './readiness';
 
-/** What a process tells those who operate it. */
+/** The readiness and the metrics of the process. */
 export interface Operations {
   readonly readiness: Readiness;
-  /** None without `ADMIN_PORT`. */
+  /** undefined without `ADMIN_PORT`. */
   readonly metrics: ProcessMetrics | undefined;
   close(): Promise<void>;
 }
 
-/** Opened before anything else: a process that is still starting says so. @throws InvalidSetting */
+/** Opens the admin port. It is the first step of a start, so that /readyz answers during the start. @throws InvalidSetting */
 export async function openOperations({ adminHost, adminPort }: Settings): Promise<Operations> {
   const readiness = new Readiness();
   if (adminPort === null) return { readiness, metrics: undefined, close: () => Promise.resolve() };
@@ -32,11 +32,11 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     await once(server.listen(port, host), 'listening');
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw new InvalidSetting(refusals[code] ?? `ADMIN_HOST and ADMIN_PORT cannot be listened on: ${code}`);
+    throw new InvalidSetting(messages[code] ?? `Cannot listen on ADMIN_HOST and ADMIN_PORT: ${code}`);
   }
 }
 
-const refusals: Record<string, string> = {
+const messages: Record<string, string> = {
   EADDRINUSE: 'ADMIN_PORT is in use: stop what listens there, or set another one',
   EACCES: 'ADMIN_PORT may not be used by this user: set another one',
   EADDRNOTAVAIL: 'ADMIN_HOST is no address of this machine',

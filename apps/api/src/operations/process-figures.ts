@@ -3,14 +3,19 @@ import { version } from '@homeroom/settings';
 import { collectDefaultMetrics, Counter, Gauge } from 'prom-client';
 import type { Readiness } from './readiness';
 
-/** Memory, processor time, event loop, garbage collection; lines that the log has lost; whether it is ready; which Homeroom this is. */
+/** Metrics of the process: memory, processor time, event loop, garbage collection, dropped log lines, readiness and version. */
 export function measureProcess({ registry }: ProcessMetrics, readiness: Readiness): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'homeroom_info', help: 'Always 1', labelNames: ['version'], registers }).set({ version }, 1);
+  new Gauge({
+    name: 'homeroom_info',
+    help: 'Always 1; the label has the version',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   new Counter({
     name: 'homeroom_log_lines_dropped_total',
-    help: 'Lines of the log that were not written, since nothing took them in time',
+    help: 'Log lines that were dropped because the output was too slow',
     registers,
     collect() {
       this.reset();
@@ -19,10 +24,10 @@ export function measureProcess({ registry }: ProcessMetrics, readiness: Readines
   });
   new Gauge({
     name: 'homeroom_ready',
-    help: 'Whether /readyz says 200',
+    help: 'Whether /readyz answers 200',
     registers,
     async collect() {
-      this.set((await readiness.look()).isReady ? 1 : 0);
+      this.set((await readiness.check()).isReady ? 1 : 0);
     },
   });
 }

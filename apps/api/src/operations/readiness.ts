@@ -7,30 +7,30 @@ export interface Findings {
   readonly checks: Readonly<Record<Check, 'ok' | 'failed'>>;
 }
 
-/** Whether requests may be sent to this process, and if not, why. */
+/** Tells whether this process accepts requests, and which checks fail. */
 export class Readiness {
   isMigrated = false;
   isListening = false;
-  /** From the moment at which it was told to stop. */
+  /** True after the process was asked to stop. */
   isLeaving = false;
-  /** Of each environment that is served. */
+  /** One for each environment. */
   databases: readonly DatabaseWatch[] = [];
 
-  async look(): Promise<Findings> {
-    const good = [
+  async check(): Promise<Findings> {
+    const results = [
       ['migrated', this.isMigrated],
       ['listening', this.isListening],
       ['database', await this.databaseAnswers()],
       ['staying', !this.isLeaving],
     ] as const;
-    const checks = good.map(([check, isGood]) => [check, isGood ? 'ok' : 'failed'] as const);
+    const checks = results.map(([check, isOk]) => [check, isOk ? 'ok' : 'failed'] as const);
     return {
-      isReady: good.every(([, isGood]) => isGood),
+      isReady: results.every(([, isOk]) => isOk),
       checks: Object.fromEntries(checks) as Findings['checks'],
     };
   }
 
-  /** On lines of their own: a service that has much to do is ready all the same. */
+  /** Uses separate connections, so that a busy service is still ready. */
   private async databaseAnswers(): Promise<boolean> {
     const answers = await Promise.all(this.databases.map((watch) => watch.checkNow()));
     return answers.length > 0 && answers.every(Boolean);

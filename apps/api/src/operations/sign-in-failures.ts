@@ -1,7 +1,7 @@
 import type { Metrics } from '@homeroom/observability';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Counts who was not let into the dashboard, and whose password was wrong when asked for once more. */
+/** Counts failed and rate-limited sign-ins to the dashboard, including the repeated password confirmation. */
 export function countSignInFailures(fastify: FastifyInstance, metrics: Metrics): void {
   const wrong = metrics.counter('homeroom_sign_in_failures_total', 'Attempts to sign in with a wrong password');
   const throttled = metrics.counter('homeroom_sign_ins_throttled_total', 'Attempts to sign in that were answered 429');

@@ -1,4 +1,4 @@
-import { personalTables, scrub, type Scrubbing, surveyScrub } from '@homeroom/interchange';
+import { personalTables, scrub, type ScrubResult, surveyScrub } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { confirm } from '../confirmation';
@@ -67,7 +67,7 @@ export class PrivacyScrubCommand extends EnvironmentCommand {
     return true;
   }
 
-  private tell({ tables, wal }: Scrubbing): void {
+  private tell({ tables, wal }: ScrubResult): void {
     for (const { name, bytes, milliseconds } of tables) {
       this.output.note(`${name} is rewritten: ${megabytes(bytes)}, ${(milliseconds / 1_000).toFixed(1)} s.`);
     }

@@ -1,6 +1,6 @@
-import type { Scrubbing } from '@homeroom/interchange';
+import type { ScrubResult } from '@homeroom/interchange';
 
-type Wal = Scrubbing['wal'];
+type Wal = ScrubResult['wal'];
 
 /** Something that was erased is still on this server's disk. */
 export class ScrubIncomplete extends Error {}

@@ -10,7 +10,7 @@ export function useKeys() {
   return useQuery({ queryKey, queryFn: async () => (await request<{ data: Key[] }>('keys')).data });
 }
 
-/** After a key was generated, rotated or revoked. */
+/** Reloads the keys after a key was generated, rotated or revoked. */
 export function keysChanged(): void {
   void queries.invalidateQueries({ queryKey });
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './request';
 
-/** What was read, in the memory of this page only. */
+/** The cache of answers. It is kept in memory only. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

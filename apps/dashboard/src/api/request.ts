@@ -1,4 +1,4 @@
-/** A refusal of the server, or that it did not answer (status 0). */
+/** An error answer of the server. Status 0 means that the server did not answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -17,22 +17,22 @@ interface Options {
   body?: unknown;
 }
 
-/** What the interface does when the server asks for something before it goes on. */
-interface Listeners {
+/** Handlers for answers that need an action of the user. */
+interface Handlers {
   signedOut: () => void;
-  /** Asks for the password; false when the person would rather not. */
+  /** Asks for the password; false if the user cancels. */
   passwordRequired: () => Promise<boolean>;
 }
 
-const listeners: Listeners = { signedOut: () => undefined, passwordRequired: () => Promise.resolve(false) };
+const handlers: Handlers = { signedOut: () => undefined, passwordRequired: () => Promise.resolve(false) };
 
-export function listen(given: Partial<Listeners>): void {
-  Object.assign(listeners, given);
+export function setHandlers(given: Partial<Handlers>): void {
+  Object.assign(handlers, given);
 }
 
 /**
- * Asks the dashboard's API; the path is relative to `api/`, such as `keys` or `keys/3/usage?hours=24`. When the server
- * wants the password once more, the person is asked and the request repeated.
+ * Sends a request to the dashboard's API. The path is relative to `api/`, such as `keys` or `keys/3/usage?hours=24`. If
+ * the server requires the password again, the user is asked for it and the request is repeated.
  */
 export async function request<T>(path: string, options: Options = {}): Promise<T> {
   try {
@@ -40,8 +40,8 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A 401 from the sign-in itself means a wrong password.
-    if (error.status === 401 && path !== 'session') listeners.signedOut();
-    if (error.code === 'PASSWORD_REQUIRED' && (await listeners.passwordRequired())) return send<T>(path, options);
+    if (error.status === 401 && path !== 'session') handlers.signedOut();
+    if (error.code === 'PASSWORD_REQUIRED' && (await handlers.passwordRequired())) return send<T>(path, options);
     throw error;
   }
 }
@@ -57,13 +57,13 @@ async function send<T>(path: string, { method = 'GET', body }: Options): Promise
     throw new ApiError(0, 'UNREACHABLE', 'The server does not answer. Check that it runs and that you are connected.');
   });
   if (answer.status === 204) return undefined as T;
-  const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw refusal(answer.status, said);
-  return said as T;
+  const content: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw errorOf(answer.status, content);
+  return content as T;
 }
 
-function refusal(status: number, said: unknown): ApiError {
-  const { error, code, details } = (said ?? {}) as {
+function errorOf(status: number, content: unknown): ApiError {
+  const { error, code, details } = (content ?? {}) as {
     error?: string;
     code?: string;
     details?: { retry_after?: number };

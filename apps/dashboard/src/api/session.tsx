@@ -1,39 +1,39 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { queries } from './queries';
-import { ApiError, listen, request } from './request';
+import { ApiError, request, setHandlers } from './request';
 import type { Session } from './types';
 
 const key = ['session'];
 
-/** The session of whoever is signed in; only the sign-in page is shown without one. */
+/** The session of the signed-in user. Only the sign-in page is shown without one. */
 export const SessionContext = createContext<Session | null>(null);
 
-/** Asks who is signed in: null for nobody. */
+/** Reads the session; null if no user is signed in. */
 export function useCurrentSession(): UseQueryResult<Session | null> {
   return useQuery({ queryKey: key, queryFn: currentSession });
 }
 
-/** Whoever is signed in, what they may do, and what is served to them. */
+/** The signed-in user, their role and the environments. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('Nobody is signed in');
   return session;
 }
 
-/** A session as the server has just described it. */
-export function sessionIs(session: Session | null): void {
+/** Replaces the cached session with the one that the server sent. */
+export function setSession(session: Session | null): void {
   queries.setQueryData(key, session);
-  // The next person at this screen sees nothing of the last one's.
+  // The next user of this browser must not see the data of the previous one.
   if (!session) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
 }
 
-/** Ends this session or, with `everywhere`, every session of this person. */
+/** Ends this session or, with `everywhere`, every session of the user. */
 export function useSignOut() {
   return useMutation({
     mutationFn: ({ everywhere = false }: { everywhere?: boolean }) =>
       request<undefined>(everywhere ? 'sessions' : 'session', { method: 'DELETE' }),
-    onSuccess: () => sessionIs(null),
+    onSuccess: () => setSession(null),
   });
 }
 
@@ -46,4 +46,4 @@ async function currentSession(): Promise<Session | null> {
   }
 }
 
-listen({ signedOut: () => sessionIs(null) });
+setHandlers({ signedOut: () => setSession(null) });

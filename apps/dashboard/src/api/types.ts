@@ -63,7 +63,7 @@ export interface NewKey {
   expires_in_days?: number | null;
 }
 
-/** A key and, this one time, the whole of it. */
+/** A new key with its secret, which the server sends only once. */
 export interface IssuedKey {
   key: string;
   record: Key;

@@ -6,19 +6,19 @@ import { fillOf, Patterns } from './patterns';
 
 export interface BarsProps {
   rows: readonly ChartRow[];
-  /** The field of a row that names its bar. */
+  /** The field of a row with the label of its bar. */
   category: string;
-  /** One is a bar; several are stacked, the first at the bottom. */
+  /** Several marks are stacked, the first at the bottom. */
   marks: readonly Mark[];
-  /** Bars that lie: for categories with longer names. */
+  /** Horizontal bars, for categories with longer names. */
   lying?: boolean;
 }
 
 const whole = new Intl.NumberFormat('en');
-const standing = { xAxisProps: { minTickGap: 4 }, yAxisProps: { allowDecimals: false, width: 48 } };
-const lain = { xAxisProps: { allowDecimals: false }, yAxisProps: { width: 84 } };
+const vertical = { xAxisProps: { minTickGap: 4 }, yAxisProps: { allowDecimals: false, width: 48 } };
+const horizontal = { xAxisProps: { allowDecimals: false }, yAxisProps: { width: 84 } };
 
-/** Bars from zero, one a row. */
+/** A bar chart with one bar for each row. The axis starts at zero. */
 export default function Bars({ rows, category, marks, lying = false }: BarsProps) {
   const id = useId();
   const fills = new Map(marks.map((mark) => [mark.name, fillOf(id, mark)]));
@@ -39,7 +39,7 @@ export default function Bars({ rows, category, marks, lying = false }: BarsProps
       valueFormatter={(value) => whole.format(value)}
       barProps={({ name, color }) => ({ fill: fills.get(name) ?? '', stroke: color ?? '', strokeOpacity: 1 })}
       accessibilityLayer={false}
-      {...(lying ? lain : standing)}
+      {...(lying ? horizontal : vertical)}
     >
       <Patterns id={id} marks={marks} />
     </BarChart>

@@ -5,11 +5,11 @@ import { Legend } from './legend';
 import type { LineProps } from './line';
 import './marks.css';
 
-/** Loaded when the first chart is drawn: what draws them weighs more than all pages without one. */
+/** Loaded when the first chart is drawn: the chart library is larger than all pages without a chart. */
 const Bars = lazy(() => import('./bars'));
 const Line = lazy(() => import('./line'));
 
-/** Bars as high as their card, with a legend where there are several marks. */
+/** A bar chart as high as its card, with a legend for several marks. */
 export function BarChart(props: BarsProps) {
   return (
     <Frame legend={props.marks.length > 1 && <Legend marks={props.marks} />}>
@@ -18,7 +18,7 @@ export function BarChart(props: BarsProps) {
   );
 }
 
-/** A line as high as its card. */
+/** A line chart as high as its card. */
 export function LineChart(props: LineProps) {
   return (
     <Frame legend={null}>

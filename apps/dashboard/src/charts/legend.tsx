@@ -4,7 +4,7 @@ import type { Mark } from './mark';
 import './marks.css';
 import { fillOf, Patterns } from './patterns';
 
-/** What the marks of a chart mean, with the textures that they have in it. */
+/** The legend of a chart, with the colours and textures of its marks. */
 export function Legend({ marks }: { marks: readonly Mark[] }) {
   const id = useId();
   return (

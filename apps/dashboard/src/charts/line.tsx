@@ -4,18 +4,18 @@ import type { ChartRow, Mark } from './mark';
 
 export interface LineProps {
   rows: readonly ChartRow[];
-  /** The field of a row that names its point. */
+  /** The field of a row with the label of its point. */
   category: string;
   mark: Mark;
-  /** The values that the axis names, from its lowest to its highest; from zero upwards unless given. */
+  /** The ticks of the axis, ascending. By default the axis starts at zero. */
   ticks?: readonly number[];
   format: (value: number) => string;
 }
 
-/** Of more points than this each is drawn small: it has to be seen where its neighbours are missing. */
+/** With more points than this, the dots are drawn smaller. A dot without neighbours must stay visible. */
 const mostLargeDots = 45;
 
-/** A line through the rows; a row without a value leaves a gap. */
+/** A line chart. A row without a value leaves a gap. */
 export default function Line({ rows, category, mark, ticks, format }: LineProps) {
   return (
     <LineChart

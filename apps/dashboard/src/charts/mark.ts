@@ -1,6 +1,6 @@
 export type Texture = 'solid' | 'hatched' | 'dotted' | 'crossed';
 
-/** One series of a chart: the field of its rows, what people call it, and how it looks. */
+/** One series of a chart: the field of its rows, its label, colour and texture. */
 export interface Mark {
   readonly name: string;
   readonly label: string;
@@ -8,19 +8,19 @@ export interface Mark {
   readonly texture: Texture;
 }
 
-/** A row of a chart: the category and the value of each mark; null where there is none. */
+/** A row of a chart: the category and the value of each mark; null for no value. */
 export type ChartRow = Record<string, string | number | null>;
 
-const looks = {
+const styles = {
   main: { color: 'var(--mark-main)', texture: 'solid' },
   warn: { color: 'var(--mark-warn)', texture: 'hatched' },
   quiet: { color: 'var(--mark-quiet)', texture: 'dotted' },
   bad: { color: 'var(--mark-bad)', texture: 'solid' },
 } as const;
 
-/** @param look main for what is as it should be; warn, quiet and bad for what is not */
-export const mark = (name: string, label: string, look: keyof typeof looks = 'main'): Mark => ({
+/** @param look `main` for the normal case; `warn`, `quiet` and `bad` for exceptions */
+export const mark = (name: string, label: string, look: keyof typeof styles = 'main'): Mark => ({
   name,
   label,
-  ...looks[look],
+  ...styles[look],
 });

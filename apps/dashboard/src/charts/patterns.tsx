@@ -1,12 +1,12 @@
 import type { Mark, Texture } from './mark';
 
-/** The fill of a mark, given the id under which its patterns stand in the same document. */
+/** The fill of a mark. @param id prefix of the ids of its patterns in the document */
 export const fillOf = (id: string, { name, color, texture }: Mark): string =>
   texture === 'solid' ? color : `url(#${id}-${name})`;
 
 const tile = 8;
 
-/** The textures of the marks: lines or dots in the colour of the card, cut out of the mark's own colour. */
+/** The textures of the marks: lines or dots in the colour of the card on the colour of the mark. */
 export function Patterns({ id, marks }: { id: string; marks: readonly Mark[] }) {
   return (
     <defs>
@@ -15,19 +15,19 @@ export function Patterns({ id, marks }: { id: string; marks: readonly Mark[] }) 
         .map(({ name, color, texture }) => (
           <pattern key={name} id={`${id}-${name}`} width={tile} height={tile} patternUnits="userSpaceOnUse">
             <rect width={tile} height={tile} fill={color} />
-            <Cut texture={texture} />
+            <TextureLines texture={texture} />
           </pattern>
         ))}
     </defs>
   );
 }
 
-const cuts: Readonly<Record<Exclude<Texture, 'solid' | 'dotted'>, string>> = {
+const texturePaths: Readonly<Record<Exclude<Texture, 'solid' | 'dotted'>, string>> = {
   hatched: 'M-2 2 l4 -4 M0 8 l8 -8 M6 10 l4 -4',
   crossed: 'M0 0 l8 8 M0 8 l8 -8',
 };
 
-function Cut({ texture }: { texture: Texture }) {
+function TextureLines({ texture }: { texture: Texture }) {
   if (texture === 'solid') return null;
   if (texture === 'dotted') {
     return (
@@ -37,5 +37,5 @@ function Cut({ texture }: { texture: Texture }) {
       </g>
     );
   }
-  return <path d={cuts[texture]} stroke="var(--mantine-color-body)" strokeWidth={1.2} opacity={0.75} />;
+  return <path d={texturePaths[texture]} stroke="var(--mantine-color-body)" strokeWidth={1.2} opacity={0.75} />;
 }

@@ -3,21 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, request } from '../api/request';
 import type { Session } from '../api/types';
-import { Refusal } from './refusal';
+import { ErrorMessage } from './page/error-message';
 
 interface Props {
   email: string;
   currentLabel: string;
   submitLabel: string;
   onChanged: (session: Session) => void;
-  /** Whether the form takes the focus when it appears. */
   focused?: boolean;
 }
 
 const rules =
   'At least 12 characters, at most 128. Not your name or e-mail address, and not the same few characters again and again. Several words make a good one.';
 
-/** The password so far, and a new one, twice. */
+/** A form with the current password and the new password, which is typed twice. */
 export function NewPasswordForm({ email, currentLabel, submitLabel, onChanged, focused = false }: Props) {
   const [current, setCurrent] = useState('');
   const [chosen, setChosen] = useState('');
@@ -54,7 +53,7 @@ export function NewPasswordForm({ email, currentLabel, submitLabel, onChanged, f
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Refusal error={change.error} />
+        <ErrorMessage error={change.error} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           ref={currentField}
@@ -99,6 +98,6 @@ function faultOf(chosen: string, repeated: string): { chosen?: string; repeated?
   const length = [...chosen].length;
   if (length < 12) return { chosen: `This has ${length} characters; at least 12 are needed.` };
   if (length > 128) return { chosen: `This has ${length} characters; at most 128 are allowed.` };
-  if (chosen !== repeated) return { repeated: 'The two are not the same.' };
+  if (chosen !== repeated) return { repeated: 'The passwords do not match.' };
   return {};
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../api/session';
 import type { Environment, EnvironmentName } from '../api/types';
 
-/** The name only, never a record, and only until the tab is closed. */
+/** The session storage holds the name of the environment only, never a record. */
 const remembered = 'homeroom.environment';
 
 interface ChosenEnvironment extends Environment {
@@ -11,7 +11,7 @@ interface ChosenEnvironment extends Environment {
   select: (name: EnvironmentName) => void;
 }
 
-/** The environment that the address names, else the last one chosen in this tab, else the first one served. */
+/** The environment in the URL, else the last one chosen in this tab, else the first one served. */
 export function useEnvironment(): ChosenEnvironment {
   const { environments } = useSession();
   const [params, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useEnvironment(): ChosenEnvironment {
     search: `?environment=${chosen.name}`,
     select: (name) => {
       sessionStorage.setItem(remembered, name);
-      // Page and search of one school mean nothing in the other.
+      // The page and the filters apply to one environment only.
       setParams({ environment: name });
     },
   };

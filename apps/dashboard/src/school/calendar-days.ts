@@ -1,4 +1,4 @@
-/** Calendar dates have no zone: they are shown as they are written. */
+/** Calendar dates have no time zone. They are formatted in UTC, so that the day does not shift. */
 const style = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
 const short = style({ day: 'numeric', month: 'short' });
 const long = style({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,2 +1,2 @@
-/** A number with its unit, on one line. */
+/** Keeps a number and its unit on one line. */
 export const Nowrap = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;

@@ -6,8 +6,8 @@ import { useEnvironment } from '../components/use-environment';
 type Filters = Readonly<Record<string, string | number>>;
 
 /**
- * A read of the chosen environment, by its path below `schools/<environment>/`. Filters that are empty are left out.
- * With other filters what was there stays until the answer comes; the records of another environment never do.
+ * Reads from the chosen environment, by the path below `schools/<environment>/`. Empty filters are left out. While other
+ * filters load, the previous records stay visible; records of another environment do not.
  */
 export function useSchoolQuery<T>(path: string, filters: Filters = {}, enabled = true): UseQueryResult<T, ApiError> {
   const { name } = useEnvironment();

@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 
 const names: Record<EnvironmentName, string> = { production: 'Production', sandbox: 'Sandbox' };
 
-/** Says which school is looked at, in a colour of its own, and changes it. */
+/** Shows the chosen environment in its own colour, and changes it. */
 export function EnvironmentSwitch() {
   const { environments } = useSession();
   const { name, select } = useEnvironment();
@@ -17,7 +17,7 @@ export function EnvironmentSwitch() {
 
   function choose(chosen: EnvironmentName) {
     select(chosen);
-    // The student of this number is somebody else over there.
+    // The same id belongs to another record in the other environment.
     const list = /^(\/(?:students|classes))\/[^/]+$/.exec(pathname)?.[1];
     if (list !== undefined) void navigate({ pathname: list, search: `?environment=${chosen}` });
   }

@@ -46,7 +46,7 @@ const sections: { name: string | null; items: Item[] }[] = [
   },
 ];
 
-/** The pages, by what they are about; each link keeps the environment. */
+/** Links to the pages, by topic. Each link keeps the environment. */
 export function Navigation() {
   const { user } = useSession();
   const { search } = useEnvironment();

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link, useRouteError } from 'react-router';
-import { EmptyState } from '../components/empty-state';
-import { PageTitle } from '../components/page-title';
+import { EmptyState } from '../components/page/empty-state';
+import { PageTitle } from '../components/page/page-title';
 
-/** In place of a page that broke, or whose file could not be loaded. */
+/** Shown instead of a page that failed to render or to load. */
 export function PageError() {
   const error = useRouteError();
   return (
@@ -19,7 +19,7 @@ export function PageError() {
   );
 }
 
-/** For an address that no page has. */
+/** Shown for an unknown path. */
 export function PageNotFound() {
   return (
     <>

@@ -1,23 +1,23 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listen, request } from '../api/request';
-import { sessionIs, useSession } from '../api/session';
+import { request, setHandlers } from '../api/request';
+import { setSession, useSession } from '../api/session';
 import type { Session } from '../api/types';
-import { Refusal } from '../components/refusal';
+import { ErrorMessage } from '../components/page/error-message';
 
-/** Asks for the password once more when the server wants it, and lets what was asked for go on. */
+/** Asks for the password again when the server requires it, and then continues the request. */
 export function PasswordPrompt() {
   const { user } = useSession();
   const [answer, setAnswer] = useState<{ with: (confirmed: boolean) => void } | null>(null);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    listen({ passwordRequired: () => new Promise((resolve) => setAnswer({ with: resolve })) });
-    return () => listen({ passwordRequired: () => Promise.resolve(false) });
+    setHandlers({ passwordRequired: () => new Promise((resolve) => setAnswer({ with: resolve })) });
+    return () => setHandlers({ passwordRequired: () => Promise.resolve(false) });
   }, []);
 
-  // Any dialog below would close as well, with all that was typed into it. This listener is the first one on the page.
+  // Escape would also close the dialog below and lose its input. This listener runs before all others.
   const escaped = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || answer === null) return;
     event.stopImmediatePropagation();
@@ -32,7 +32,7 @@ export function PasswordPrompt() {
   const confirmation = useMutation({
     mutationFn: () => request<Session>('session/confirmation', { method: 'POST', body: { password } }),
     onSuccess: (session) => {
-      sessionIs(session);
+      setSession(session);
       finish(true);
     },
     onError: () => field.current?.select(),
@@ -60,9 +60,9 @@ export function PasswordPrompt() {
     >
       <form onSubmit={submit}>
         <Stack>
-          <Refusal error={confirmation.error} />
+          <ErrorMessage error={confirmation.error} />
           <Text size="sm" c="dimmed">
-            It is more than ten minutes since you gave your password.
+            You last entered your password more than ten minutes ago.
           </Text>
           <input type="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordInput

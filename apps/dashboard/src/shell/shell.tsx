@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch';
 import { UnencryptedBanner } from './unencrypted';
 import { UserMenu } from './user-menu';
 
-/** What surrounds every page. */
+/** The frame of every page: header, navigation and content. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ export function Shell() {
   );
 }
 
-/** The document has a base, which a bare `#content` would be resolved against. */
+/** The browser would resolve a bare `#content` against the `base` element of the document. */
 function toContent(event: React.MouseEvent) {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -7,7 +7,7 @@ const schemes = [
   { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const satisfies { value: MantineColorScheme; label: string; icon: unknown }[];
 
-/** Chooses between light, dark and what the system says. */
+/** Selects the light or the dark theme, or that of the system. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = schemes.find(({ value }) => value === colorScheme) ?? schemes[0];

@@ -3,21 +3,21 @@ import { IconLockOpen } from '@tabler/icons-react';
 
 const { protocol, hostname } = window.location;
 const isPlain = protocol === 'http:';
-/** What never leaves this machine needs no warning. */
+/** Connections to this machine itself need no warning. */
 const isLocal =
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
 
-/** Says in a network without encryption that others may read along. */
+/** Warns that others on the network can read an unencrypted connection. */
 export function UnencryptedBanner() {
   if (!isPlain || isLocal) return null;
   return (
     <Alert color="amber" mb="lg" title="This connection is not encrypted" icon={<IconLockOpen aria-hidden />}>
-      Others in this network can read what is shown and typed here. Ask whoever runs Homeroom to serve it over HTTPS.
+      Others on this network can read what you see and type here. Ask your administrator to serve Homeroom over HTTPS.
     </Alert>
   );
 }
 
-/** The quieter note for this machine alone. */
+/** A note for an unencrypted connection to this machine itself. */
 export function LocalNote() {
   if (!isPlain || !isLocal) return null;
   return (

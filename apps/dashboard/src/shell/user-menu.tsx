@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession, useSignOut } from '../api/session';
 import { roleNames } from '../components/roles';
 
-/** Who is signed in, and the way out. */
+/** The name of the user, and the buttons to sign out. */
 export function UserMenu() {
   const { user, version } = useSession();
   const signOut = useSignOut();

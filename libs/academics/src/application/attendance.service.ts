@@ -10,7 +10,7 @@ export class AttendanceService {
     private readonly clock: Clock,
   ) {}
 
-  /** Records a student's day in a class, or corrects it. @throws UnknownReference */
+  /** Records the attendance of a student in a class on a date, or corrects it. @throws UnknownReference */
   record(day: Omit<Attendance, 'recordedAt'>): Promise<Recorded> {
     return this.attendance.record({ ...day, recordedAt: this.clock.now() });
   }

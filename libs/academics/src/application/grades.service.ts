@@ -5,7 +5,7 @@ import { Grade, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
 import { GradeRepository } from '../persistence/grade.repository';
 
-/** Injects the scale that the school grades by. */
+/** Injects the grading scale of the school. */
 export const GRADING_SCALE = Symbol('GRADING_SCALE');
 
 @Injectable()

@@ -12,7 +12,7 @@ export class AttendanceNotFound extends RecordNotFound {
   }
 }
 
-/** Of whom attendance was asked. */
+/** The student of an attendance request does not exist. */
 export class StudentNotFound extends RecordNotFound {
   constructor() {
     super('Student');

@@ -1,7 +1,7 @@
 import { summaryOf } from './attendance';
 
 describe('the attendance summary', () => {
-  it('counts a student who came late as there', () => {
+  it('counts a late student as present', () => {
     expect(summaryOf({ present: 6, absent: 1, late: 2, excused: 1 })).toEqual({
       total_days: 10,
       present: 6,
@@ -18,7 +18,7 @@ describe('the attendance summary', () => {
     [1, 31, 3.13],
     [0, 5, 0],
     [5, 0, 100],
-  ])('rounds %d days there and %d not to %d', (present, absent, rate) => {
+  ])('rounds the rate of %d days present and %d absent to %d', (present, absent, rate) => {
     expect(summaryOf({ present, absent, late: 0, excused: 0 }).attendance_rate).toBe(rate);
   });
 

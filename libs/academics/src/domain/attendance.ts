@@ -1,7 +1,7 @@
 export const attendanceStatuses = ['present', 'absent', 'late', 'excused'] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
-/** Whether a student was in a class on a date, `YYYY-MM-DD`; posted again, it corrects the record. */
+/** The attendance of a student in a class on a date, `YYYY-MM-DD`. */
 export interface Attendance {
   readonly studentId: number;
   readonly classId: number;
@@ -11,14 +11,14 @@ export interface Attendance {
   readonly recordedAt: Date;
 }
 
-/** Attendance summary, section 2. */
+/** The counts and the rate of a student's attendance. */
 export interface AttendanceSummary extends Record<AttendanceStatus, number> {
   readonly total_days: number;
-  /** Per cent, to two decimals: the days on which the student came, late or not. */
+  /** The share of present and late days in per cent, rounded to two decimals. */
   readonly attendance_rate: number;
 }
 
-/** Adds up how many records there are of each status. */
+/** Makes the summary from the number of records of each status. */
 export function summaryOf(counts: Readonly<Record<AttendanceStatus, number>>): AttendanceSummary {
   const { present, absent, late, excused } = counts;
   const total = present + absent + late + excused;

@@ -1,6 +1,6 @@
 import { type GradingScale, letterGrade } from './grading-scale';
 
-/** What a teacher says of one piece of work; null where nothing is said. */
+/** The fields of a grade; null for an unset value. */
 interface GradeDetails {
   readonly studentId: number;
   readonly classId: number;
@@ -11,12 +11,12 @@ interface GradeDetails {
   readonly comments: string | null;
 }
 
-/** What has to be known of a grade from the start. */
+/** A new grade: only student, class, score and term are required. */
 export type NewGrade = Pick<GradeDetails, 'studentId' | 'classId' | 'score' | 'term'> & Partial<GradeDetails>;
 
-const nothingElseKnown = { assignmentName: null, maxScore: 100, comments: null };
+const defaults = { assignmentName: null, maxScore: 100, comments: null };
 
-/** A score, and the letter that it was given on the day. */
+/** A score with its letter grade. The letter does not change when the school changes its scale. */
 export class Grade implements GradeDetails {
   readonly id!: number;
   readonly studentId!: number;
@@ -30,7 +30,7 @@ export class Grade implements GradeDetails {
   readonly comments!: string | null;
 
   static record(details: NewGrade, scale: GradingScale, at: Date): Grade {
-    const grade = Object.assign(new Grade(), nothingElseKnown, details, { gradedAt: at });
+    const grade = Object.assign(new Grade(), defaults, details, { gradedAt: at });
     return Object.assign(grade, { letterGrade: letterGrade(scale, grade.score, grade.maxScore) });
   }
 }

@@ -40,7 +40,7 @@ describe('the letter of a grade', () => {
     expect(letterGrade('plus-minus', 2.79, 3)).toBe('A');
   });
 
-  it('holds at the ends of what a number can say', () => {
+  it('is exact for the largest and the smallest numbers', () => {
     expect(letterGrade('plus-minus', 1e308, 1e308)).toBe('A');
     expect(letterGrade('plus-minus', 5e-324, 1e308)).toBe('F');
     expect(letterGrade('plus-minus', 1e308, 5e-324)).toBe('A');

@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
 
-/** Which letters a school gives: with plus and minus, or plain. */
+/** The letter grades of a school: with plus and minus, or plain. */
 export type GradingScale = 'plus-minus' | 'plain';
 
-/** Each letter with the percentage from which it is given, the highest first; below the last it is an F. */
+/** Each letter with its lowest percentage, the highest first. Below the last one the letter is F. */
 const thresholds: Record<GradingScale, readonly (readonly [letter: string, percent: number])[]> = {
   'plus-minus': [
     ['A', 93],
@@ -26,11 +26,11 @@ const thresholds: Record<GradingScale, readonly (readonly [letter: string, perce
 };
 
 /**
- * The letter for a score, from score / maxScore in exact decimals, unrounded: 92.995 of 100 is no 93.
- * Compared as products, since a quotient such as 2/3 has no exact decimal.
+ * The letter for score / maxScore, in exact decimals and without rounding: 92.995 of 100 is below 93.
+ * It compares products, because a quotient such as 2/3 has no exact decimal.
  */
 export function letterGrade(scale: GradingScale, score: number, maxScore: number): string {
-  const hundredfold = new Big(score).times(100);
-  const reached = thresholds[scale].find(([, percent]) => hundredfold.gte(new Big(maxScore).times(percent)));
+  const scaledScore = new Big(score).times(100);
+  const reached = thresholds[scale].find(([, percent]) => scaledScore.gte(new Big(maxScore).times(percent)));
   return reached?.[0] ?? 'F';
 }

@@ -2,9 +2,9 @@ const signs = ['+', '', '-'];
 
 /** Compares letter grades, the best first: A+, A, A-, B+ and so on to F. */
 export function byLetter(one: string, other: string): number {
-  return placeOf(one) - placeOf(other);
+  return rankOf(one) - rankOf(other);
 }
 
-function placeOf(letterGrade: string): number {
+function rankOf(letterGrade: string): number {
   return letterGrade.charCodeAt(0) * signs.length + signs.indexOf(letterGrade.slice(1));
 }

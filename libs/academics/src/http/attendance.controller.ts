@@ -14,7 +14,7 @@ export class AttendanceController {
     private readonly answers: Answers,
   ) {}
 
-  /** 201 the first time; 200 when the record of that student, class and date is corrected. */
+  /** Answers 201 for a new record, and 200 for a corrected one. */
   @Post('attendance')
   @RequireScopes('write:students')
   @Discloses('records of students')

@@ -13,7 +13,7 @@ export class RecordAttendanceDto {
   @Required(kinds.integer())
   class_id!: number;
 
-  @Required(kinds.date, { description: 'May lie in the future: an absence can be planned' })
+  @Required(kinds.date, { description: 'It may be in the future, for a planned absence' })
   date!: string;
 
   @Required(kinds.oneOf(attendanceStatuses))
@@ -39,7 +39,7 @@ export class StudentAttendanceDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
-  /** @throws ValidationFailed when it ends before it starts */
+  /** @throws ValidationFailed if end_date is before start_date */
   filter(): AttendanceFilter {
     const { start_date: startDate, end_date: endDate, class_id: classId } = this;
     if (startDate && endDate && startDate > endDate) {

@@ -9,13 +9,13 @@ const recordedLate = { id: 1, ...late, recorded_at: '2026-09-01T08:00:00.000Z' }
 const excused = { ...late, status: 'excused', notes: 'Strike of the bus drivers' };
 const recordedExcused = { ...recordedLate, ...excused };
 
-/** What the documentation says of attendance. */
+/** The documentation of attendance. */
 export const attendanceOpenApi = {
   record: {
     id: 'recordAttendance',
     summary: 'Record attendance',
     description:
-      'One record a student, class and date: posted again, it is corrected, and answers 200 with the same id. The date may lie in the future. The student need not be enrolled in the class.',
+      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be in the future. The student need not be enrolled in the class.',
     body: RecordAttendanceDto,
     answers: AttendanceResource,
     examples: {
@@ -34,7 +34,7 @@ export const attendanceOpenApi = {
   ofStudent: {
     id: 'getStudentAttendance',
     summary: "Get a student's attendance",
-    description: 'The records that the filter selects, in the order of their ids, and their summary.',
+    description: 'The records that match the filter, ordered by id, and their summary.',
     of: 'student',
     answers: StudentAttendanceResource,
     examples: {

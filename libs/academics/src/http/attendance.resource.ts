@@ -2,7 +2,7 @@ import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 
-/** Attendance record, section 2; the view `attendance_record` makes it. */
+/** An attendance record. The view `attendance_record` makes the JSON. */
 @ApiSchema({ name: 'AttendanceRecord' })
 export class AttendanceResource {
   @Shown(kinds.id)
@@ -23,12 +23,12 @@ export class AttendanceResource {
   @ShownOrNull(kinds.text(2000))
   notes!: string | null;
 
-  @Shown(kinds.dateTime, { description: 'When it was recorded, or corrected last' })
+  @Shown(kinds.dateTime, { description: 'The time at which it was recorded or last corrected' })
   recorded_at!: string;
 }
 
-/** Attendance summary, section 2. */
-@ApiSchema({ name: 'AttendanceSummary', description: 'Over the records that the filter selects' })
+/** The summary of a student's attendance. */
+@ApiSchema({ name: 'AttendanceSummary', description: 'Counts the records that match the filter' })
 class AttendanceSummaryResource {
   @Shown(kinds.integer(0))
   total_days!: number;
@@ -46,7 +46,8 @@ class AttendanceSummaryResource {
   excused!: number;
 
   @Shown(kinds.number({ least: 0 }), {
-    description: 'Present and late of all, in per cent, to two decimals; 0 of none',
+    description:
+      'The share of present and late records in per cent, rounded to two decimals; 0 if there are no records',
   })
   attendance_rate!: number;
 }
@@ -57,7 +58,7 @@ export class StudentAttendanceResource {
   @Shown(kinds.id)
   student_id!: number;
 
-  @ApiProperty({ type: [AttendanceResource], description: 'In the order of their ids' })
+  @ApiProperty({ type: [AttendanceResource], description: 'Ordered by id' })
   records!: AttendanceResource[];
 
   @ApiProperty({ type: AttendanceSummaryResource })

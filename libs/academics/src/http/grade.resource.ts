@@ -1,7 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
-/** Grade, section 2; the view `grade_record` makes it. */
+/** A grade. The view `grade_record` makes the JSON. */
 @ApiSchema({ name: 'Grade' })
 export class GradeResource {
   @Shown(kinds.id)
@@ -22,7 +22,9 @@ export class GradeResource {
   @Shown(kinds.number({ above: 0 }))
   max_score!: number;
 
-  @Shown(kinds.text(2), { description: 'Given once, when the grade is recorded, from score / max_score' })
+  @Shown(kinds.text(2), {
+    description: 'Derived from score / max_score when the grade is recorded. It does not change afterwards',
+  })
   letter_grade!: string;
 
   @Shown(kinds.text(255))

@@ -15,12 +15,12 @@ const quiz = {
 
 const recorded = { id: 1, ...quiz, letter_grade: 'A-', graded_at: '2026-09-01T08:00:00.000Z' };
 
-/** What the documentation says of /grades. */
+/** The documentation of /grades. */
 export const gradesOpenApi = {
   create: {
     id: 'createGrade',
     summary: 'Record a grade',
-    description: 'The letter is given by the service. The student need not be enrolled in the class.',
+    description: 'The service derives the letter grade from the score. The student need not be enrolled in the class.',
     body: CreateGradeDto,
     answers: GradeResource,
     examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
@@ -28,7 +28,7 @@ export const gradesOpenApi = {
   list: {
     id: 'listGrades',
     summary: 'List grades',
-    description: 'In the order of their ids.',
+    description: 'Ordered by id.',
     answers: pageOf(GradeResource, 'GradePage'),
     examples: {
       page: {

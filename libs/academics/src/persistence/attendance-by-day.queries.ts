@@ -5,15 +5,15 @@ import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/
 interface AttendanceDay extends Record<AttendanceStatus, number> {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** Per cent, as in a student's summary. */
+  /** Attendance rate in per cent, as in a student's summary. */
   readonly rate: number;
 }
 
-/** One status at a time: an index then counts what it has side by side, in half the time of looking at each status. */
+/** One subquery for each status reads a range of the index. It takes half the time of one scan that compares the status. */
 const counted = (status: AttendanceStatus) =>
   `(SELECT count(*)::int FROM attendance WHERE attendance.date = day.date AND status = '${status}') AS ${status}`;
 
-/** Steps from each date to the one before it through the index, so that the records of earlier days cost nothing. */
+/** Steps from each date to the previous one through the index, so that it reads no records of earlier days. */
 const LAST_DAYS = `WITH RECURSIVE day (date, place) AS (
     (SELECT date, 1 FROM attendance WHERE date <= $1::text::date ORDER BY date DESC LIMIT 1)
     UNION ALL
@@ -22,7 +22,7 @@ const LAST_DAYS = `WITH RECURSIVE day (date, place) AS (
     WHERE place < $2::int)
   SELECT day.date::text AS date, ${attendanceStatuses.map(counted).join(', ')} FROM day ORDER BY day.date`;
 
-/** How many of the school came, day by day. */
+/** Counts the attendance of the school by day. */
 @Injectable()
 export class AttendanceByDay {
   constructor(private readonly reader: ReportClient) {}

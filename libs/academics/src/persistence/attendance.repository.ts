@@ -4,10 +4,14 @@ import { Injectable } from '@nestjs/common';
 import type { Attendance } from '../domain/attendance';
 
 /**
- * One statement, so that posts in parallel agree on one row; a row that no update has touched is a new one. What a
- * correction changes is told by the row as the statement found it, if it was this correction that ended it (`xmax`).
- * Somebody else's may have come in between: then all fields are named, as they are of a new row. In the order of their key,
- * so that two statements do not wait for each other, and each of them once: who comes with the same one is written after it.
+ * One upsert, so that concurrent requests for the same student, class and date write one row. `xmax = 0` marks a new row.
+ *
+ * `fields` has the changed columns: it compares the new row with the version that the statement's snapshot sees. That is the
+ * version before this update only if this update replaced it (`xmax`). If a concurrent update came in between, all fields
+ * are named, as for a new row.
+ *
+ * Rows are written in the order of their key, so that two statements cannot deadlock. Of several rows with the same key only
+ * the first is written; the repository writes the others afterwards.
  */
 const RECORD = {
   columns: 'student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz',
@@ -28,7 +32,7 @@ const RECORD = {
 };
 
 export interface Recorded extends Written {
-  /** False when an earlier record was corrected. */
+  /** False if the request corrected an existing record. */
   readonly created: boolean;
 }
 

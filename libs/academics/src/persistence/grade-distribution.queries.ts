@@ -14,15 +14,15 @@ interface Term {
   readonly letters: readonly LetterCount[];
 }
 
-/** Looks at the index alone. */
+/** Runs as an index-only scan. */
 const BY_TERM = `SELECT term, letter_grade, count(*)::int AS grades FROM grade GROUP BY term, letter_grade`;
 
-/** Which letters were given how often. */
+/** Counts the letter grades by term. */
 @Injectable()
 export class GradeDistribution {
   constructor(private readonly reader: ReportClient) {}
 
-  /** Each term with the letters that were given in it, the best first. */
+  /** Each term with its letter grades, the best first. */
   async byTerm(): Promise<Term[]> {
     const counts = await this.reader.rows<LetterCount & { readonly term: string }>(BY_TERM);
     return [...Map.groupBy(counts, ({ term }) => term)]

@@ -19,11 +19,11 @@ const LIST = `SELECT ${page('SELECT id FROM grade')} AS json, (SELECT coalesce(s
 const BY_TERM = `SELECT ${page('SELECT id FROM grade WHERE term = $3::text')} AS json,
   (SELECT coalesce(sum(n), 0) FROM grade_count WHERE term = $3::text) AS total`;
 
-/** A student or a class has few grades: they are counted as they are found, by the index of the first condition. */
+/** A student or a class has few grades, so the total counts the matching rows, which an index finds. */
 const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM grade ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
-/** Grades as the interface shows them. */
+/** Reads grades as the JSON that the API answers. */
 @Injectable()
 export class GradeQueries {
   constructor(private readonly reader: ReadClient) {}
@@ -34,15 +34,17 @@ export class GradeQueries {
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {
-    const window = [request.perPage, rowsBefore(request)];
+    const limitAndOffset = [request.perPage, rowsBefore(request)];
     if (studentId === undefined && classId === undefined) {
-      return term === undefined ? this.reader.page(LIST, window) : this.reader.page(BY_TERM, [...window, term]);
+      return term === undefined
+        ? this.reader.page(LIST, limitAndOffset)
+        : this.reader.page(BY_TERM, [...limitAndOffset, term]);
     }
     const { where, values } = whereClause([
       ['student_id = ?::int', studentId],
       ['class_id = ?::int', classId],
       ['term = ?::text', term],
     ]);
-    return this.reader.page(MATCHING(where), [...window, ...values]);
+    return this.reader.page(MATCHING(where), [...limitAndOffset, ...values]);
   }
 }

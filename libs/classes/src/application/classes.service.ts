@@ -11,7 +11,7 @@ export class ClassesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UnknownReference for a teacher_id that names no teacher */
+  /** @throws UnknownReference for an unknown teacher_id */
   open(details: NewClass): Promise<Written> {
     return this.classes.add(SchoolClass.open(details, this.clock.now()));
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
 
-/** Seats students: never one too many, never one twice, whatever runs in parallel. */
+/** Enrolls students. Concurrent requests neither exceed the capacity of a class nor enroll a student twice. */
 @Injectable()
 export class EnrollmentService {
   constructor(

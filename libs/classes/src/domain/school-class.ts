@@ -1,4 +1,4 @@
-/** What is known of a class; null where it is not. */
+/** The editable fields of a class; null for an unknown value. */
 export interface ClassDetails {
   readonly name: string;
   readonly teacherId: number;
@@ -9,12 +9,12 @@ export interface ClassDetails {
   readonly semester: string | null;
 }
 
-/** What has to be known of a class from the start. */
+/** A new class: only name, teacher and schedule are required. */
 export type NewClass = Pick<ClassDetails, 'name' | 'teacherId' | 'schedule'> & Partial<ClassDetails>;
 
-const nothingElseKnown = { room: null, capacity: null, semester: null };
+const defaults = { room: null, capacity: null, semester: null };
 
-/** A taught class: who teaches it, when it meets, how many it seats. */
+/** A class with its teacher, schedule and seats. */
 export class SchoolClass implements ClassDetails {
   readonly id!: number;
   readonly name!: string;
@@ -26,10 +26,10 @@ export class SchoolClass implements ClassDetails {
   readonly createdAt!: Date;
 
   static open(details: NewClass, at: Date): SchoolClass {
-    return Object.assign(new SchoolClass(), nothingElseKnown, details, { createdAt: at });
+    return Object.assign(new SchoolClass(), defaults, details, { createdAt: at });
   }
 
-  /** Takes over what is given and keeps the rest. Fewer seats than students only stop new enrollments. */
+  /** Changes the given fields and keeps the others. A capacity below the number of students only prevents new enrollments. */
   revise(details: Partial<ClassDetails>): void {
     Object.assign(this, details);
   }

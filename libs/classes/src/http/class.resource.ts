@@ -3,7 +3,7 @@ import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { mostSeats } from './classes.dto';
 
-/** Class, section 2; the view `class_record` makes it. */
+/** A class. The view `class_record` makes the JSON. */
 @ApiSchema({ name: 'Class' })
 export class ClassResource {
   @Shown(kinds.id)
@@ -27,7 +27,7 @@ export class ClassResource {
   @ShownOrNull(kinds.integer(0, mostSeats), { description: 'Seats; null for no limit' })
   capacity!: number | null;
 
-  @Shown(kinds.integer(0), { description: 'The students now enrolled' })
+  @Shown(kinds.integer(0), { description: 'The number of enrolled students' })
   enrolled_count!: number;
 
   @ShownOrNull(kinds.text(255))
@@ -43,14 +43,14 @@ export class RosterResource {
   @ApiProperty({ type: ClassResource })
   class!: ClassResource;
 
-  @ApiProperty({ type: [StudentResource], description: 'In the order of their ids' })
+  @ApiProperty({ type: [StudentResource], description: 'Ordered by id' })
   students!: StudentResource[];
 
   @Shown(kinds.integer(0))
   total_count!: number;
 }
 
-/** Enrollment confirmation, section 2. */
+/** The answer to POST /classes/{id}/enroll. */
 @ApiSchema({ name: 'EnrollmentConfirmation' })
 export class EnrollmentConfirmationResource {
   @Shown(kinds.text(255))

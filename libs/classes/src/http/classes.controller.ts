@@ -52,7 +52,7 @@ export class ClassesController {
     });
   }
 
-  /** A roster carries whole student records: it needs the right to read students as well. */
+  /** A roster contains student records, so it needs the scope for reading students as well. */
   @Get(':id/roster')
   @RequireScopes('read:classes', 'read:students')
   @Discloses('roster')

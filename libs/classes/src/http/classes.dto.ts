@@ -2,7 +2,7 @@ import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
-/** Seats that a class may have. */
+/** The largest number of seats of a class. */
 export const mostSeats = 100_000;
 
 /** POST /classes and PUT /classes/{id} */

@@ -16,7 +16,7 @@ const algebra = {
   semester: 'Fall 2026',
 };
 
-const opened = {
+const createdClass = {
   id: 1,
   ...algebra,
   teacher: teacherExample,
@@ -24,26 +24,26 @@ const opened = {
   created_at: '2026-09-01T08:00:00.000Z',
 };
 
-const attended = { ...opened, enrolled_count: 1 };
+const classWithStudent = { ...createdClass, enrolled_count: 1 };
 
-/** What the documentation says of /classes. */
+/** The documentation of /classes. */
 export const classesOpenApi = {
   create: {
     id: 'createClass',
     summary: 'Create a class',
     body: ClassDto,
     answers: ClassResource,
-    examples: { class: { summary: 'A class with 30 seats', body: algebra, status: 201, answer: opened } },
+    examples: { class: { summary: 'A class with 30 seats', body: algebra, status: 201, answer: createdClass } },
   },
   list: {
     id: 'listClasses',
     summary: 'List classes',
-    description: 'In the order of their ids, each with its teacher.',
+    description: 'Ordered by id. Each class contains its teacher.',
     answers: pageOf(ClassResource, 'ClassPage'),
     examples: {
       page: {
         summary: 'The classes of a teacher in a semester',
-        answer: onlyPage(attended),
+        answer: onlyPage(classWithStudent),
       },
     },
   },
@@ -52,14 +52,14 @@ export const classesOpenApi = {
     summary: 'Get a class',
     of,
     answers: ClassResource,
-    examples: { class: { summary: 'A class with one student', answer: attended } },
+    examples: { class: { summary: 'A class with one student', answer: classWithStudent } },
     refusals,
   },
   update: {
     id: 'updateClass',
     summary: 'Change a class',
     description:
-      'Optional fields that are left out stay as they are; null clears them. A capacity below the number enrolled is accepted: it only stops new enrollments.',
+      'Optional fields that are left out keep their values. null clears them. A capacity below the number of enrolled students is accepted: it only prevents new enrollments.',
     of,
     body: ClassDto,
     answers: ClassResource,
@@ -67,7 +67,7 @@ export const classesOpenApi = {
       moved: {
         summary: 'Another room, no limit',
         body: { name: algebra.name, teacher_id: 1, schedule: algebra.schedule, room: 'C 110', capacity: null },
-        answer: { ...attended, room: 'C 110', capacity: null },
+        answer: { ...classWithStudent, room: 'C 110', capacity: null },
       },
     },
     refusals,
@@ -75,13 +75,13 @@ export const classesOpenApi = {
   roster: {
     id: 'getClassRoster',
     summary: "Get a class's roster",
-    description: 'The class with all its students, in the order of their ids.',
+    description: 'The class with all its students, ordered by id.',
     of,
     answers: RosterResource,
     examples: {
       roster: {
         summary: 'A class with one student',
-        answer: { class: attended, students: [studentExample], total_count: 1 },
+        answer: { class: classWithStudent, students: [studentExample], total_count: 1 },
       },
     },
     refusals,
@@ -89,7 +89,7 @@ export const classesOpenApi = {
   enroll: {
     id: 'enrollStudent',
     summary: 'Enroll a student in a class',
-    description: 'Never one student too many, whatever runs in parallel.',
+    description: 'Concurrent requests never exceed the capacity of the class.',
     of,
     body: EnrollDto,
     answers: EnrollmentConfirmationResource,

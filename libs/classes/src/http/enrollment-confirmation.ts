@@ -1,6 +1,6 @@
 import type { Enrollment } from '../domain/enrollment';
 
-/** Enrollment confirmation, section 2. */
+/** The answer to POST /classes/{id}/enroll. */
 export interface EnrollmentConfirmation {
   readonly message: string;
   readonly class_id: number;

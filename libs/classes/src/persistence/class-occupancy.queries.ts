@@ -1,7 +1,7 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
-/** Classes of which `from` to `to` per cent of the seats are taken, both included; null: and beyond. */
+/** A range of occupancy in per cent, both ends included; `to` is null for no upper end. */
 interface Band {
   readonly from: number;
   readonly to: number | null;
@@ -16,22 +16,22 @@ const bands: readonly Band[] = [
   { from: 100, to: null },
 ];
 
-/** Per cent, rounded up: one student makes a class no empty one, and one free seat no full one. */
+/** Rounds up to at least 1 % for one student, and to at most 99 % while a seat is free. */
 const BY_FILL = `SELECT fill, count(*)::int AS classes FROM (
     SELECT CASE WHEN capacity IS NULL THEN NULL WHEN enrolled_count >= capacity THEN 100
       ELSE least(99, (enrolled_count * 100 + capacity - 1) / capacity) END AS fill
     FROM school_class) class
   GROUP BY fill`;
 
-/** How full the classes are. */
+/** Counts the classes by the share of their seats that is taken. */
 @Injectable()
 export class ClassOccupancy {
   constructor(private readonly reader: ReportClient) {}
 
   async read(): Promise<{ total: number; unlimited: number; by_fill: (Band & { classes: number })[] }> {
     const counts = await this.reader.rows<{ fill: number | null; classes: number }>(BY_FILL);
-    const sum = (isMeant: (fill: number | null) => boolean) =>
-      counts.reduce((all, { fill, classes }) => (isMeant(fill) ? all + classes : all), 0);
+    const sum = (isCounted: (fill: number | null) => boolean) =>
+      counts.reduce((all, { fill, classes }) => (isCounted(fill) ? all + classes : all), 0);
     const isIn = (fill: number | null, { from, to }: Band) => fill !== null && fill >= from && fill <= (to ?? fill);
     return {
       total: sum(() => true),

@@ -10,23 +10,23 @@ export interface ClassFilter {
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';
 
-/** A district has few classes: they are counted as they are. */
+/** A district has few classes, so the total counts the rows. */
 const LIST = (where: string) =>
   `SELECT ${jsonPage({
     view: 'class_record',
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
-const SEATED = selectByIds({ view: 'student_json', ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id' });
+const STUDENTS = selectByIds({ view: 'student_json', ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id' });
 
-/** `total_count` counts the very students that are listed. */
+/** Counts the listed students, so that list and `total_count` always agree. */
 const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
-    || ',"students":' || seated.students
-    || ',"total_count":' || seated.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${SEATED}) s) seated
+    || ',"students":' || roster.students
+    || ',"total_count":' || roster.total || '}' AS json
+  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${STUDENTS}) s) roster
   WHERE c.id = $1::int`;
 
-/** Classes and rosters as the interface shows them. */
+/** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
 export class ClassQueries {
   constructor(private readonly reader: ReadClient) {}

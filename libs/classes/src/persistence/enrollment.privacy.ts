@@ -1,7 +1,7 @@
 import { instantAsText } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 
-/** Which classes a student is in, and since when. */
+/** The enrollments of a student, with the name of each class. */
 export const exportEnrollments = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
   SELECT json_build_object('class_id', class_id, 'class_name', school_class.name,
     'enrolled_at', ${sql.unsafe(instantAsText('enrolled_at'))})::text AS json

@@ -1,4 +1,4 @@
-/** Columns with free text, and the characters that each may have. */
+/** The columns with free text, each with its maximum number of characters. */
 export const classTexts = {
   name: 'school_class',
   record: 'class',

@@ -25,14 +25,14 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
     });
   }
 
-  /** Gives a student a seat. @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */
+  /** Enrolls a student in a class. @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */
   async enroll(enrollment: Enrollment): Promise<void> {
     const { classId, studentId, enrolledAt } = enrollment;
     const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt };
     const write = withAuditInsert({ ...ENROLL, row }, 'class', ['enrolled_count']);
     const answer = await mapConstraintErrors(constraintErrors, () => this.transactions.write<EnrollAnswer>(write));
     if (!answer) throw new Error('The statement must answer a verdict for each row');
-    if (answer.verdict === 'again') return this.enroll(enrollment);
+    if (answer.verdict === 'retry') return this.enroll(enrollment);
     if (answer.verdict !== 'enrolled') throw errorOf(answer);
   }
 }

@@ -13,7 +13,7 @@ export class AnnouncementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UnknownReference for a class_id that names no class */
+  /** @throws UnknownReference for an unknown class_id */
   publish(details: NewAnnouncement, authorId: number): Promise<Written> {
     return this.announcements.add(Announcement.publish(details, authorId, this.clock.now()));
   }
@@ -23,7 +23,7 @@ export class AnnouncementsService {
     return this.announcements.change(id, (announcement) => announcement.revise(details));
   }
 
-  /** Only those that have not expired, unless all are asked for. */
+  /** @param activeOnly leaves out expired announcements */
   list(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean, request: PageRequest): Promise<Page> {
     return this.records.page({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);
   }

@@ -1,11 +1,11 @@
-/** Whom an announcement is for. */
+/** The audience of an announcement. */
 export const audiences = ['school', 'class', 'grade_level'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** What an announcement says, and to whom; null where it does not. */
+/** The editable fields of an announcement; null for an unset value. */
 export interface AnnouncementDetails {
   readonly title: string;
   readonly content: string;
@@ -13,19 +13,18 @@ export interface AnnouncementDetails {
   readonly classId: number | null;
   readonly gradeLevel: string | null;
   readonly priority: Priority;
-  /** Null: never. */
+  /** null: the announcement never expires. */
   readonly expiresAt: Date | null;
 }
 
-/** What has to be known of an announcement from the start. */
+/** A new announcement: only title, content and scope are required. */
 export type NewAnnouncement = Pick<AnnouncementDetails, 'title' | 'content' | 'scope'> & Partial<AnnouncementDetails>;
 
-const nothingElseKnown = { classId: null, gradeLevel: null, priority: 'normal', expiresAt: null } as const;
+const defaults = { classId: null, gradeLevel: null, priority: 'normal', expiresAt: null } as const;
 
-/** What each scope uses, and another has no use for. */
-const usedBy = { school: {}, class: { classId: null }, grade_level: { gradeLevel: null } };
+/** The field that belongs to each scope, with its cleared value. */
+const fieldOfScope = { school: {}, class: { classId: null }, grade_level: { gradeLevel: null } };
 
-/** Something that the school, a class or a grade level is told. */
 export class Announcement implements AnnouncementDetails {
   readonly id!: number;
   readonly title!: string;
@@ -41,12 +40,12 @@ export class Announcement implements AnnouncementDetails {
 
   /** @param authorId the dashboard user that owns the key */
   static publish(details: NewAnnouncement, authorId: number, at: Date): Announcement {
-    return Object.assign(new Announcement(), nothingElseKnown, details, { authorId, publishedAt: at, createdAt: at });
+    return Object.assign(new Announcement(), defaults, details, { authorId, publishedAt: at, createdAt: at });
   }
 
-  /** Takes over what is given and keeps the rest; a new scope clears what the old one used, unless it is given. */
+  /** Changes the given fields and keeps the others. A new scope clears the field of the old one unless it is given. */
   revise(details: Partial<AnnouncementDetails>): void {
-    const leftBehind = details.scope && details.scope !== this.scope ? usedBy[this.scope] : {};
-    Object.assign(this, leftBehind, details);
+    const cleared = details.scope && details.scope !== this.scope ? fieldOfScope[this.scope] : {};
+    Object.assign(this, cleared, details);
   }
 }

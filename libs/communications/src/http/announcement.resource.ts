@@ -2,7 +2,7 @@ import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
-/** Announcement, section 2; the view `announcement_record` makes it. */
+/** An announcement. The view `announcement_record` makes the JSON. */
 @ApiSchema({ name: 'Announcement' })
 export class AnnouncementResource {
   @Shown(kinds.id)
@@ -26,13 +26,13 @@ export class AnnouncementResource {
   @Shown(kinds.oneOf(priorities))
   priority!: Priority;
 
-  @Shown(kinds.id, { description: 'The dashboard user who owns the key that created it' })
+  @Shown(kinds.id, { description: 'The dashboard user who owns the API key that created the announcement' })
   author_id!: number;
 
   @Shown(kinds.dateTime)
   published_at!: string;
 
-  @ShownOrNull(kinds.dateTime, { description: 'Null: never' })
+  @ShownOrNull(kinds.dateTime, { description: 'null: it never expires' })
   expires_at!: string | null;
 
   @Shown(kinds.dateTime)

@@ -21,11 +21,13 @@ export class AnnouncementDto {
   @Optional(kinds.text(255))
   grade_level?: string | null;
 
-  /** Cleared, it is normal again. */
-  @Optional(kinds.oneOf(priorities), { description: 'A new announcement is normal unless this says otherwise' })
+  /** null sets it to `normal`. */
+  @Optional(kinds.oneOf(priorities), { description: '`normal` by default for a new announcement' })
   priority?: Priority | null;
 
-  @Optional(kinds.dateTime, { description: 'Null: never. May lie in the past. Without an offset it is UTC' })
+  @Optional(kinds.dateTime, {
+    description: 'null: it never expires. It may be in the past. A time without an offset is UTC',
+  })
   expires_at?: Date | null;
 
   details() {
@@ -43,6 +45,6 @@ export class ListAnnouncementsDto extends PageQueryDto {
   @QueryParameter(kinds.oneOf(priorities), { example: 'high' })
   priority?: Priority;
 
-  @QueryParameter(kinds.queryBoolean, { description: 'Hides what has expired', default: true })
+  @QueryParameter(kinds.queryBoolean, { description: 'Leaves out expired announcements', default: true })
   active_only: boolean = true;
 }

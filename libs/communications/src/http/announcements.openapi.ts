@@ -40,27 +40,27 @@ const roomChangePublished = {
   expires_at: null,
 };
 
-/** What the documentation says of /announcements. */
+/** The documentation of /announcements. */
 export const announcementsOpenApi = {
   create: {
     id: 'createAnnouncement',
     summary: 'Publish an announcement',
-    description: 'It is published at once. `class_id` and `grade_level` may be given with every scope.',
+    description: 'The announcement is published at once. `class_id` and `grade_level` may be given with every scope.',
     body: AnnouncementDto,
     answers: AnnouncementResource,
     examples: {
       school: { summary: 'To the whole school, until Saturday', body: schoolFair, status: 201, answer: fairPublished },
-      class: { summary: 'To a class, for good', body: roomChange, status: 201, answer: roomChangePublished },
+      class: { summary: 'To a class, without expiry', body: roomChange, status: 201, answer: roomChangePublished },
     },
   },
   list: {
     id: 'listAnnouncements',
     summary: 'List announcements',
-    description: 'The newest first. Those that have expired are hidden, unless `active_only` is false.',
+    description: 'The newest first. Expired announcements are left out unless `active_only` is false.',
     answers: pageOf(AnnouncementResource, 'AnnouncementPage'),
     examples: {
       page: {
-        summary: 'What matters to the whole school',
+        summary: 'Announcements to the whole school',
         answer: onlyPage(fairPublished),
       },
     },
@@ -68,7 +68,7 @@ export const announcementsOpenApi = {
   get: {
     id: 'getAnnouncement',
     summary: 'Get an announcement',
-    description: 'Whether it has expired or not.',
+    description: 'Also finds expired announcements.',
     of,
     answers: AnnouncementResource,
     examples: { announcement: { summary: 'An announcement', answer: fairPublished } },
@@ -78,13 +78,13 @@ export const announcementsOpenApi = {
     id: 'updateAnnouncement',
     summary: 'Change an announcement',
     description:
-      'Optional fields that are left out stay as they are; null clears them. Another scope clears what the old one used (`class_id` or `grade_level`), unless it is sent.',
+      'Optional fields that are left out keep their values. null clears them. A change of `scope` clears the field of the old scope (`class_id` or `grade_level`) unless the request sends it.',
     of,
     body: AnnouncementDto,
     answers: AnnouncementResource,
     examples: {
       urgent: {
-        summary: 'Urgent now',
+        summary: 'A new priority',
         body: {
           title: schoolFair.title,
           content: 'The school fair is cancelled.',

@@ -13,14 +13,14 @@ interface Headline {
 
 interface Active {
   readonly active: number;
-  /** Every priority, the most urgent first. */
+  /** All priorities, the most urgent first. */
   readonly by_priority: { priority: Priority; announcements: number }[];
   readonly newest: readonly Headline[];
 }
 
 const ACTIVE = '(expires_at IS NULL OR expires_at > $1::text::timestamptz)';
 
-/** A district has few announcements: they are counted as they are. */
+/** A district has few announcements, so the rows are counted. */
 const BY_PRIORITY = `SELECT priority, count(*)::int AS announcements FROM announcement WHERE ${ACTIVE} GROUP BY priority`;
 
 const NEWEST = `SELECT record.id, title, scope, priority, record.published_at, record.expires_at
@@ -29,12 +29,12 @@ const NEWEST = `SELECT record.id, title, scope, priority, record.published_at, r
   JOIN announcement_record record ON record.id = newest.id
   ORDER BY newest.published_at DESC, newest.id DESC`;
 
-/** What the school is told at a moment. */
+/** Summarizes the announcements that are active at an instant. */
 @Injectable()
 export class ActiveAnnouncements {
   constructor(private readonly reader: ReportClient) {}
 
-  /** Whatever has not expired at that instant; of the newest so many. */
+  /** Counts the announcements that have not expired, and reads the newest `newestCount` of them. */
   async at(instant: Date, newestCount: number): Promise<Active> {
     const at = instant.toISOString();
     const [counts, newest] = await Promise.all([

@@ -3,38 +3,39 @@ import { foldedTexts } from './folded-text';
 import { type FreeTextTable, freeTextTables, isSamePlace, type TextPlace } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';
 
-/** Texts that a person has chosen: one field of a record, or null for all that identify the student. */
+/** A text that the operator has chosen: one field of a record, or null for all fields that identify the student. */
 export interface ChosenText {
   readonly table: string;
   readonly id: number;
   readonly field: string | null;
 }
 
-/** A text, and what it becomes. */
+/** A location with its new text. */
 export interface Replacement extends TextPlace {
-  /** What the audit trail calls the record. */
+  /** The name of the record in the audit log. */
   readonly record: string;
   readonly text: string;
 }
 
-/** A chosen text is not there, or does not identify the student. */
+/** A chosen text does not exist, or does not identify the student. */
 export class NothingToReplace extends Error {
   constructor({ table, id, field }: ChosenText) {
-    super(`Nothing of the student is in ${[table, id, field].filter((part) => part !== null).join(':')}`);
+    super(`No text that identifies the student is in ${[table, id, field].filter((part) => part !== null).join(':')}`);
   }
 }
 
-/** The name is gone: which field is to be replaced has to be said. */
+/** The student is erased, so the words are unknown and the operator must name the field. */
 export class FieldIsNotNamed extends Error {
   constructor({ table, id }: ChosenText) {
-    super(`The student is erased, so a text is replaced as a whole: name its field, such as ${table}:${id}:FIELD`);
+    super(`The student is erased, so the whole text is replaced: name its field, such as ${table}:${id}:FIELD`);
   }
 }
 
 /**
- * The chosen texts with the words replaced; of a student who is erased already, and whose words are not known, the whole text.
+ * The chosen texts with the identifying words replaced. For an erased student the words are unknown, so the whole text is
+ * replaced.
  *
- * @param lock whether the rows are locked, for a transaction that writes
+ * @param lock whether to lock the rows, for a transaction that writes
  * @throws NothingToReplace, FieldIsNotNamed
  */
 export async function replacementsOf(
@@ -54,13 +55,13 @@ export async function replacementsOf(
   return replacements;
 }
 
-/** @throws what PostgreSQL refuses */
+/** @throws an error of PostgreSQL if it rejects the text */
 export async function replaceText(sql: TransactionSql, { table, id, field, text }: Replacement): Promise<void> {
   await sql`UPDATE ${sql(table)} SET ${sql({ [field]: text })} WHERE id = ${id}`;
 }
 
 const mark = '[erased]';
-/** Takes no more room than what it replaces. */
+/** At most as long as the word that it replaces. */
 const shortMark = '…';
 
 async function replacementsIn(

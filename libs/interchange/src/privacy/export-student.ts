@@ -8,22 +8,22 @@ import type { TransactionSql } from 'postgres';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
 
-/** Who works on somebody's data at the command line, and when. */
-export interface Handling {
+/** The operator of a privacy command, and the time, for the audit log. */
+export interface OperatorContext {
   /** Such as `ada, command line`. */
   readonly actor: string;
   readonly at: Date;
 }
 
-/** What was written, by section. */
-export interface Exported extends Counts {
-  /** Texts elsewhere that identify the student. Only their places are written: the texts may be about others as well. */
+/** The number of records in each section of an export. */
+export interface ExportSummary extends Counts {
+  /** Other texts that identify the student. The export has only their locations, since they may be about others as well. */
   readonly free_texts: readonly FreeText[];
 }
 
 type Counts = Record<(typeof lists)[number][0] | 'events', number>;
 
-/** Rows that are taken from PostgreSQL at once. */
+/** Rows that are fetched at once. */
 const batch = 500;
 
 const lists = [
@@ -34,18 +34,18 @@ const lists = [
 ] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof answersHeld>][];
 
 /**
- * Writes everything that is held about a student, as it is at one instant, as the text of one JSON document, a record a
- * line. That somebody saw it is in the trail before the first word of it is out.
+ * Writes all data about a student, from one snapshot, as the text of one JSON document with one record per line. The audit
+ * event is committed before the first byte is written.
  *
- * @param session that sees the environment's schema
+ * @param session with the schema of the environment in its search_path
  * @throws StudentNotFound
  */
 export async function exportStudent(
   { begin }: Session,
   subject: Subject,
-  { actor, at }: Handling,
+  { actor, at }: OperatorContext,
   write: (text: string) => Promise<void>,
-): Promise<Exported> {
+): Promise<ExportSummary> {
   await begin('READ WRITE', async (transaction) => {
     await personalDataOf(transaction, subject.studentId);
     await recordOperatorEvent(transaction, subject, { at, actor, command: 'privacy export', deed: 'read' });
@@ -56,8 +56,8 @@ export async function exportStudent(
     const [student] = await exportStudentRecord(transaction, studentId);
     await write(`{\n"export":${JSON.stringify(heading)},\n"student":${student?.json ?? 'null'}`);
     const counts: Record<string, number> = {};
-    for (const [name, held] of lists) {
-      counts[name] = await writeList(name, textsOf(held(transaction, subject)), write);
+    for (const [name, recordsOf] of lists) {
+      counts[name] = await writeList(name, textsOf(recordsOf(transaction, subject)), write);
     }
     const texts = await textsElsewhere(transaction, subject);
     await writeList('free_texts', placesOf(texts), write);
@@ -71,7 +71,7 @@ async function* textsOf(statement: ReturnType<typeof answersHeld>): AsyncGenerat
   for await (const rows of statement.cursor(batch)) yield* rows.map(({ json }) => json);
 }
 
-/** Those of the student's own grades and attendance are written with these. */
+/** Leaves out texts on the student's own grades and attendance, which the export contains. */
 async function textsElsewhere(sql: TransactionSql, { studentId }: Subject): Promise<FreeText[]> {
   const { identifiers } = await personalDataOf(sql, studentId);
   const texts = await freeTextsWith(sql, await IdentifyingWords.of(sql, identifiers));
@@ -81,14 +81,14 @@ async function textsElsewhere(sql: TransactionSql, { studentId }: Subject): Prom
 const placesOf = (texts: readonly FreeText[]) =>
   texts.map(({ table, id, field }) => JSON.stringify({ table, id, field }));
 
-/** Whom else an answer showed is nothing that is held about this student. */
+/** Removes the ids of other students from the events. */
 async function* eventsAbout(sql: TransactionSql, subject: Subject): AsyncGenerator<string> {
   for await (const event of new TrailQueries(sql).events(subject)) {
     yield JSON.stringify({ ...event, student_ids: [subject.studentId] });
   }
 }
 
-/** @returns how many there were */
+/** @returns the number of records */
 async function writeList(
   name: string,
   records: AsyncIterable<string> | Iterable<string>,

@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 
-/** From one place in a text up to, but not including, another. */
+/** A range of a text: start inclusive, end exclusive. */
 export type Range = readonly [start: number, end: number];
 
-/** A text as the SQL function `fold` returns it; each character is mapped to where it comes from in the text. */
+/** A text as the SQL function `fold` returns it. Each folded character is mapped to its origin in the text. */
 export class FoldedText {
   readonly folded: string;
-  /** For each place of the folded text the range of the text that it comes from. */
+  /** The original range of each character of the folded text. */
   private readonly origins: Range[] = [];
 
   constructor(
@@ -21,13 +21,13 @@ export class FoldedText {
     this.folded = parts.join('');
   }
 
-  /** The range of the text that a range of the folded text comes from. */
+  /** The original range of a range of the folded text. */
   origin([start, end]: Range): Range {
     return [this.origins[start]?.[0] ?? this.text.length, this.origins[end - 1]?.[1] ?? this.text.length];
   }
 }
 
-/** @param sql that sees the environment's schema */
+/** @param sql with the schema of the environment in its search_path */
 export async function foldedTexts(sql: TransactionSql, texts: readonly string[]): Promise<FoldedText[]> {
   const characters = new Set(texts.flatMap((text) => charactersOf(text).map(({ segment }) => segment)));
   const rows = await sql<{ character: string; folded: string }[]>`
@@ -36,7 +36,7 @@ export async function foldedTexts(sql: TransactionSql, texts: readonly string[])
   return texts.map((text) => new FoldedText(text, folds));
 }
 
-/** Graphemes: a combining accent belongs to its letter. */
+/** Splits a text into graphemes, so that a combining accent stays with its letter. */
 const charactersOf = (text: string) => [...segmenter.segment(text)];
 
 const segmenter = new Intl.Segmenter();

@@ -5,17 +5,17 @@ import type { TransactionSql } from 'postgres';
 import { type FoldedText, foldedTexts, type Range } from './folded-text';
 import type { IdentifyingWords } from './identifying-words';
 
-/** A table with columns in which people type what they like. */
+/** A table with columns of free text. */
 export interface FreeTextTable {
-  /** In SQL. */
+  /** The name in SQL. */
   readonly name: string;
-  /** What the audit trail calls its records. */
+  /** The name of its records in the audit log. */
   readonly record: string;
-  /** The columns, and the characters that each may have. */
+  /** The columns, each with its maximum number of characters. */
   readonly fields: Readonly<Record<string, number>>;
 }
 
-/** Where a text is. */
+/** The location of a text. */
 export interface TextPlace {
   readonly table: string;
   readonly id: number;
@@ -27,22 +27,22 @@ export const isSamePlace = (one: TextPlace, other: TextPlace): boolean =>
 
 /** A text that identifies a student. */
 export interface FreeText extends TextPlace {
-  /** The sentence that does so. */
+  /** The sentence with the identifying word. */
   readonly excerpt: string;
-  /** The student whose grade or attendance it is on. */
+  /** The student of the grade or attendance record; null in other tables. */
   readonly studentId: number | null;
 }
 
-/** Every table with free text, in which anybody may be named. */
+/** All tables with free text, which may contain names of students. */
 export const freeTextTables: readonly FreeTextTable[] = [gradeTexts, attendanceTexts, announcementTexts, classTexts];
 
-/** Rows that are taken from PostgreSQL at once. */
+/** Rows that are fetched at once. */
 const batch = 1_000;
 
 /**
- * The texts with one of the words. All texts are read, which takes seconds for millions.
+ * Finds the texts that contain one of the words. It reads all texts, which takes seconds for millions of rows.
  *
- * @param sql that sees the environment's schema
+ * @param sql with the schema of the environment in its search_path
  */
 export async function freeTextsWith(sql: TransactionSql, words: IdentifyingWords): Promise<FreeText[]> {
   if (!words.areKnown) return [];
@@ -71,7 +71,7 @@ function excerptOf(text: FoldedText | undefined, words: IdentifyingWords): strin
   return text && first ? sentenceAround(text.text, first) : '';
 }
 
-/** Characters of a sentence that are shown on either side. */
+/** The number of characters shown before and after the word. */
 const context = 80;
 
 function sentenceAround(text: string, [start, end]: Range): string {

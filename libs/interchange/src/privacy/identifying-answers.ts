@@ -7,8 +7,8 @@ import type { IdentifyingWords } from './identifying-words';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The stored answers that show a student, or contain an identifying word. A first or last name alone counts in free texts
- * only: in another field it is the name of somebody else.
+ * The stored answers that show the student or contain an identifying word. A first or last name alone matches in free texts
+ * only: in another field it is the name of another person.
  */
 export async function identifyingAnswers(
   sql: TransactionSql,
@@ -24,7 +24,7 @@ export async function identifyingAnswers(
   return answers.filter(({ isListed }, at) => isListed || identifies(bodies[at] ?? {}));
 }
 
-/** The free texts of a record: it is of the table whose free texts it has all. */
+/** The free texts of a record. Its table is the one whose free-text fields it has. */
 const freeTextsIn = (body: Body): string[] =>
   freeTextTables
     .map(({ fields }) => Object.keys(fields))

@@ -2,11 +2,11 @@ import type { Identifiers } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import type { FoldedText, Range } from './folded-text';
 
-/** Folded words that a folded text is searched for. */
+/** A search term for folded texts. */
 interface Term {
-  /** A first or last name alone, which others may have. */
+  /** A first or last name alone, which other people may have too. */
   readonly isPart: boolean;
-  /** Every folded text with the term is LIKE this, also as JSON. */
+  /** A LIKE pattern that matches each folded text with the term, also inside JSON. */
   readonly like: string;
   readonly pattern: RegExp;
 }
@@ -15,7 +15,7 @@ interface Term {
 export class IdentifyingWords {
   private constructor(private readonly terms: readonly Term[]) {}
 
-  /** @param sql that sees the environment's schema */
+  /** @param sql with the schema of the environment in its search_path */
   static async of(sql: TransactionSql, identifiers: Identifiers): Promise<IdentifyingWords> {
     const fields = Object.keys(identifiers) as (keyof Identifiers)[];
     const rows = await sql<{ folded: string | null }[]>`
@@ -30,17 +30,17 @@ export class IdentifyingWords {
     return this.terms.length > 0;
   }
 
-  /** Every folded text with one of the words is LIKE one of these; so may be others. */
+  /** LIKE patterns that match each folded text with one of the words. They may match other texts as well. */
   get patterns(): string[] {
     return this.terms.map(({ like }) => like);
   }
 
-  /** @param parts whether a first or last name alone counts */
+  /** @param parts whether a first or last name alone matches */
   areIn(folded: string, { parts }: { parts: boolean }): boolean {
     return this.terms.some(({ isPart, pattern }) => (parts || !isPart) && folded.search(pattern) >= 0);
   }
 
-  /** Where in the text they are; those that touch are one. */
+  /** The ranges of the words in the text. Adjacent and overlapping ranges are merged. */
   rangesIn(text: FoldedText): Range[] {
     const found = this.terms.flatMap(({ pattern }) =>
       [...text.folded.matchAll(pattern)].map((match) => text.origin([match.index, match.index + match[0].length])),
@@ -68,11 +68,11 @@ function termsOf({ name, email, guardian_name, guardian_email, guardian_phone }:
   ];
 }
 
-/** Between the words of a name. */
+/** The characters between the words of a name. */
 const breaks = /[\s\p{C},;-]+/u;
 const between = '[^\\p{L}\\p{N}]+';
 
-/** A number is written in many ways: its last digits count, with whatever others stand before them. */
+/** A phone number is written in many ways. The last digits must match; other digits may precede them. */
 function phone(text: string): Term {
   const digits = (text.match(/\p{Nd}/gu) ?? []).slice(-longestPhone);
   if (digits.length < shortestPhone) return term(text.split(breaks), between);
@@ -84,7 +84,7 @@ function phone(text: string): Term {
 }
 
 const nearby = '[^\\p{L}\\p{N}]{0,3}';
-/** Digits. A number without its country and its area has seven at most nearly everywhere. */
+/** Digits. A number without country and area code has at most seven digits in most countries. */
 const shortestPhone = 6;
 const longestPhone = 7;
 
@@ -100,5 +100,5 @@ function term(parts: readonly string[], separator: string): Term {
 const likeOf = (parts: readonly string[]): string =>
   `%${parts.flatMap((part) => part.match(/[\p{L}\p{N}]+/gu) ?? []).join('%')}%`;
 
-/** Scripts in which a word may follow a name without a space. */
+/** Scripts that put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;

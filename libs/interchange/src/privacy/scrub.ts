@@ -9,29 +9,29 @@ import {
   rewriteTable,
   type Session,
 } from '@homeroom/database';
-import type { Handling } from './export-student';
+import type { OperatorContext } from './export-student';
 import { freeTextTables } from './free-texts';
 
-/** The tables that hold or have held something personal. */
+/** The tables that hold personal data, or held it before an erasure. */
 export const personalTables = [studentTable.name, ...freeTextTables.map(({ name }) => name), storedAnswerTable];
 
-/** Examples of values, which the planner keeps of every table. */
+/** The planner's statistics contain sample values of each table. */
 const statistics = 'pg_catalog.pg_statistic';
 
 export interface TableSize {
   readonly name: string;
-  /** With its indexes. */
+  /** Including indexes. */
   readonly bytes: number;
 }
 
-export interface Scrubbing {
-  /** As large as they were. */
+export interface ScrubResult {
+  /** With their sizes before the scrub. */
   readonly tables: readonly (TableSize & { readonly milliseconds: number })[];
-  /** Null: the user of the database may not do that. */
+  /** null: the database user may not overwrite the write-ahead log. */
   readonly wal: OldWal | null;
 }
 
-/** What is to be rewritten, and how large it is. */
+/** The sizes of the tables that a scrub would rewrite. */
 export async function surveyScrub({ sql }: Session, tables: readonly string[]): Promise<TableSize[]> {
   const rows = await sql<{ name: string; bytes: number }[]>`
     SELECT name, pg_total_relation_size(name::regclass)::float8 AS bytes
@@ -40,20 +40,20 @@ export async function surveyScrub({ sql }: Session, tables: readonly string[]): 
 }
 
 /**
- * Leaves no bytes of what was erased or overwritten in the files of the database: neither in tables, indexes and statistics
- * nor in the write-ahead log. Statements on a table wait while it is rewritten.
+ * Removes the bytes of erased and overwritten values from the files of the database: tables, indexes, statistics and the
+ * write-ahead log. Statements on a table wait while it is rewritten.
  *
- * @param session that sees the environment's schema
+ * @param session with the schema of the environment in its search_path
  * @throws OldRowsAreKept, TableNotRewritten
  */
 export async function scrub(
   session: Session,
   environment: Environment,
   tables: readonly string[],
-  { actor, at }: Handling,
-): Promise<Scrubbing> {
+  { actor, at }: OperatorContext,
+): Promise<ScrubResult> {
   const { sql, begin } = session;
-  // From now on the statistics hold values that there are, and their table old rows.
+  // Replaces old values in the statistics. The old rows of pg_statistic go when it is rewritten.
   for (const table of tables) await sql`ANALYZE ${sql(table)}`;
   await waitForOlderTransactions(sql);
   const rewritten: (TableSize & { milliseconds: number })[] = [];
@@ -61,7 +61,7 @@ export async function scrub(
     const began = Date.now();
     await rewriteTable(sql, name);
     rewritten.push({ name, bytes, milliseconds: Date.now() - began });
-    // Notes which pages are seen by all: an index alone answers for those.
+    // Sets the visibility map, which index-only scans need.
     await sql`VACUUM ${sql(name)}`;
   }
   await begin('READ WRITE', (transaction) =>

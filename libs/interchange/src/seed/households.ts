@@ -1,8 +1,8 @@
 import type { Random } from './random';
 import { address, homeEmail, phone } from './names/contact';
-import { adultOf, type Lineage, lineage, marriedInto } from './names/person';
+import { adultOf, type Lineage, lineage, lineageInSameCulture } from './names/person';
 
-/** A family: what brothers and sisters share. */
+/** The data that siblings share. */
 export interface Household {
   readonly family: Lineage;
   readonly children: number;
@@ -10,26 +10,26 @@ export interface Household {
   readonly guardianEmail: string | null;
   readonly guardianPhone: string | null;
   readonly address: string | null;
-  /** The day of the school's year around which its children are born: apart by about whole years. */
+  /** The day of the year around which all children of the family are born. */
   readonly birthday: number;
 }
 
-/** Of a thousand families this many have two children at the school, or three: about every eighth child has another. */
+/** The shares of families with two and with three children at the school. About one child in eight has a sibling. */
 const pairs = 0.058;
 const triples = 0.009;
 
-export function household(chance: Random): Household {
-  const family = lineage(chance);
-  const guardian = adultOf(chance.happens(0.85) ? family : marriedInto(family, chance), chance);
-  const known = chance.happens(0.985);
-  const dice = chance.next();
+export function household(random: Random): Household {
+  const family = lineage(random);
+  const guardian = adultOf(random.happens(0.85) ? family : lineageInSameCulture(family, random), random);
+  const known = random.happens(0.985);
+  const dice = random.next();
   return {
     family,
     children: dice < triples ? 3 : dice < triples + pairs ? 2 : 1,
     guardian: known ? guardian.full : null,
-    guardianEmail: known && chance.happens(0.97) ? homeEmail(guardian, chance) : null,
-    guardianPhone: known && chance.happens(0.96) ? phone(chance) : null,
-    address: chance.happens(0.99) ? address(chance) : null,
-    birthday: chance.between(31, 334),
+    guardianEmail: known && random.happens(0.97) ? homeEmail(guardian, random) : null,
+    guardianPhone: known && random.happens(0.96) ? phone(random) : null,
+    address: random.happens(0.99) ? address(random) : null,
+    birthday: random.between(31, 334),
   };
 }

@@ -1,8 +1,8 @@
-/** Random decisions about one record: the same numbers on any machine and any day (mulberry32). */
+/** A random number generator for one record (mulberry32). The same seed always gives the same numbers. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -10,31 +10,31 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** An integer from 0 up to, but not including, the end. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** An integer between two others, both included. */
+  /** An integer from `first` to `last`, both inclusive. */
   between(first: number, last: number): number {
     return first + this.below(last - first + 1);
   }
 
-  /** Whether something happens that does so in this share of cases. */
-  happens(share: number): boolean {
-    return this.next() < share;
+  /** True with the given probability. */
+  happens(probability: number): boolean {
+    return this.next() < probability;
   }
 
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T;
   }
 
-  /** Rather one from the front of the list than one from its end. */
+  /** Prefers elements at the front of the list. */
   pickEarly<T>(list: readonly T[]): T {
     return list[Math.floor(this.next() ** 1.5 * list.length)] as T;
   }
 
-  /** Around the mean as nature has it: the sum of six dice is near enough to a bell. */
+  /** An approximately normal distribution: the sum of six uniform numbers. */
   around(mean: number, deviation: number): number {
     let sum = 0;
     for (let die = 0; die < 6; die += 1) sum += this.next();
@@ -43,8 +43,8 @@ export class Random {
 }
 
 /**
- * The chances of one kind of record. Each record has its own, found by its number, so that it comes out the same in
- * whatever order the school is written.
+ * The random generators for one kind of record. Each record has its own generator, seeded by its id, so that its values do
+ * not depend on the order in which records are generated.
  */
 export class Stream {
   private readonly root: number;
@@ -60,7 +60,7 @@ export class Stream {
   }
 }
 
-/** One number of 32 bits from two, every bit of either counting (the finish of MurmurHash3). */
+/** Hashes two 32-bit numbers into one (the finalizer of MurmurHash3). */
 function mix(hash: number, value: number): number {
   let mixed = Math.imul(hash ^ Math.imul(value + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -69,10 +69,10 @@ function mix(hash: number, value: number): number {
 }
 
 /** The integers from 1 to count, shuffled. */
-export function shuffled(count: number, chance: Random): Int32Array {
+export function shuffled(count: number, random: Random): Int32Array {
   const order = Int32Array.from({ length: count }, (_, index) => index + 1);
   for (let last = count - 1; last > 0; last -= 1) {
-    const other = chance.below(last + 1);
+    const other = random.below(last + 1);
     [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
   }
   return order;

@@ -1,6 +1,6 @@
-/** There are records already, and nobody said that they may go. */
+/** The environment has records, and `reset` is not set. */
 export class RecordsExist extends Error {
-  /** @param counts rows of each table that has any */
+  /** @param counts number of rows of each non-empty table */
   constructor(readonly counts: Readonly<Record<string, number>>) {
     super(`${sentenceOf(counts)} Nothing was changed. Use --reset to delete all of them first.`);
     this.name = 'RecordsExist';

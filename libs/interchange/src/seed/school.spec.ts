@@ -2,12 +2,12 @@ import { type PlannedClass, School } from './school';
 import { planOf } from './seed-plan';
 import { semesterOf } from './school-year/slots';
 
-/** Every size up to where all grade levels are full, and some beyond. */
+/** All sizes up to the one at which all grade levels are full, and some larger ones. */
 const sizes = [...Array.from({ length: 620 }, (_, index) => index + 1), 1000, 1234, 5000];
 const schools = sizes.map((students) => new School(students, students % 3));
 
 describe('the plan of a school of any size', () => {
-  it('has as many classes, teachers and seats as are announced', () => {
+  it('has the numbers of classes, teachers and seats that planOf predicts', () => {
     for (const school of schools) {
       const plan = planOf(school.students);
       expect(school.classes).toHaveLength(plan.school_class);
@@ -16,7 +16,7 @@ describe('the plan of a school of any size', () => {
     }
   });
 
-  it('fills its classes with 20 to 30 students, or with all that there are', () => {
+  it('fills its classes with 20 to 30 students, or with all students of a smaller school', () => {
     for (const school of schools) {
       const rosters = school.classes.map((planned) => school.rosterOf(planned));
       expect(Math.min(...rosters.map(({ length }) => length))).toBeGreaterThanOrEqual(Math.min(20, school.students));
@@ -25,7 +25,7 @@ describe('the plan of a school of any size', () => {
     }
   });
 
-  it('gives everyone a grade level and a core class of it', () => {
+  it('gives each student a grade level and a core class of that level', () => {
     for (const school of schools) {
       for (let student = 1; student <= school.students; student += 1) {
         const core = school.classOf(student, 'core');
@@ -34,7 +34,7 @@ describe('the plan of a school of any size', () => {
     }
   });
 
-  it('sends no teacher into two classes at once', () => {
+  it('gives no teacher two classes at the same time', () => {
     const meeting = ({ teacherId, section, slot }: PlannedClass) =>
       `${teacherId} ${semesterOf(section.strand)} ${slot.schedule}`;
     for (const { classes } of schools) expect(new Set(classes.map(meeting)).size).toBe(classes.length);

@@ -1,10 +1,10 @@
 import { shuffled, Stream } from './random';
 import { placesOf, type Section, sectionsOf } from './school-year/sections';
 import { type Slot, slotOf } from './school-year/slots';
-import { nameAt, type Subject, subjects } from './school-year/subjects';
+import { subjectName, type Subject, subjects } from './school-year/subjects';
 import { classCount, type Strand, strands, teacherCount, yearGroups } from './school-year/year-groups';
 
-/** A class as the timetable has it. */
+/** A class of the timetable. */
 export interface PlannedClass {
   readonly id: number;
   readonly name: string;
@@ -14,21 +14,22 @@ export interface PlannedClass {
   readonly slot: Slot;
 }
 
-/** A teacher as the timetable has them: the department of their first class, and what they teach. */
+/** A teacher of the timetable. The department is that of their first class. */
 export interface PlannedTeacher {
   readonly id: number;
   readonly department: string;
   readonly subjects: readonly string[];
 }
 
-/** Who is where: the plan from which every record follows. It grows by some twenty bytes a student. */
+/** The plan of a school, from which all records are generated. It takes about twenty bytes for each student. */
 export class School {
   readonly classes: readonly PlannedClass[];
   readonly teachers: readonly PlannedTeacher[];
-  /** The student of each place. */
-  private readonly seated: Int32Array;
+  /** The id of the student at each place. */
+  private readonly studentAtPlace: Int32Array;
   private readonly levels: Uint8Array;
-  private readonly attended: Readonly<Record<Strand, Int32Array>>;
+  /** The class of each student in each strand, by student id; 0 for none. */
+  private readonly classIds: Readonly<Record<Strand, Int32Array>>;
 
   constructor(
     readonly students: number,
@@ -36,26 +37,26 @@ export class School {
   ) {
     const years = yearGroups(students);
     const courses = coursesOf(sectionsOf(years, this.stream('section')));
-    const { classes, teachers } = staffed(
+    const { classes, teachers } = assignTeachers(
       courses,
       students,
       shuffled(teacherCount(students), this.stream('staff').of(0)),
     );
     this.classes = classes;
     this.teachers = teachers;
-    this.seated = shuffled(students, this.stream('place').of(0));
+    this.studentAtPlace = shuffled(students, this.stream('place').of(0));
     this.levels = new Uint8Array(students + 1);
     for (const { level, first, size } of years) {
-      for (const student of this.seated.subarray(first, first + size)) this.levels[student] = level;
+      for (const student of this.studentAtPlace.subarray(first, first + size)) this.levels[student] = level;
     }
-    const nowhere = () => new Int32Array(students + 1);
-    this.attended = { core: nowhere(), spring: nowhere(), elective: nowhere() };
+    const noClasses = () => new Int32Array(students + 1);
+    this.classIds = { core: noClasses(), spring: noClasses(), elective: noClasses() };
     for (const { id, section } of classes) {
-      for (const place of placesOf(section)) this.attended[section.strand][this.seated[place] ?? 0] = id;
+      for (const place of placesOf(section)) this.classIds[section.strand][this.studentAtPlace[place] ?? 0] = id;
     }
   }
 
-  /** The chances of one kind of record of this school. */
+  /** The random generators for one kind of record of this school. */
   stream(kind: string): Stream {
     return new Stream(this.randomSeed, kind);
   }
@@ -65,12 +66,12 @@ export class School {
   }
 
   classOf(student: number, strand: Strand): PlannedClass | null {
-    return this.classes[(this.attended[strand][student] ?? 0) - 1] ?? null;
+    return this.classes[(this.classIds[strand][student] ?? 0) - 1] ?? null;
   }
 
-  /** The students of a class, by id. */
+  /** The ids of the students of a class, ascending. */
   rosterOf({ section }: PlannedClass): Int32Array {
-    return Int32Array.from(placesOf(section), (place) => this.seated[place] ?? 0).sort();
+    return Int32Array.from(placesOf(section), (place) => this.studentAtPlace[place] ?? 0).sort();
   }
 }
 
@@ -85,15 +86,15 @@ const coursesOf = (sections: readonly Section[]): Course[] =>
     return { section, subject: choices[(section.index + section.year.level) % choices.length] as Subject };
   });
 
-/** Gives every class its teacher: two or three of one subject each, as far as the numbers allow. */
-function staffed(courses: readonly Course[], students: number, staff: Int32Array) {
+/** Assigns a teacher to each class: two or three classes of one subject for each teacher, if the numbers allow it. */
+function assignTeachers(courses: readonly Course[], students: number, staff: Int32Array) {
   const classes: PlannedClass[] = [];
   const teachers: (PlannedTeacher & { subjects: string[]; taught: number })[] = [];
   bySubject(courses).forEach(({ id, section, subject }, index) => {
     const number = Math.floor((index * staff.length) / classCount(students));
     const teacherId = staff[number] ?? 1;
     const teacher = (teachers[number] ??= { id: teacherId, department: subject.department, subjects: [], taught: 0 });
-    const name = nameAt(subject, section.year.level);
+    const name = subjectName(subject, section.year.level);
     if (!teacher.subjects.includes(name)) teacher.subjects.push(name);
     const slot = slotOf(section.strand, teacherId, teacher.taught);
     classes[id - 1] = { id, name: classNameOf(name, section), subject: name, section, teacherId, slot };

@@ -1,9 +1,9 @@
 import { announcementCount } from './records/announcements';
 import { schoolDays } from './school-year/calendar';
 import { gradesPerStudent } from './records/grades';
-import { classCount, seatsOf, strands, teacherCount, yearGroups } from './school-year/year-groups';
+import { classCount, seatCount, strands, teacherCount, yearGroups } from './school-year/year-groups';
 
-/** How many rows each table gets. */
+/** The number of rows of each table. */
 export interface SeedPlan {
   readonly teacher: number;
   readonly student: number;
@@ -18,7 +18,7 @@ export type SeededTable = keyof SeedPlan;
 export const mostStudents = 1_000_000;
 
 /**
- * What a school of so many students gets, whatever its random seed.
+ * The number of rows for a school of this size. It does not depend on the random seed.
  *
  * @throws RangeError unless it is an integer from 1 to 1,000,000
  */
@@ -27,7 +27,7 @@ export function planOf(students: number): SeedPlan {
     throw new RangeError(`A school has 1 to ${mostStudents.toLocaleString('en')} students, not ${students}`);
   }
   const seats = yearGroups(students).flatMap(({ size, classes }) =>
-    strands.map((strand) => seatsOf(size, classes[strand])),
+    strands.map((strand) => seatCount(size, classes[strand])),
   );
   return {
     teacher: teacherCount(students),

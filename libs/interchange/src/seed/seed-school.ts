@@ -27,7 +27,7 @@ export interface SeedOptions {
   readonly environment: Environment;
   /** 1 to 1,000,000. */
   readonly students: number;
-  /** The same number gives the same school, on any day. */
+  /** The same number always gives the same school. */
   readonly randomSeed: number;
   /** Deletes every record of the environment first. */
   readonly reset: boolean;
@@ -36,10 +36,10 @@ export interface SeedOptions {
   readonly gradingScale: GradingScale;
 }
 
-/** Told now and then while a table is written, and once when it is complete. */
+/** Called repeatedly while a table is written, and once when it is complete. */
 export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: number) => void;
 
-/** Every table of a school, those that others refer to first. */
+/** All tables of a school. Referenced tables come first. */
 const tables = [
   teacherTable,
   studentTable,
@@ -53,11 +53,11 @@ const tables = [
 const rowsPerReport = 10_000;
 
 /**
- * Fills an environment with a believable school, all or nothing. Meanwhile nobody else can read or write there: they
- * wait.
+ * Fills an environment with a generated school, in one transaction. Other readers and writers of the environment wait until
+ * it ends.
  *
- * @returns how many rows each table now has
- * @throws RecordsExist when there is a record already and `reset` is not given
+ * @returns the number of rows of each table
+ * @throws RecordsExist if there are records and `reset` is not set
  */
 export async function seedSchool(
   address: DatabaseAddress,
@@ -68,16 +68,15 @@ export async function seedSchool(
   const plan = planOf(students);
   const sql = openPool(address, { schema: environment, max: 1 });
   try {
-    // Before anyone has to wait for a seed that is then refused; and outside of the transaction, or two seeds at once would
-    // both hold what the other wants.
-    if (!reset) await refuseUnlessEmpty(sql);
+    // Checked before the transaction: a rejected seed locks no table, and two concurrent seeds cannot deadlock.
+    if (!reset) await assertEmpty(sql);
     await inOneTransaction(address, '', async (transaction) => {
       await transaction`SELECT set_config('search_path', ${environment}, true)`;
-      await (reset ? empty(transaction) : takeEmpty(transaction));
+      await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
       await write(transaction, options, plan, onProgress);
-      for (const table of tables) await continueIds(transaction, table);
+      for (const table of tables) await advanceIdSequence(transaction, table);
     });
-    // Fresh statistics and visibility: the first reader should not wait for autovacuum to come by.
+    // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
   } finally {
@@ -85,20 +84,20 @@ export async function seedSchool(
   }
 }
 
-/** In the order in which a write comes to lock them: its own table, then those that it refers to. */
+/** The order in which a write locks tables: its own table first, then the referenced ones. */
 const inLockOrder = tables.toReversed();
 
-/** The totals of the counted tables go with them, by trigger. */
+/** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {
   await sql`TRUNCATE ${sql(inLockOrder)} RESTART IDENTITY`;
 }
 
-async function takeEmpty(sql: TransactionSql): Promise<void> {
+async function lockAndAssertEmpty(sql: TransactionSql): Promise<void> {
   await sql`LOCK TABLE ${sql(inLockOrder)}`;
-  await refuseUnlessEmpty(sql);
+  await assertEmpty(sql);
 }
 
-async function refuseUnlessEmpty(sql: Sql | TransactionSql): Promise<void> {
+async function assertEmpty(sql: Sql | TransactionSql): Promise<void> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
@@ -119,13 +118,13 @@ async function write(
     await copyInto(
       sql,
       table,
-      reported(rows, (written) => onProgress(name, written, plan[name])),
+      withProgress(rows, (written) => onProgress(name, written, plan[name])),
     );
   };
   await fill(teacherTable, teachers(school));
   await fill(studentTable, students(school));
   await fill(schoolClassTable, classes(school));
-  // Not for announcements: they refer to a table that both environments use.
+  // Not for announcements: they refer to a table that both environments share.
   const fillMany: typeof fill = (table, rows) => withoutIndexes(sql, [table.name], () => fill(table, rows));
   await fillMany(enrollmentTable, enrollments(school));
   await fill(announcementTable, announcements(school, options.ownerId));
@@ -133,7 +132,7 @@ async function write(
   await fillMany(attendanceTable, attendance(school));
 }
 
-function* reported<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {
+function* withProgress<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {
   let written = 0;
   for (const row of rows) {
     yield row;
@@ -143,7 +142,7 @@ function* reported<Row>(rows: Iterable<Row>, report: (written: number) => void):
   report(written);
 }
 
-/** The rows brought their ids along; the next one that does not must get the id after the last. */
-async function continueIds(sql: TransactionSql, table: string): Promise<void> {
+/** The seeded rows have explicit ids, so the sequence must continue after the last one. */
+async function advanceIdSequence(sql: TransactionSql, table: string): Promise<void> {
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql(table)}`;
 }

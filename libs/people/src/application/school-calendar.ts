@@ -5,10 +5,10 @@ import type { SchoolTime } from '../domain/student';
 /** Injects the IANA time zone of the school. */
 export const SCHOOL_TIME_ZONE = Symbol('SCHOOL_TIME_ZONE');
 
-/** Milliseconds within which it is the same day everywhere: each time zone's midnight falls on a quarter of an hour. */
+/** Milliseconds. The date is cached for a quarter of an hour: in every time zone midnight falls on a quarter. */
 const quarter = 15 * 60_000;
 
-/** What day it is at the school. */
+/** Tells the current date in the time zone of the school. */
 @Injectable()
 export class SchoolCalendar {
   private today = '';

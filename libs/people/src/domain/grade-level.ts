@@ -1,9 +1,9 @@
 import { compareNaturally } from '@homeroom/kernel';
 
-/** What comes before the numbered grade levels, the youngest first. */
+/** The grade levels before the numbered ones, the youngest first. */
 const kindergarten = [/^(pk|pre-?k)\b/i, /^(k|kg|kindergarten)$/i];
 
-/** Compares grade levels by age as far as their names tell it: K before 1, and 9 before 10. */
+/** Compares the names of grade levels by age: K before 1, and 9 before 10. */
 export function byGradeLevel(one: string, other: string): number {
   return stageOf(one) - stageOf(other) || compareNaturally(one, other);
 }

@@ -1,6 +1,6 @@
 import { ValidationFailed } from '@homeroom/kernel';
 
-/** What is known of a student; null where it is not. Dates are `YYYY-MM-DD`. */
+/** The editable fields of a student; null for an unknown value. Dates are `YYYY-MM-DD`. */
 export interface StudentDetails {
   readonly name: string;
   readonly email: string;
@@ -12,16 +12,16 @@ export interface StudentDetails {
   readonly address: string | null;
 }
 
-/** What has to be known of a student from the start. */
+/** A new student: only name, e-mail and grade level are required. */
 export type NewStudent = Pick<StudentDetails, 'name' | 'email' | 'gradeLevel'> & Partial<StudentDetails>;
 
-/** What a moment is at the school: the instant, and the date on its wall. */
+/** The current instant, and the current date in the time zone of the school. */
 export interface SchoolTime {
   readonly now: Date;
   readonly today: string;
 }
 
-const nothingElseKnown = {
+const defaults = {
   dateOfBirth: null,
   guardianName: null,
   guardianEmail: null,
@@ -29,7 +29,6 @@ const nothingElseKnown = {
   address: null,
 };
 
-/** A child at the school. */
 export class Student implements StudentDetails {
   readonly id!: number;
   readonly name!: string;
@@ -46,12 +45,12 @@ export class Student implements StudentDetails {
 
   /** @throws ValidationFailed for a date of birth in the future */
   static register(details: NewStudent, { now, today }: SchoolTime): Student {
-    const student = Object.assign(new Student(), nothingElseKnown, { enrollmentDate: today, createdAt: now });
+    const student = Object.assign(new Student(), defaults, { enrollmentDate: today, createdAt: now });
     student.revise(details, { now, today });
     return student;
   }
 
-  /** Takes over what is given and keeps the rest. @throws ValidationFailed for a date of birth in the future */
+  /** Changes the given fields and keeps the others. @throws ValidationFailed for a date of birth in the future */
   revise(details: Partial<StudentDetails>, { now, today }: SchoolTime): void {
     if (details.dateOfBirth && details.dateOfBirth > today) {
       throw new ValidationFailed(['date_of_birth must not be in the future']);

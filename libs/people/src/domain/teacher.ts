@@ -1,6 +1,6 @@
 import type { SchoolTime } from './student';
 
-/** What is known of a teacher; null where it is not. */
+/** The editable fields of a teacher; null for an unknown value. */
 export interface TeacherDetails {
   readonly name: string;
   readonly email: string;
@@ -10,12 +10,11 @@ export interface TeacherDetails {
   readonly officeRoom: string | null;
 }
 
-/** What has to be known of a teacher from the start. */
+/** A new teacher: only name, e-mail and department are required. */
 export type NewTeacher = Pick<TeacherDetails, 'name' | 'email' | 'department'> & Partial<TeacherDetails>;
 
-const nothingElseKnown = { subjects: [], phone: null, officeRoom: null };
+const defaults = { subjects: [], phone: null, officeRoom: null };
 
-/** Someone who teaches at the school. */
 export class Teacher implements TeacherDetails {
   readonly id!: number;
   readonly name!: string;
@@ -29,12 +28,12 @@ export class Teacher implements TeacherDetails {
   readonly updatedAt!: Date;
 
   static hire(details: NewTeacher, { now, today }: SchoolTime): Teacher {
-    const teacher = Object.assign(new Teacher(), nothingElseKnown, { hireDate: today, createdAt: now });
+    const teacher = Object.assign(new Teacher(), defaults, { hireDate: today, createdAt: now });
     teacher.revise(details, now);
     return teacher;
   }
 
-  /** Takes over what is given and keeps the rest. */
+  /** Changes the given fields and keeps the others. */
   revise(details: Partial<TeacherDetails>, now: Date): void {
     Object.assign(this, details, { updatedAt: now });
   }

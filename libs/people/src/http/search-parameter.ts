@@ -1,11 +1,10 @@
 import { kinds, QueryParameter } from '@homeroom/http';
 
-/** Words that a search may have at most. */
-const mostWords = 20;
+const maxWords = 20;
 
 /** The query parameter `search` of a list of people. */
 export const SearchParameter = (example: string): PropertyDecorator =>
-  QueryParameter(kinds.words(255, mostWords), {
-    description: `At most ${mostWords} words in name or e-mail address, whatever their case and accents; all must match`,
+  QueryParameter(kinds.words(255, maxWords), {
+    description: `Up to ${maxWords} words, all of which must occur in the name or e-mail address. Ignores case and accents`,
     example,
   });

@@ -1,7 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
-/** Student, section 2; the view `student_record` makes it. */
+/** A student. The view `student_record` defines the fields. */
 @ApiSchema({ name: 'Student' })
 export class StudentResource {
   @Shown(kinds.id)
@@ -31,7 +31,7 @@ export class StudentResource {
   @ShownOrNull(kinds.text(2000))
   address!: string | null;
 
-  @Shown(kinds.date, { description: 'The day of creation at the school' })
+  @Shown(kinds.date, { description: "The date of creation in the school's time zone" })
   enrollment_date!: string;
 
   @Shown(kinds.dateTime)

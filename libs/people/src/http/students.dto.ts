@@ -3,7 +3,7 @@ import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } f
 import { ApiSchema } from '@nestjs/swagger';
 import { SearchParameter } from './search-parameter';
 
-/** What a student may have beside the fields that are always there. */
+/** The optional fields of a student. */
 class StudentFieldsDto {
   @Optional(kinds.date, { description: 'Not in the future' })
   date_of_birth?: string | null;
@@ -48,7 +48,7 @@ export class CreateStudentDto extends StudentFieldsDto {
   }
 }
 
-/** PUT /students/{id}: every field may be left out. */
+/** PUT /students/{id}; every field is optional. */
 @ApiSchema({ name: 'UpdateStudent' })
 export class UpdateStudentDto extends StudentFieldsDto {
   @Changeable(kinds.text(255))

@@ -23,12 +23,12 @@ const assigned = {
   updated_at: '2026-09-01T08:00:00.000Z',
 };
 
-/** The student of the examples. */
+/** The student in the examples of the documentation. */
 export const studentExample = { id: 1, ...zoe, ...assigned };
 
 const ravi = { name: 'Ravi Iyer', email: 'ravi@school.example', grade_level: '10' };
 
-/** What the documentation says of /students. */
+/** The documentation of /students. */
 export const studentsOpenApi = {
   create: {
     id: 'createStudent',
@@ -58,7 +58,7 @@ export const studentsOpenApi = {
   list: {
     id: 'listStudents',
     summary: 'List students',
-    description: 'In the order of their ids.',
+    description: 'Ordered by id.',
     answers: pageOf(StudentResource, 'StudentPage'),
     examples: {
       page: {
@@ -78,7 +78,7 @@ export const studentsOpenApi = {
   update: {
     id: 'updateStudent',
     summary: 'Change a student',
-    description: 'Fields that are left out stay as they are; null clears an optional one.',
+    description: 'Fields that are left out keep their values. null clears an optional field.',
     of,
     body: UpdateStudentDto,
     answers: StudentResource,

@@ -2,7 +2,7 @@ import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { mostSubjects } from './teachers.dto';
 
-/** Teacher, section 2; the view `teacher_record` makes it. */
+/** A teacher. The view `teacher_record` makes the JSON. */
 @ApiSchema({ name: 'Teacher' })
 export class TeacherResource {
   @Shown(kinds.id)
@@ -26,7 +26,7 @@ export class TeacherResource {
   @ShownOrNull(kinds.text(255))
   office_room!: string | null;
 
-  @Shown(kinds.date, { description: 'The day of creation at the school' })
+  @Shown(kinds.date, { description: "The date of creation in the school's time zone" })
   hire_date!: string;
 
   @Shown(kinds.dateTime)

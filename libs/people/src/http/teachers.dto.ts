@@ -3,7 +3,7 @@ import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homero
 import { ApiSchema } from '@nestjs/swagger';
 import { SearchParameter } from './search-parameter';
 
-/** Subjects that one teacher may list. */
+/** The largest number of subjects of a teacher. */
 export const mostSubjects = 100;
 
 /** POST /teachers and PUT /teachers/{id} */

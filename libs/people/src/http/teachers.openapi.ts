@@ -8,7 +8,7 @@ const refusals = [new TeacherNotFound()];
 
 const grace = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
 
-/** The teacher of the examples. */
+/** The teacher in the examples of the documentation. */
 export const teacherExample = {
   id: 1,
   ...grace,
@@ -20,7 +20,7 @@ export const teacherExample = {
   updated_at: '2026-09-01T08:00:00.000Z',
 };
 
-/** What the documentation says of /teachers. */
+/** The documentation of /teachers. */
 export const teachersOpenApi = {
   create: {
     id: 'createTeacher',
@@ -44,7 +44,7 @@ export const teachersOpenApi = {
   list: {
     id: 'listTeachers',
     summary: 'List teachers',
-    description: 'In the order of their ids.',
+    description: 'Ordered by id.',
     answers: pageOf(TeacherResource, 'TeacherPage'),
     examples: {
       page: {
@@ -64,7 +64,7 @@ export const teachersOpenApi = {
   update: {
     id: 'updateTeacher',
     summary: 'Change a teacher',
-    description: 'Optional fields that are left out stay as they are; null clears them.',
+    description: 'Optional fields that are left out keep their values. null clears them.',
     of,
     body: TeacherDto,
     answers: TeacherResource,

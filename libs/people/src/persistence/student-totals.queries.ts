@@ -7,11 +7,11 @@ interface GradeLevel {
   readonly students: number;
 }
 
-/** From the counters alone. A grade level that everybody has left keeps its shards, which add up to none. */
+/** Reads the counters only. A grade level without students keeps its shards, whose sum is 0. */
 const BY_GRADE_LEVEL = `SELECT grade_level, sum(n)::int AS students FROM student_count
   GROUP BY grade_level HAVING sum(n) > 0`;
 
-/** How many students there are, and in which grade levels. */
+/** Counts the students, in total and by grade level. */
 @Injectable()
 export class StudentTotals {
   constructor(private readonly reader: ReportClient) {}

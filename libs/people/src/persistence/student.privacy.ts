@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { StudentNotFound } from '../domain/people.errors';
 
-/** What a student who was erased is to everybody. Nobody can ever have the domain `invalid` (RFC 2606). */
+/** The values of an erased student. RFC 2606 reserves the domain `invalid`, so no mail is ever delivered there. */
 const tombstone = {
   name: 'Erased student',
   email: 'erased@example.invalid',
@@ -12,46 +12,51 @@ const tombstone = {
   address: null,
 } as const;
 
-/** A student as far as they are a person. */
+/** The personal data of a student. */
 export interface PersonalData {
   readonly name: string;
-  /** The fields that an erasure would change, by their names in SQL; none: the student is erased. */
+  /** The columns that an erasure would change; empty for an erased student. */
   readonly fields: readonly string[];
   readonly identifiers: Identifiers;
 }
 
-/** What tells somebody else who the student is, where it is written in a text; null where it is absent or erased. */
+/** The values that identify the student in a free text; null where one is absent or erased. */
 export type Identifiers = Readonly<Record<(typeof identifying)[number], string | null>>;
 
 const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'] as const;
 
-/** The record of a student as the interface shows it. */
+/** The record of a student as the API shows it. */
 export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string }[]>`
   SELECT json FROM student WHERE id = ${id}`;
 
 /** @throws StudentNotFound */
-export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> => look(sql, id, sql``);
+export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> =>
+  readPersonalData(sql, id, sql``);
 
 /**
- * Leaves the id, the dates of the school and the grade level, which tells no child from another and is counted by. Who
- * writes anything about the student waits until the transaction is over.
+ * Replaces the personal data of a student. The id, the school's dates and the grade level stay: they identify no child,
+ * and totals are counted by grade level. Locks the row, so that writes about the student wait for the transaction.
  *
- * @param at when it was changed
- * @returns what it was
+ * @param at the new `updated_at`
+ * @returns the data before the erasure
  * @throws StudentNotFound
  */
 export async function erasePersonalData(sql: TransactionSql, id: number, at: Date): Promise<PersonalData> {
-  const before = await look(sql, id, sql`FOR UPDATE`);
+  const before = await readPersonalData(sql, id, sql`FOR UPDATE`);
   if (before.fields.length > 0) await sql`UPDATE student SET ${sql({ ...tombstone, updated_at: at })} WHERE id = ${id}`;
   return before;
 }
 
-async function look(sql: TransactionSql, id: number, locked: ReturnType<TransactionSql>): Promise<PersonalData> {
+async function readPersonalData(
+  sql: TransactionSql,
+  id: number,
+  lock: ReturnType<TransactionSql>,
+): Promise<PersonalData> {
   const [row] = await sql<Record<keyof typeof tombstone, string | null>[]>`
-    SELECT ${sql(Object.keys(tombstone))} FROM student WHERE id = ${id} ${locked}`;
+    SELECT ${sql(Object.keys(tombstone))} FROM student WHERE id = ${id} ${lock}`;
   if (!row) throw new StudentNotFound();
-  const isLeft = (field: keyof typeof tombstone) => row[field] !== tombstone[field];
-  const fields = (Object.keys(tombstone) as (keyof typeof tombstone)[]).filter(isLeft);
-  const identifiers = identifying.map((field) => [field, isLeft(field) ? row[field] : null]);
+  const isPersonal = (field: keyof typeof tombstone) => row[field] !== tombstone[field];
+  const fields = (Object.keys(tombstone) as (keyof typeof tombstone)[]).filter(isPersonal);
+  const identifiers = identifying.map((field) => [field, isPersonal(field) ? row[field] : null]);
   return { name: row.name ?? '', fields, identifiers: Object.fromEntries(identifiers) as Identifiers };
 }

@@ -19,11 +19,11 @@ const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
 const BY_GRADE_LEVEL = `SELECT ${page('SELECT id FROM student WHERE grade_level = $3::text')} AS json,
   (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
 
-/** Fenced, so that the trigram index is used whatever the statistics say. */
+/** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */
 const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
-/** Students as the interface shows them. */
+/** Reads students as the JSON that the API answers. */
 @Injectable()
 export class StudentQueries {
   constructor(private readonly reader: ReadClient) {}
@@ -34,12 +34,12 @@ export class StudentQueries {
   }
 
   page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {
-    const window = [request.perPage, rowsBefore(request)];
+    const limitAndOffset = [request.perPage, rowsBefore(request)];
     if (search !== undefined) {
       const { where, values } = whereClause([searchCondition(search), ['grade_level = ?::text', gradeLevel]]);
-      return this.reader.page(SEARCH(where), [...window, ...values]);
+      return this.reader.page(SEARCH(where), [...limitAndOffset, ...values]);
     }
-    if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...window, gradeLevel]);
-    return this.reader.page(LIST, window);
+    if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...limitAndOffset, gradeLevel]);
+    return this.reader.page(LIST, limitAndOffset);
   }
 }

@@ -13,15 +13,15 @@ const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE
 const page = (ids: string) =>
   jsonPage({ view: 'teacher_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
 
-/** A district has few teachers: they are counted as they are. */
+/** A district has few teachers, so the total counts the rows. */
 const LIST = (where: string) => `SELECT ${page(`SELECT id FROM teacher ${where}`)} AS json,
   (SELECT count(*) FROM teacher ${where}) AS total`;
 
-/** Fenced, so that the trigram index is used whatever the statistics say. */
+/** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */
 const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM teacher ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
-/** Teachers as the interface shows them. */
+/** Reads teachers as the JSON that the API answers. */
 @Injectable()
 export class TeacherQueries {
   constructor(private readonly reader: ReadClient) {}

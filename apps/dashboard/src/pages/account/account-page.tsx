@@ -2,13 +2,13 @@ import { Alert, Button, Card, Group, Modal, SimpleGrid, Stack, Text, Title } fro
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sessionIs, useSession, useSignOut } from '../../api/session';
+import { setSession, useSession, useSignOut } from '../../api/session';
 import { NewPasswordForm } from '../../components/new-password-form';
-import { PageTitle } from '../../components/page-title';
-import { Refusal } from '../../components/refusal';
-import { roleNames, roleRights } from '../../components/roles';
+import { PageTitle } from '../../components/page/page-title';
+import { ErrorMessage } from '../../components/page/error-message';
+import { roleNames, roleDescriptions } from '../../components/roles';
 
-/** One's own account: who one is, the password, the sessions. */
+/** The account of the signed-in user: name, role, password and sessions. */
 export default function AccountPage() {
   const { user } = useSession();
   const [changed, setChanged] = useState(false);
@@ -30,7 +30,7 @@ export default function AccountPage() {
             currentLabel="Current password"
             submitLabel="Change password"
             onChanged={(session) => {
-              sessionIs(session);
+              setSession(session);
               setChanged(true);
             }}
           />
@@ -41,7 +41,7 @@ export default function AccountPage() {
               Your role: {roleNames[user.role]}
             </Title>
             <Text size="sm" c="dimmed">
-              {roleRights[user.role]}
+              {roleDescriptions[user.role]}
             </Text>
           </Card>
           <Sessions />
@@ -70,7 +70,7 @@ function Sessions() {
       </Group>
       <Modal opened={opened} onClose={close} title="Sign out everywhere?">
         <Stack>
-          <Refusal error={signOut.error} />
+          <ErrorMessage error={signOut.error} />
           <Text size="sm">You will have to sign in again on every computer, and here.</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

@@ -1,13 +1,13 @@
 import type { Announcement, Page } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
-import { Time } from '../../components/time';
+import { PageTitle } from '../../components/page/page-title';
+import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
-import { ChosenFilter } from '../../school/chosen-filter';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
-import { priorities, Priority } from '../../school/priority';
-import { perPage, RecordList } from '../../school/record-list';
-import { useListParams } from '../../school/use-list-params';
+import { SelectFilter } from '../../school/lists/select-filter';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
+import { priorities, Priority } from '../../school/records/priority';
+import { perPage, RecordList } from '../../school/lists/record-list';
+import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementCard } from './announcement-card';
 import { Audience } from './audience';
@@ -17,9 +17,9 @@ const scopes = [
   { value: 'grade_level', label: 'A grade level' },
   { value: 'class', label: 'A class' },
 ];
-const expired = [{ value: 'false', label: 'Expired ones too' }];
+const expired = [{ value: 'false', label: 'Include expired' }];
 
-/** All announcements, the newest first; one of them opens beside the list. */
+/** The list of announcements, the newest first. A selected announcement opens beside it. */
 export default function AnnouncementsPage() {
   const { search: environment } = useEnvironment();
   const { page, valueOf, choose, turnTo, hrefWith } = useListParams();
@@ -30,7 +30,7 @@ export default function AnnouncementsPage() {
   const announcements = useSchoolQuery<Page<Announcement>>('announcements', filters);
   return (
     <>
-      <PageTitle title="Announcements" description="What the school, its classes and grade levels are told." />
+      <PageTitle title="Announcements" description="Announcements to the school, its classes and grade levels." />
       <RecordList
         query={announcements}
         nouns={['announcement', 'announcements']}
@@ -39,24 +39,24 @@ export default function AnnouncementsPage() {
         hrefOf={({ id }) => `/announcements${hrefWith('open', String(id), environment)}`}
         onPage={turnTo}
         narrowed={scope !== '' || priority !== ''}
-        empty={<NoRecords title="No announcements now" {...firstRecords.announcement} />}
+        empty={<NoRecords title="No announcements now" {...exampleRecords.announcement} />}
         filters={
           <>
-            <ChosenFilter
+            <SelectFilter
               label="For"
               all="Any audience"
               value={scope}
               choices={scopes}
               onChange={(to) => choose('scope', to)}
             />
-            <ChosenFilter
+            <SelectFilter
               label="Priority"
               all="Every priority"
               value={priority}
               choices={priorities}
               onChange={(to) => choose('priority', to)}
             />
-            <ChosenFilter
+            <SelectFilter
               label="Expiry"
               all="Active now"
               value={active}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Announcement } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 
-/** Whom an announcement is for. */
+/** The audience of an announcement. */
 export function Audience({ of: { scope, class_id, grade_level } }: { of: Announcement }) {
   const { search } = useEnvironment();
   if (scope === 'school') return 'The whole school';

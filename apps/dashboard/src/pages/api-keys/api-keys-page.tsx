@@ -5,62 +5,62 @@ import { useState } from 'react';
 import { useKeys } from '../../api/keys';
 import { useSession } from '../../api/session';
 import type { Key } from '../../api/types';
-import { EmptyState } from '../../components/empty-state';
-import { PageTitle } from '../../components/page-title';
-import { QueryState } from '../../components/query-state';
+import { EmptyState } from '../../components/page/empty-state';
+import { PageTitle } from '../../components/page/page-title';
+import { QueryState } from '../../components/page/query-state';
 import { everyKey, filtered, KeyFilters } from './key-filters';
-import { type Asked, KeyDialog } from './key-dialog';
+import { type KeyAction, KeyDialog } from './dialog/key-dialog';
 import { KeyTable } from './key-table';
-import { useRights } from './rights';
+import { useKeyPermissions } from './permissions';
 
-/** Settings → API Keys: who may call the API, with what, and until when. */
+/** Settings → API Keys: the keys with their scopes and expiry. */
 export default function ApiKeysPage() {
   const { environments } = useSession();
-  const rights = useRights();
+  const permissions = useKeyPermissions();
   const keys = useKeys();
   const [filter, setFilter] = useState(everyKey);
-  const [asked, setAsked] = useState<Asked>({ to: 'generate' });
+  const [action, setAction] = useState<KeyAction>({ type: 'generate' });
   const [opened, dialog] = useDisclosure();
 
-  function ask(what: Asked) {
-    setAsked(what);
+  function show(next: KeyAction) {
+    setAction(next);
     dialog.open();
   }
 
   return (
     <>
-      <PageTitle title="API Keys" description="Each program that calls the API does so with a key of its own.">
-        {rights.environments.length > 0 && (
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => ask({ to: 'generate' })}>
+      <PageTitle title="API Keys" description="Create one API key for each program that calls the API.">
+        {permissions.environments.length > 0 && (
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => show({ type: 'generate' })}>
             Generate a new key
           </Button>
         )}
       </PageTitle>
-      {rights.note !== null && (
+      {permissions.note !== null && (
         <Text size="sm" c="dimmed" mb="md">
-          {rights.note}
+          {permissions.note}
         </Text>
       )}
       <QueryState query={keys} skeleton={<Skeleton height={420} radius="lg" />}>
         {(all) =>
           all.length === 0 ? (
             <Card>
-              <NoKeys mayGenerate={rights.environments.length > 0} />
+              <NoKeys mayGenerate={permissions.environments.length > 0} />
             </Card>
           ) : (
             <Card padding={0}>
               <KeyFilters value={filter} onChange={setFilter} environments={environments} />
               <KeyTable
                 keys={filtered(all, filter)}
-                onRotate={(key: Key) => ask({ to: 'rotate', key })}
-                onRevoke={(key: Key) => ask({ to: 'revoke', key })}
+                onRotate={(key: Key) => show({ type: 'rotate', key })}
+                onRevoke={(key: Key) => show({ type: 'revoke', key })}
                 onShowAll={() => setFilter(everyKey)}
               />
             </Card>
           )
         }
       </QueryState>
-      <KeyDialog asked={asked} opened={opened} onClose={dialog.close} />
+      <KeyDialog action={action} opened={opened} onClose={dialog.close} />
     </>
   );
 }
@@ -70,7 +70,7 @@ function NoKeys({ mayGenerate }: { mayGenerate: boolean }) {
     <EmptyState title="There are no keys yet" icon={<IconKey size={22} stroke={1.6} aria-hidden />}>
       {mayGenerate
         ? 'Generate one above: it is shown once, with a line to try it in a terminal.'
-        : 'Somebody with the right to generate keys makes the first one.'}
+        : 'A user who may generate keys creates the first one.'}
     </EmptyState>
   );
 }

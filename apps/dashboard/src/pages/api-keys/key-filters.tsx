@@ -2,7 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Environment, EnvironmentName, Key } from '../../api/types';
 import { isUsable, type KeyState, stateOf } from './key-state';
-import { environmentNames } from './words';
+import { environmentNames } from './labels';
 
 interface Filter {
   text: string;
@@ -12,17 +12,17 @@ interface Filter {
 
 export const everyKey: Filter = { text: '', environment: 'all', state: 'all' };
 
-/** The keys that a filter leaves. */
+/** The keys that match a filter. */
 export function filtered(keys: Key[], { text, environment, state }: Filter): Key[] {
   const now = new Date();
-  const sought = text.trim().toLowerCase();
+  const search = text.trim().toLowerCase();
   return keys.filter((key) => {
     const its = stateOf(key, now);
     const words = [key.name, `${key.prefix}…${key.last_four}`, key.last_four, key.created_by?.name ?? ''];
     return (
       (environment === 'all' || key.environment === environment) &&
       (state === 'all' || (state === 'usable' ? isUsable(its) : its === state)) &&
-      words.some((word) => word.toLowerCase().includes(sought))
+      words.some((word) => word.toLowerCase().includes(search))
     );
   });
 }
@@ -33,7 +33,7 @@ interface Props {
   environments: Environment[];
 }
 
-/** Which keys are shown. */
+/** The filter fields of the list of keys. */
 export function KeyFilters({ value, onChange, environments }: Props) {
   return (
     <Group p="sm" gap="sm" role="search" aria-label="Keys">

@@ -2,10 +2,10 @@ import type { Key } from '../../api/types';
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
-/** Days before its end from which on a key is shown as one that expires. */
+/** A key is shown as expiring within this number of days before its end. */
 const soon = 14;
 
-/** Whether a key works, and whether for much longer. */
+/** The state of a key. A key that expires soon has a state of its own. */
 export function stateOf(key: Key, now: Date): KeyState {
   if (key.revoked_at !== null) return 'revoked';
   if (key.expires_at === null) return 'active';

@@ -1,13 +1,13 @@
 import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, Tooltip } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Key } from '../../api/types';
-import { type Column, DataTable } from '../../components/data-table';
-import { EmptyState } from '../../components/empty-state';
-import { Sparkline } from '../../components/sparkline';
-import { Time } from '../../components/time';
+import { type Column, DataTable } from '../../components/data/data-table';
+import { EmptyState } from '../../components/page/empty-state';
+import { Sparkline } from '../../components/data/sparkline';
+import { Time } from '../../components/data/time';
 import { nameIdOf } from './name-id';
 import { isUsable, type KeyState, stateOf } from './key-state';
-import { count, environmentNames, planNames, scopesInWords } from './words';
+import { count, environmentNames, planNames, scopesText } from './labels';
 
 interface Props {
   keys: Key[];
@@ -16,11 +16,11 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** The keys, what they may do and how much they are used. */
+/** The keys with their scopes and their usage. */
 export function KeyTable({ keys, onRotate, onRevoke, onShowAll }: Props) {
   if (keys.length === 0) {
     return (
-      <EmptyState title="No key is like that">
+      <EmptyState title="No keys match">
         <Button variant="default" size="xs" mt="xs" onClick={onShowAll}>
           Show every key
         </Button>
@@ -97,7 +97,7 @@ function StateOf(key: Key) {
 function AccessOf({ scopes, plan }: Key) {
   return (
     <Stack gap={2} miw={110} maw={220}>
-      <Text size="sm">{scopesInWords(scopes)}</Text>
+      <Text size="sm">{scopesText(scopes)}</Text>
       <Text size="xs" c="dimmed">
         {planNames[plan]}
       </Text>

@@ -2,17 +2,17 @@ import { Card, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { AuditEntry, Page } from '../../api/types';
-import { DataTable } from '../../components/data-table';
-import { EmptyState } from '../../components/empty-state';
-import { Paging } from '../../components/paging';
-import { QueryState } from '../../components/query-state';
-import { Time } from '../../components/time';
-import { useListParams } from '../../school/use-list-params';
-import { deedOf } from './deed';
+import { DataTable } from '../../components/data/data-table';
+import { EmptyState } from '../../components/page/empty-state';
+import { Paging } from '../../components/data/paging';
+import { QueryState } from '../../components/page/query-state';
+import { Time } from '../../components/data/time';
+import { useListParams } from '../../school/lists/use-list-params';
+import { actionText } from './action-text';
 
 const perPage = 50;
 
-/** The trail, the newest first. */
+/** The audit log, the newest entry first. */
 export function AuditList() {
   const { page, turnTo } = useListParams();
   const entries = useQuery({
@@ -25,19 +25,17 @@ export function AuditList() {
       <QueryState query={entries} skeleton={<Skeleton height={456} />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <EmptyState title="Nothing on this page">
-              What is done to keys and users is written down from now on.
-            </EmptyState>
+            <EmptyState title="Nothing on this page">Changes to keys and users are recorded from now on.</EmptyState>
           ) : (
             <>
               <DataTable
-                caption="What was done to keys and users, the newest first"
+                caption="Changes to keys and users, the newest first"
                 rows={data}
                 rowKey={({ id }) => id}
                 columns={[
                   { heading: 'Time', cell: ({ at }) => <Time value={at} /> },
                   { heading: 'Who', cell: ({ actor }) => actor.name },
-                  { heading: 'What', cell: deedOf },
+                  { heading: 'What', cell: actionText },
                   { heading: 'From', cell: ({ address }) => address ?? 'The server itself' },
                 ]}
               />

@@ -1,16 +1,16 @@
 import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { SchoolClass } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
-import { Time } from '../../components/time';
+import { PageTitle } from '../../components/page/page-title';
+import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
-import { Facts } from '../../school/facts';
-import { RecordState } from '../../school/record-state';
-import { Seats } from '../../school/seats';
+import { FieldList } from '../../school/records/field-list';
+import { RecordState } from '../../school/records/record-state';
+import { Seats } from '../../school/records/seats';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { RosterCard } from './roster-card';
 
-/** A class: who teaches it, when and where it meets, its seats and who takes them. */
+/** A class with its teacher, schedule, room, seats and roster. */
 export default function ClassPage() {
   const { id = '' } = useParams();
   const schoolClass = useSchoolQuery<SchoolClass>(`classes/${encodeURIComponent(id)}`);
@@ -42,8 +42,8 @@ function Details({ of: schoolClass }: { of: SchoolClass }) {
       <Title order={2} fz="md" mb="md" id="details">
         Details
       </Title>
-      <Facts
-        facts={[
+      <FieldList
+        fields={[
           [
             'Teacher',
             <Anchor inherit component={Link} to={`/teachers${search}&open=${teacher.id}`}>

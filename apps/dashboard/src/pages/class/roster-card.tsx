@@ -1,12 +1,12 @@
 import { Card, Skeleton, Title } from '@mantine/core';
 import type { Records } from '../../api/types';
-import { DataTable } from '../../components/data-table';
-import { QueryState } from '../../components/query-state';
+import { DataTable } from '../../components/data/data-table';
+import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
-import { NoRecords } from '../../school/no-records';
+import { NoRecords } from '../../school/lists/no-records';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** Who is enrolled in a class, each with the way to their page. */
+/** The students of a class, each with a link. */
 export function RosterCard({ classId }: { classId: number }) {
   const { search } = useEnvironment();
   const roster = useSchoolQuery<Records['Roster']>(`classes/${classId}/roster`);
@@ -18,7 +18,7 @@ export function RosterCard({ classId }: { classId: number }) {
       <QueryState query={roster} skeleton={<Skeleton height={200} />}>
         {({ students, total_count }) =>
           total_count === 0 ? (
-            <NoRecords title="Nobody is enrolled" path={`classes/${classId}/enroll`} body={{ student_id: 1 }} />
+            <NoRecords title="No students enrolled" path={`classes/${classId}/enroll`} body={{ student_id: 1 }} />
           ) : (
             <DataTable
               caption="Students of this class"

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Page, SchoolClass, Teacher } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
+import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
-import { perPage, RecordList } from '../../school/record-list';
-import { Seats } from '../../school/seats';
-import { TypedFilter } from '../../school/typed-filter';
-import { useListParams } from '../../school/use-list-params';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
+import { perPage, RecordList } from '../../school/lists/record-list';
+import { Seats } from '../../school/records/seats';
+import { TextFilter } from '../../school/lists/text-filter';
+import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** All classes, of one semester or of one teacher. */
+/** The list of classes, with filters by semester and teacher. */
 export default function ClassesPage() {
   const { search: environment } = useEnvironment();
   const { page, valueOf, choose, type, turnTo } = useListParams();
@@ -28,7 +28,7 @@ export default function ClassesPage() {
   );
   return (
     <>
-      <PageTitle title="Classes" description="What is taught, by whom, when and where, and how many seats are taken." />
+      <PageTitle title="Classes" description="Classes with their teacher, schedule, room and seats." />
       <RecordList
         query={classes}
         nouns={['class', 'classes']}
@@ -37,10 +37,10 @@ export default function ClassesPage() {
         hrefOf={({ id }) => `/classes/${id}${environment}`}
         onPage={turnTo}
         narrowed={semester !== '' || teacher !== ''}
-        empty={<NoRecords title="No classes yet" {...firstRecords.class} />}
+        empty={<NoRecords title="No classes yet" {...exampleRecords.class} />}
         filters={
           <>
-            <TypedFilter
+            <TextFilter
               label="Semester"
               placeholder="Its exact name"
               value={semester}
@@ -63,7 +63,7 @@ export default function ClassesPage() {
   );
 }
 
-/** Says whose classes are shown, and shows all again. */
+/** Shows the filter by teacher, and removes it. */
 function OfTeacher({ id, onClear }: { id: string; onClear: () => void }) {
   const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`);
   const name = teacher.data?.name ?? `teacher ${id}`;

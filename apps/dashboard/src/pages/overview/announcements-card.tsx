@@ -1,14 +1,14 @@
 import type { Overview } from '../../api/types';
 import { BarChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
-import { ChartCard } from '../../components/chart-card';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
-import { priorities } from '../../school/priority';
+import { ChartCard } from '../../components/data/chart-card';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
+import { priorities } from '../../school/records/priority';
 
 const marks = [mark('announcements', 'Announcements')];
 
-/** The announcements that are active now, by priority. */
+/** The active announcements, by priority. */
 export function AnnouncementsCard({
   announcements,
   schoolIsEmpty,
@@ -27,7 +27,7 @@ export function AnnouncementsCard({
         rows: announcements.active === 0 ? [] : rows.map((row) => [row.priority, row.announcements]),
       }}
       empty={
-        <NoRecords title="No announcements now" {...firstRecords.announcement} small schoolIsEmpty={schoolIsEmpty} />
+        <NoRecords title="No announcements now" {...exampleRecords.announcement} small schoolIsEmpty={schoolIsEmpty} />
       }
     >
       <BarChart rows={rows} category="priority" marks={marks} lying />

@@ -1,10 +1,10 @@
 import type { Overview } from '../../api/types';
 import { BarChart, LineChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
-import { ChartCard } from '../../components/chart-card';
+import { ChartCard } from '../../components/data/chart-card';
 import { longDay, shortDay } from '../../school/calendar-days';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
 
 type Days = Overview['attendance']['days'];
 
@@ -17,7 +17,7 @@ const rate = mark('rate', 'Attendance rate');
 const absences = [mark('absent', 'Absent', 'bad'), mark('late', 'Late', 'warn'), mark('excused', 'Excused', 'quiet')];
 const percent = (value: number) => `${value}\u00a0%`;
 
-/** The attendance rate by school day, on an axis that begins a little below the worst day. */
+/** The attendance rate by school day. The axis begins a little below the lowest rate. */
 export function AttendanceRateCard({ days, schoolIsEmpty }: DaysProps) {
   return (
     <ChartCard
@@ -31,7 +31,7 @@ export function AttendanceRateCard({ days, schoolIsEmpty }: DaysProps) {
   );
 }
 
-/** Who was not there in time, by school day. */
+/** Absent, late and excused records by school day. */
 export function AbsencesCard({ days, schoolIsEmpty }: DaysProps) {
   return (
     <ChartCard
@@ -49,14 +49,14 @@ export function AbsencesCard({ days, schoolIsEmpty }: DaysProps) {
 }
 
 const NoAttendance = ({ title, schoolIsEmpty }: { title: string; schoolIsEmpty: boolean }) => (
-  <NoRecords title={title} {...firstRecords.attendance} small schoolIsEmpty={schoolIsEmpty} />
+  <NoRecords title={title} {...exampleRecords.attendance} small schoolIsEmpty={schoolIsEmpty} />
 );
 
 const named = (days: Days) => days.map((day) => ({ ...day, day: shortDay(day.date) }));
 
 const overDays = ({ length }: Days): string => (length <= 1 ? 'by school day' : `over the last ${length} school days`);
 
-/** From a little below the worst day to 100, in steps that can be read. */
+/** The ticks from a little below the lowest rate to 100. */
 function ticksOf(days: Days): number[] {
   const lowest = Math.max(0, Math.min(99, ...days.map((day) => day.rate)) - 1);
   const step = [1, 2, 5, 10, 20].find((size) => (100 - lowest) / size <= 6) ?? 20;

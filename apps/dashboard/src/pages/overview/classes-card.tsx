@@ -1,9 +1,9 @@
 import type { Overview } from '../../api/types';
 import { BarChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
-import { ChartCard } from '../../components/chart-card';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
+import { ChartCard } from '../../components/data/chart-card';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
 
 const marks = [mark('classes', 'Classes')];
 
@@ -12,10 +12,10 @@ interface ClassesCardProps {
   schoolIsEmpty: boolean;
 }
 
-/** Classes by the part of their seats that is taken. */
+/** Classes by the share of their seats that is taken. */
 export function ClassesCard({ classes: { total, unlimited, by_fill }, schoolIsEmpty }: ClassesCardProps) {
   const rows = [
-    ...by_fill.map(({ from, to, classes }) => ({ fill: worded(from, to), classes })),
+    ...by_fill.map(({ from, to, classes }) => ({ fill: labelOf(from, to), classes })),
     { fill: 'No limit', classes: unlimited },
   ];
   return (
@@ -26,14 +26,14 @@ export function ClassesCard({ classes: { total, unlimited, by_fill }, schoolIsEm
         headings: ['Seats taken', 'Classes'],
         rows: total === 0 ? [] : rows.map(({ fill, classes }) => [fill, classes]),
       }}
-      empty={<NoRecords title="No classes yet" {...firstRecords.class} small schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoRecords title="No classes yet" {...exampleRecords.class} small schoolIsEmpty={schoolIsEmpty} />}
     >
       <BarChart rows={rows} category="fill" marks={marks} lying />
     </ChartCard>
   );
 }
 
-function worded(from: number, to: number | null): string {
+function labelOf(from: number, to: number | null): string {
   if (to === null) return 'Full';
   return to === 0 ? 'Empty' : `${from} to ${to} %`;
 }

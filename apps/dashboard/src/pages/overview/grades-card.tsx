@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { Overview } from '../../api/types';
 import { BarChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
-import { ChartCard } from '../../components/chart-card';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
+import { ChartCard } from '../../components/data/chart-card';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
 
 type Terms = Overview['grades']['terms'];
 
 const marks = [mark('grades', 'Grades')];
-/** More of them do not fit side by side. */
+/** The number of terms that fit side by side. */
 const mostSegments = 4;
 
-/** The letter grades of a term; at first of the last one. */
+/** The letter grades of a term, initially the last one. */
 export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmpty: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const term = terms.find((each) => each.term === chosen) ?? terms.at(-1);
@@ -28,7 +28,7 @@ export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmp
       }}
       height={220}
       controls={term && <TermChoice terms={terms} term={term.term} onChange={setChosen} />}
-      empty={<NoRecords title="No grades yet" {...firstRecords.grade} small schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoRecords title="No grades yet" {...exampleRecords.grade} small schoolIsEmpty={schoolIsEmpty} />}
     >
       <BarChart rows={letters} category="letter_grade" marks={marks} />
     </ChartCard>

@@ -1,9 +1,9 @@
 import { Card, Title } from '@mantine/core';
 import type { Announcement, Overview } from '../../api/types';
-import { DataTable } from '../../components/data-table';
-import { Time } from '../../components/time';
+import { DataTable } from '../../components/data/data-table';
+import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
-import { Priority } from '../../school/priority';
+import { Priority } from '../../school/records/priority';
 
 const audiences: Readonly<Record<string, string>> = {
   school: 'The whole school',
@@ -11,7 +11,7 @@ const audiences: Readonly<Record<string, string>> = {
   class: 'A class',
 };
 
-/** The last announcements that are active, each with the way to its words; nothing where there are none. */
+/** The newest active announcements, each with a link. Renders nothing if there are none. */
 export function NewestAnnouncements({ announcements }: { announcements: Overview['announcements']['newest'] }) {
   const { search } = useEnvironment();
   if (announcements.length === 0) return null;

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { Overview } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
-import { QueryState } from '../../components/query-state';
+import { PageTitle } from '../../components/page/page-title';
+import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementsCard } from './announcements-card';
@@ -12,7 +12,7 @@ import { NewestAnnouncements } from './newest-announcements';
 import { StudentsCard } from './students-card';
 import { Totals } from './totals';
 
-/** The school of the chosen environment at a glance. */
+/** An overview of the school in the chosen environment. */
 export default function OverviewPage() {
   const { name } = useEnvironment();
   const overview = useSchoolQuery<Overview>('overview');
@@ -49,7 +49,7 @@ function School({ overview: { students, attendance, classes, announcements, grad
   );
 }
 
-/** As high as what comes: four tiles and six cards. */
+/** As high as the loaded content: four tiles and six cards. */
 function Loading() {
   return (
     <Stack>

@@ -1,9 +1,9 @@
 import type { Overview } from '../../api/types';
 import { BarChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
-import { ChartCard } from '../../components/chart-card';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
+import { ChartCard } from '../../components/data/chart-card';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
 
 const marks = [mark('students', 'Students')];
 
@@ -23,7 +23,7 @@ export function StudentsCard({
         headings: ['Grade level', 'Students'],
         rows: levels.map(({ grade_level, students }) => [grade_level, students]),
       }}
-      empty={<NoRecords title="No students yet" {...firstRecords.student} small schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoRecords title="No students yet" {...exampleRecords.student} small schoolIsEmpty={schoolIsEmpty} />}
     >
       <BarChart rows={levels} category="grade_level" marks={marks} />
     </ChartCard>

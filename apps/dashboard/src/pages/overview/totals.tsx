@@ -7,7 +7,7 @@ import classes from './totals.module.css';
 
 const whole = new Intl.NumberFormat('en');
 
-/** How many there are, each with the way to their list. */
+/** The totals of the school, each with a link to its list. */
 export function Totals({ students, attendance, classes, announcements }: Omit<Overview, 'grades'>) {
   const lastDay = attendance.days.at(-1);
   return (
@@ -31,7 +31,7 @@ export function Totals({ students, attendance, classes, announcements }: Omit<Ov
 
 const limitsOf = ({ total, unlimited }: Overview['classes']): string => {
   if (total === 0) return 'none yet';
-  return unlimited === 0 ? 'each with a limit of seats' : `${whole.format(unlimited)} without a limit of seats`;
+  return unlimited === 0 ? 'all with a seat limit' : `${whole.format(unlimited)} without a seat limit`;
 };
 
 const levelsOf = (levels: number): string => {

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { request } from '../../api/request';
 import type { Key, LoggedRequest, UsageHour } from '../../api/types';
-import { QueryState } from '../../components/query-state';
+import { QueryState } from '../../components/page/query-state';
 import { LastRequests } from './last-requests';
 import { periodNamed, periods } from './period';
 import { Usage } from './usage';
 
-/** The traffic of one key: counts over a period, and its last requests. */
+/** The usage of one key: counts over a period, and its last requests. */
 export function KeyRequests({ of: key }: { of: Key }) {
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get('period'));

@@ -1,15 +1,15 @@
 import { Group, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Key, LoggedRequest } from '../../api/types';
-import { CopyButton } from '../../components/copy';
-import { DataTable } from '../../components/data-table';
-import { EmptyState } from '../../components/empty-state';
-import { Time } from '../../components/time';
+import { CopyButton } from '../../components/copy/copy-button';
+import { DataTable } from '../../components/data/data-table';
+import { EmptyState } from '../../components/page/empty-state';
+import { Time } from '../../components/data/time';
 import { Nowrap } from '../../school/nowrap';
 import { Status } from './status';
-import { TryTheKey } from './try-the-key';
+import { FirstRequest } from './first-request';
 
-/** The last requests of a key, all or those that failed. */
+/** The last requests of a key: all, or only failed ones. */
 export function LastRequests({ requests, of: key }: { requests: readonly LoggedRequest[]; of: Key }) {
   const [errorsOnly, setErrorsOnly] = useState(false);
   const shown = requests.filter(({ status }) => !errorsOnly || status >= 400);
@@ -25,9 +25,8 @@ export function LastRequests({ requests, of: key }: { requests: readonly LoggedR
           onChange={(event) => setErrorsOnly(event.currentTarget.checked)}
         />
       </Group>
-      {requests.length === 0 && <TryTheKey title="No requests yet" of={key} />}
+      {requests.length === 0 && <FirstRequest title="No requests yet" of={key} />}
       {requests.length > 0 && shown.length === 0 && <EmptyState title="None of the last requests failed" />}
-      {/* A hundred rows are longer than everything above them. */}
       {shown.length > 0 && (
         <div style={{ maxHeight: 640, overflowY: 'auto' }}>
           <DataTable
@@ -36,7 +35,7 @@ export function LastRequests({ requests, of: key }: { requests: readonly LoggedR
             rowKey={({ request_id, at }) => `${at} ${request_id}`}
             columns={[
               { heading: 'Time', cell: ({ at }) => <Time value={at} /> },
-              { heading: 'Request', cell: (request) => <Asked request={request} /> },
+              { heading: 'Request', cell: (request) => <MethodAndRoute request={request} /> },
               { heading: 'Status', cell: ({ status }) => <Status code={status} /> },
               { heading: 'Duration', cell: ({ ms }) => <Nowrap>{durationOf(ms)}</Nowrap>, align: 'right' },
               { heading: 'Error', cell: ({ error }) => <div style={{ minWidth: 200 }}>{error ?? '—'}</div> },
@@ -52,10 +51,10 @@ export function LastRequests({ requests, of: key }: { requests: readonly LoggedR
   );
 }
 
-function Asked({ request: { method, route } }: { request: LoggedRequest }) {
+function MethodAndRoute({ request: { method, route } }: { request: LoggedRequest }) {
   return (
     <Text inherit ff="monospace" fz="xs" style={{ whiteSpace: 'nowrap' }}>
-      {method} {route ?? 'no known route'}
+      {method} {route ?? 'unknown route'}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-/** How far back one can look, and in what steps. */
+/** The selectable periods. */
 export const periods = [
   { name: '24h', label: '24 hours', hours: 24 },
   { name: '7d', label: '7 days', hours: 168 },
@@ -7,7 +7,7 @@ export const periods = [
 
 export type Period = (typeof periods)[number];
 
-/** More hours than this are drawn as days. */
+/** A period of more hours is drawn by day. */
 export const mostHours = 168;
 
 export const periodNamed = (name: string | null): Period =>

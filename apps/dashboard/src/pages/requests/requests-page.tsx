@@ -2,31 +2,31 @@ import { Card, Group, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useKeys } from '../../api/keys';
 import type { Key } from '../../api/types';
-import { EmptyState } from '../../components/empty-state';
-import { PageTitle } from '../../components/page-title';
-import { QueryState } from '../../components/query-state';
+import { EmptyState } from '../../components/page/empty-state';
+import { PageTitle } from '../../components/page/page-title';
+import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
-import { KeyChoice } from './key-choice';
+import { KeySelect } from './key-select';
 import { KeyRequests } from './key-requests';
 
-/** What is asked with a key: how often, with what success, how quickly. */
+/** The requests of a key: counts, results and latency. */
 export default function RequestsPage() {
   const keys = useKeys();
   return (
     <>
       <PageTitle
         title="Requests"
-        description="What is asked with each key. Bodies, query values and records are never kept."
+        description="The requests of each key. Bodies, query values and records are never stored."
       />
       <QueryState query={keys} skeleton={<Skeleton height={720} radius="lg" />}>
-        {(all) => <OfKeys keys={all} />}
+        {(all) => <RequestsOfKeys keys={all} />}
       </QueryState>
     </>
   );
 }
 
-/** The key that the address names, else the one used last; of the chosen environment either way. */
-function OfKeys({ keys }: { keys: readonly Key[] }) {
+/** Selects the key in the URL, else the key that was used last, within the chosen environment. */
+function RequestsOfKeys({ keys }: { keys: readonly Key[] }) {
   const { name, search } = useEnvironment();
   const [params, setParams] = useSearchParams();
   const ofEnvironment = keys.filter(({ environment }) => environment === name);
@@ -49,7 +49,7 @@ function OfKeys({ keys }: { keys: readonly Key[] }) {
   return (
     <>
       <Group mb="md">
-        <KeyChoice keys={ofEnvironment} chosen={chosen} onChoose={choose} />
+        <KeySelect keys={ofEnvironment} chosen={chosen} onChoose={choose} />
       </Group>
       <KeyRequests key={chosen.id} of={chosen} />
     </>

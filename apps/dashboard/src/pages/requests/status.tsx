@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** An HTTP status; its class is told by the first digit, and by the colour as well. */
+/** An HTTP status with a colour for its class. */
 export function Status({ code }: { code: number }) {
   return (
     <Badge color={colorOf(code)} className="numeric">

@@ -1,6 +1,6 @@
 import type { UsageHour } from '../../api/types';
 
-/** One bar: an hour, or a day where there are too many hours to tell apart. */
+/** One bar of the chart: an hour, or a day in a long period. */
 export interface UsageBar {
   readonly start: string;
   readonly requests: number;
@@ -11,7 +11,7 @@ export interface UsageBar {
   readonly p95_ms: number | null;
 }
 
-/** Hours as days of the viewer's zone. A p95 of many hours is not known from theirs: it is the highest of them. */
+/** Sums hours by day in the viewer's time zone. The p95 of a day is the highest of its hours, since no exact one is known. */
 export function daysOf(hours: readonly UsageHour[]): UsageBar[] {
   const byDay = Map.groupBy(hours, ({ hour }) => new Date(hour).toDateString());
   return [...byDay.values()].map((of) => ({

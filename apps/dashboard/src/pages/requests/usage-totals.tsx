@@ -4,7 +4,7 @@ import { totalsOf } from './usage-bars';
 
 const whole = new Intl.NumberFormat('en');
 
-/** The sums of the period. */
+/** The totals of the period. */
 export function UsageTotals({ hours }: { hours: readonly UsageHour[] }) {
   const { requests, ok, client_errors, limited, server_errors } = totalsOf(hours);
   const totals = [

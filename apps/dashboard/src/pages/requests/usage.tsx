@@ -2,9 +2,9 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import type { Key, UsageHour } from '../../api/types';
 import { BarChart, LineChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
-import { ChartCard } from '../../components/chart-card';
+import { ChartCard } from '../../components/data/chart-card';
 import { mostHours } from './period';
-import { TryTheKey } from './try-the-key';
+import { FirstRequest } from './first-request';
 import { daysOf, hoursOf, totalsOf, type UsageBar } from './usage-bars';
 import { UsageTotals } from './usage-totals';
 
@@ -18,7 +18,7 @@ const p95 = mark('p95_ms', '95th percentile');
 const duration = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 const milliseconds = (value: number) => `${duration.format(value)}\u00a0ms`;
 
-/** Requests by hour, or by day where there are too many hours, and how long they took. */
+/** Requests and their latency by hour, or by day in a long period. */
 export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key }) {
   const byDay = hours.length > mostHours;
   const bars = (byDay ? daysOf(hours) : hoursOf(hours)).map((bar) => ({ ...bar, name: nameOf(bar, byDay) }));
@@ -30,12 +30,12 @@ export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ChartCard
           title={`Requests by ${step}`}
-          description={`By what became of them; the last ${step} is not over`}
+          description={`By result; the last ${step} is incomplete`}
           table={{
             headings: [byDay ? 'Day' : 'Hour', 'Requests', ...classes.map(({ label }) => label)],
             rows: none ? [] : bars.map((bar) => [bar.name, bar.requests, ...countsOf(bar)]),
           }}
-          empty={<TryTheKey title="No requests in this time" of={key} />}
+          empty={<FirstRequest title="No requests in this time" of={key} />}
           height={280}
         >
           <BarChart rows={bars} category="name" marks={classes} />
@@ -51,7 +51,7 @@ export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key
             headings: [byDay ? 'Day' : 'Hour', '95th percentile'],
             rows: none ? [] : bars.map(({ name, p95_ms }) => [name, p95_ms === null ? '—' : milliseconds(p95_ms)]),
           }}
-          empty={<TryTheKey title="No durations in this time" of={key} />}
+          empty={<FirstRequest title="No durations in this time" of={key} />}
           height={280}
         >
           <LineChart rows={bars} category="name" mark={p95} format={milliseconds} />
@@ -64,7 +64,7 @@ export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key
 const hour = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', hour: 'numeric' });
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 
-/** In the viewer's zone, like all times. */
+/** In the viewer's time zone. */
 const nameOf = ({ start }: UsageBar, byDay: boolean): string => (byDay ? day : hour).format(new Date(start));
 
 const countsOf = ({ ok, client_errors, limited, server_errors }: UsageBar) => [

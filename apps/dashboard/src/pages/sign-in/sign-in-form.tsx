@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { request } from '../../api/request';
 import type { Session } from '../../api/types';
-import { Refusal } from '../../components/refusal';
+import { ErrorMessage } from '../../components/page/error-message';
 
-/** E-mail and password. */
+/** The form with e-mail and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => v
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Refusal error={signIn.error} />
+        <ErrorMessage error={signIn.error} />
         <TextInput
           label="E-mail"
           type="email"

@@ -1,38 +1,38 @@
 import { Card, Center, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { sessionIs } from '../../api/session';
+import { setSession } from '../../api/session';
 import type { Session } from '../../api/types';
 import { NewPasswordForm } from '../../components/new-password-form';
 import { Logo } from '../../shell/logo';
 import { LocalNote, UnencryptedBanner } from '../../shell/unencrypted';
 import { SignInForm } from './sign-in-form';
 
-/** The door: e-mail and password and, where that password was for one use, a password of one's own. */
+/** The sign-in page. After a sign-in with a one-time password it asks for a new password. */
 export default function SignInPage({ session }: { session: Session | null }) {
   if (session === null) {
     return (
-      <Door title="Sign in" description="The dashboard of your school’s Homeroom.">
-        <SignInForm onSignedIn={sessionIs} />
-      </Door>
+      <SignInFrame title="Sign in" description="The dashboard of your school’s Homeroom.">
+        <SignInForm onSignedIn={setSession} />
+      </SignInFrame>
     );
   }
   return (
-    <Door
+    <SignInFrame
       title="Choose your own password"
-      description={`You are signed in as ${session.user.email} with a password for one use. Choose one that only you know.`}
+      description={`You are signed in as ${session.user.email} with a one-time password. Choose a new one.`}
     >
       <NewPasswordForm
         email={session.user.email}
         currentLabel="One-time password"
         submitLabel="Save and continue"
-        onChanged={sessionIs}
+        onChanged={setSession}
         focused
       />
-    </Door>
+    </SignInFrame>
   );
 }
 
-function Door({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+function SignInFrame({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Homeroom`;
   }, [title]);

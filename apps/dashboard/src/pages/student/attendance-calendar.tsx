@@ -11,7 +11,7 @@ export const statusMarks: Readonly<Record<AttendanceStatus, Mark>> = {
   present: mark('present', 'Present'),
   late: mark('late', 'Late', 'warn'),
   excused: mark('excused', 'Excused', 'quiet'),
-  // In a stack it is the darkest; among cells of one size it needs a texture of its own.
+  // A stacked bar sets it apart by colour alone. Cells of equal size need a texture as well.
   absent: { ...mark('absent', 'Absent', 'bad'), texture: 'crossed' },
 };
 
@@ -22,7 +22,7 @@ const top = 20;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const monthOf = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** A school year at a glance: weeks as columns, a cell for each day with its worst status. */
+/** A calendar of a school year: a column for each week, a cell for each day with its worst status. */
 export function AttendanceCalendar({ weeks, label }: { weeks: readonly AttendanceWeek[]; label: string }) {
   const id = useId();
   const rows = weeks.some(({ days }) => days[5] || days[6]) ? 7 : 5;
@@ -58,7 +58,7 @@ export function AttendanceCalendar({ weeks, label }: { weeks: readonly Attendanc
   );
 }
 
-/** The first column of a month, but for one that has no room before the next name. */
+/** Whether the name of a month stands above a column: its first one, unless the next name leaves no room. */
 function startsMonth(weeks: readonly AttendanceWeek[], column: number): boolean {
   const monthAt = (index: number) => weeks[index]?.monday.slice(0, 7);
   if (column === 0) return monthAt(1) === monthAt(0);

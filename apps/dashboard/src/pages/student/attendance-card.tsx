@@ -1,18 +1,18 @@
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Records } from '../../api/types';
-import { DataTable } from '../../components/data-table';
-import { QueryState } from '../../components/query-state';
+import { DataTable } from '../../components/data/data-table';
+import { QueryState } from '../../components/page/query-state';
 import { longDay } from '../../school/calendar-days';
-import { Facts } from '../../school/facts';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
+import { FieldList } from '../../school/records/field-list';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { useClassNames } from './use-class-names';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
 import { type AttendanceDay, daysOf, mostWeeks, weeksOf } from './attendance-days';
 
-/** When a student was there: every day in a calendar or in a table, and what it comes to. */
+/** The attendance of a student, as a calendar or a table, with its summary. */
 export function AttendanceCard({ studentId }: { studentId: number }) {
   const attendance = useSchoolQuery<Records['StudentAttendance']>(`students/${studentId}/attendance`);
   return (
@@ -59,12 +59,12 @@ function Attendance({ days, summary, studentId }: AttendanceProps) {
       {days.length === 0 ? (
         <NoRecords
           title="No attendance recorded"
-          path={firstRecords.attendance.path}
-          body={{ ...firstRecords.attendance.body, student_id: studentId }}
+          path={exampleRecords.attendance.path}
+          body={{ ...exampleRecords.attendance.body, student_id: studentId }}
         />
       ) : (
         <>
-          <Facts facts={factsOf(summary)} short />
+          <FieldList fields={fieldsOf(summary)} short />
           <div style={{ marginTop: 20 }}>{view === 'calendar' ? <Calendar days={days} /> : <Days days={days} />}</div>
         </>
       )}
@@ -72,7 +72,7 @@ function Attendance({ days, summary, studentId }: AttendanceProps) {
   );
 }
 
-const factsOf = (summary: Records['AttendanceSummary']) =>
+const fieldsOf = (summary: Records['AttendanceSummary']) =>
   [
     ['Attendance rate', `${summary.attendance_rate} %`],
     ['Present', summary.present],
@@ -84,11 +84,11 @@ const factsOf = (summary: Records['AttendanceSummary']) =>
 
 function Calendar({ days }: { days: AttendanceDay[] }) {
   const weeks = weeksOf(days);
-  const cut = (days[0]?.date ?? '') < (weeks[0]?.monday ?? '');
+  const isTruncated = (days[0]?.date ?? '') < (weeks[0]?.monday ?? '');
   return (
     <>
       <AttendanceCalendar weeks={weeks} label="Attendance by day" />
-      {cut && (
+      {isTruncated && (
         <Text size="sm" c="dimmed">
           The last {mostWeeks} weeks with records; the table has all of them.
         </Text>

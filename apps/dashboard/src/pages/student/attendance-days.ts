@@ -1,6 +1,6 @@
 import type { AttendanceRecord, AttendanceStatus } from '../../api/types';
 
-/** A day on which something was recorded: the worst of it, and all of it. */
+/** A day with its attendance records and the worst status among them. */
 export interface AttendanceDay {
   readonly date: string;
   readonly status: AttendanceStatus;
@@ -13,13 +13,13 @@ export interface AttendanceWeek {
   readonly days: readonly (AttendanceDay | null)[];
 }
 
-/** From the best: the rate counts who is late as there, and who is excused as away. */
+/** From best to worst. The attendance rate counts `late` as present and `excused` as absent. */
 const ranks: Readonly<Record<AttendanceStatus, number>> = { present: 0, late: 1, excused: 2, absent: 3 };
 const millisecondsPerDay = 86_400_000;
-/** A year, and the week that it begins in. */
+/** A year and the week in which it begins. */
 export const mostWeeks = 53;
 
-/** The days that have records, oldest first. */
+/** The days with records, oldest first. */
 export function daysOf(records: readonly AttendanceRecord[]): AttendanceDay[] {
   const byDate = Map.groupBy(records, ({ date }) => date);
   return [...byDate]
@@ -34,7 +34,7 @@ function worstOf(records: readonly AttendanceRecord[]): AttendanceStatus {
   );
 }
 
-/** The weeks from the first day to the last, without a gap; of a longer time its last year. */
+/** The weeks from the first day to the last, without gaps. Only the last year of a longer time is kept. */
 export function weeksOf(days: readonly AttendanceDay[]): AttendanceWeek[] {
   const first = days.at(0);
   const last = days.at(-1);

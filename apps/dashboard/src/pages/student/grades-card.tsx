@@ -1,12 +1,12 @@
 import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Grade } from '../../api/types';
-import { DataTable } from '../../components/data-table';
-import { QueryState } from '../../components/query-state';
-import { Time } from '../../components/time';
+import { DataTable } from '../../components/data/data-table';
+import { QueryState } from '../../components/page/query-state';
+import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
 import { Nowrap } from '../../school/nowrap';
 import { useAllGrades } from './use-all-grades';
 import { useClassNames } from './use-class-names';
@@ -24,8 +24,8 @@ export function GradesCard({ studentId }: { studentId: number }) {
           all.length === 0 ? (
             <NoRecords
               title="No grades yet"
-              path={firstRecords.grade.path}
-              body={{ ...firstRecords.grade.body, student_id: studentId }}
+              path={exampleRecords.grade.path}
+              body={{ ...exampleRecords.grade.body, student_id: studentId }}
             />
           ) : (
             <Terms grades={all} />

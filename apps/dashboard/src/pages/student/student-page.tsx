@@ -1,16 +1,16 @@
 import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { Student } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
-import { Time } from '../../components/time';
+import { PageTitle } from '../../components/page/page-title';
+import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
-import { Facts } from '../../school/facts';
-import { RecordState } from '../../school/record-state';
+import { FieldList } from '../../school/records/field-list';
+import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 
-/** A student: who they are, when they were there, and how they did. */
+/** A student with their record, attendance and grades. */
 export default function StudentPage() {
   const { id = '' } = useParams();
   const student = useSchoolQuery<Student>(`students/${encodeURIComponent(id)}`);
@@ -43,8 +43,8 @@ function Profile({ of: student }: { of: Student }) {
       <Title order={2} fz="md" mb="md" id="profile">
         Profile
       </Title>
-      <Facts
-        facts={[
+      <FieldList
+        fields={[
           ['E-mail', <Mail key="mail" to={student.email} />],
           ['Grade level', student.grade_level],
           ['Date of birth', student.date_of_birth && longDay(student.date_of_birth)],

@@ -3,10 +3,10 @@ import { request } from '../../api/request';
 import type { Grade, Page } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 
-/** As many as one answer has. */
+/** The largest page of the API. */
 const perPage = 100;
 
-/** Every grade of a student, over all pages. */
+/** All grades of a student, from all pages. */
 export function useAllGrades(studentId: number): UseQueryResult<Grade[]> {
   const { name } = useEnvironment();
   return useQuery({
@@ -16,7 +16,7 @@ export function useAllGrades(studentId: number): UseQueryResult<Grade[]> {
         request<Page<Grade>>(`schools/${name}/grades?student_id=${studentId}&per_page=${perPage}&page=${page}`);
       const first = await pageAt(1);
       const grades = [...first.data];
-      // One after the other: a page of grades is not worth a burst of reads.
+      // One page after another, so that one view sends no burst of requests.
       for (let page = 2; page <= first.pagination.total_pages; page += 1) grades.push(...(await pageAt(page)).data);
       return grades;
     },

@@ -3,7 +3,7 @@ import { request } from '../../api/request';
 import type { SchoolClass } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 
-/** The names of classes, by id, as they arrive: grades and attendance know the ids only. */
+/** The names of classes by id. Grades and attendance hold the ids only. */
 export function useClassNames(ids: readonly number[]): ReadonlyMap<number, string> {
   const { name } = useEnvironment();
   const classes = useQueries({

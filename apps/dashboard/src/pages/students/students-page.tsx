@@ -1,16 +1,16 @@
 import type { Overview, Page, Student } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
+import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
-import { ChosenFilter } from '../../school/chosen-filter';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
-import { perPage, RecordList } from '../../school/record-list';
-import { TypedFilter } from '../../school/typed-filter';
-import { useListParams } from '../../school/use-list-params';
+import { SelectFilter } from '../../school/lists/select-filter';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
+import { perPage, RecordList } from '../../school/lists/record-list';
+import { TextFilter } from '../../school/lists/text-filter';
+import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** All students: found by name or e-mail, or by grade level. */
+/** The list of students, with filters by name, e-mail and grade level. */
 export default function StudentsPage() {
   const { search: environment } = useEnvironment();
   const { page, valueOf, choose, type, turnTo } = useListParams();
@@ -25,7 +25,7 @@ export default function StudentsPage() {
   const levels = useSchoolQuery<Overview>('overview').data?.students.by_grade_level.map((level) => level.grade_level);
   return (
     <>
-      <PageTitle title="Students" description="Everyone who is enrolled, as the API reads them." />
+      <PageTitle title="Students" description="All students, as the API returns them." />
       <RecordList
         query={students}
         nouns={['student', 'students']}
@@ -34,16 +34,16 @@ export default function StudentsPage() {
         hrefOf={({ id }) => `/students/${id}${environment}`}
         onPage={turnTo}
         narrowed={search !== '' || gradeLevel !== ''}
-        empty={<NoRecords title="No students yet" {...firstRecords.student} schoolIsEmpty />}
+        empty={<NoRecords title="No students yet" {...exampleRecords.student} schoolIsEmpty />}
         filters={
           <>
-            <TypedFilter
+            <TextFilter
               label="Search"
               placeholder="Name or e-mail"
               value={search}
               onChange={(text) => type('search', text)}
             />
-            <ChosenFilter
+            <SelectFilter
               label="Grade level"
               all="All levels"
               value={gradeLevel}

@@ -1,15 +1,15 @@
 import type { Page, Teacher } from '../../api/types';
-import { PageTitle } from '../../components/page-title';
+import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
-import { firstRecords } from '../../school/first-records';
-import { NoRecords } from '../../school/no-records';
-import { perPage, RecordList } from '../../school/record-list';
-import { TypedFilter } from '../../school/typed-filter';
-import { useListParams } from '../../school/use-list-params';
+import { exampleRecords } from '../../school/lists/example-records';
+import { NoRecords } from '../../school/lists/no-records';
+import { perPage, RecordList } from '../../school/lists/record-list';
+import { TextFilter } from '../../school/lists/text-filter';
+import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { TeacherCard } from './teacher-card';
 
-/** All teachers: found by name or e-mail, or by department; one of them opens beside the list. */
+/** The list of teachers, with filters by name, e-mail and department. A selected teacher opens beside it. */
 export default function TeachersPage() {
   const { search: environment } = useEnvironment();
   const { page, valueOf, choose, type, turnTo, hrefWith } = useListParams();
@@ -21,7 +21,7 @@ export default function TeachersPage() {
   );
   return (
     <>
-      <PageTitle title="Teachers" description="Who teaches, in which department, and where to find them." />
+      <PageTitle title="Teachers" description="Teachers with their department, subjects and contact details." />
       <RecordList
         query={teachers}
         nouns={['teacher', 'teachers']}
@@ -30,16 +30,16 @@ export default function TeachersPage() {
         hrefOf={({ id }) => `/teachers${hrefWith('open', String(id), environment)}`}
         onPage={turnTo}
         narrowed={search !== '' || department !== ''}
-        empty={<NoRecords title="No teachers yet" {...firstRecords.teacher} schoolIsEmpty />}
+        empty={<NoRecords title="No teachers yet" {...exampleRecords.teacher} schoolIsEmpty />}
         filters={
           <>
-            <TypedFilter
+            <TextFilter
               label="Search"
               placeholder="Name or e-mail"
               value={search}
               onChange={(text) => type('search', text)}
             />
-            <TypedFilter
+            <TextFilter
               label="Department"
               placeholder="Its exact name"
               value={department}

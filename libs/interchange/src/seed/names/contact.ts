@@ -11,22 +11,22 @@ const kinds = ['Street', 'Street', 'Avenue', 'Road', 'Lane', 'Drive', 'Court', '
 const towns = ['Fairhaven', 'Ashford', 'Riverton', 'Millbrook', 'Cedar Falls', 'Northfield', 'Eastbrook', 'Larkspur'];
 const areaCodes = [201, 212, 303, 312, 404, 415, 503, 512, 602, 617, 702, 713, 718, 808, 907, 919];
 
-/** The reserved domains of RFC 2606: a letter to them reaches nobody. */
+/** Domains that RFC 2606 reserves: no mail to them is delivered. */
 const homeDomains = ['example.com', 'example.net', 'example.org'];
 
-export function address(chance: Random): string {
-  const house = `${chance.between(1, 2400)} ${chance.pick(streets)} ${chance.pick(kinds)}`;
-  const flat = chance.happens(0.3) ? `, Apt ${chance.between(1, 12)}${chance.pick(['', 'A', 'B', 'C'])}` : '';
-  return `${house}${flat}, ${chance.pickEarly(towns)}`;
+export function address(random: Random): string {
+  const house = `${random.between(1, 2400)} ${random.pick(streets)} ${random.pick(kinds)}`;
+  const flat = random.happens(0.3) ? `, Apt ${random.between(1, 12)}${random.pick(['', 'A', 'B', 'C'])}` : '';
+  return `${house}${flat}, ${random.pickEarly(towns)}`;
 }
 
-/** A number of the range that is kept free for fiction, 555-0100 to 555-0199. */
-export const phone = (chance: Random): string =>
-  `+1-${chance.pick(areaCodes)}-555-01${String(chance.below(100)).padStart(2, '0')}`;
+/** A number from 555-0100 to 555-0199, the range reserved for fiction. */
+export const phone = (random: Random): string =>
+  `+1-${random.pick(areaCodes)}-555-01${String(random.below(100)).padStart(2, '0')}`;
 
-/** The school's own addresses, one for each number. */
+/** An e-mail address of the school, unique by id. */
 export const schoolEmail = (group: 'students' | 'staff', name: PersonName, id: number): string =>
   `${name.mailbox}${id}@${group}.example.org`;
 
-export const homeEmail = (name: PersonName, chance: Random): string =>
-  `${name.mailbox}${chance.happens(0.7) ? chance.between(1, 99) : ''}@${chance.pick(homeDomains)}`;
+export const homeEmail = (name: PersonName, random: Random): string =>
+  `${name.mailbox}${random.happens(0.7) ? random.between(1, 99) : ''}@${random.pick(homeDomains)}`;

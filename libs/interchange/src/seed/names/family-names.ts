@@ -1,6 +1,6 @@
 import { namesIn } from './name-list';
 
-/** Family names of each culture, the frequent ones first. No name stands twice. */
+/** Family names of each culture, the frequent ones first. Each name occurs once. */
 export const familyNames = {
   english:
     namesIn(`Smith, Johnson, Williams, Brown, Jones, Davis, Miller, Wilson, Moore, Taylor, Anderson, Jackson, White,

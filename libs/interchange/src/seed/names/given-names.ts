@@ -1,7 +1,7 @@
 import type { Culture } from './family-names';
 import { namesIn, type Name } from './name-list';
 
-/** Given names that children of every family bear, the frequent ones first. */
+/** Given names of students of all cultures, the frequent ones first. */
 export const commonNames =
   namesIn(`Olivia, Liam, Emma, Noah, Charlotte, Oliver, Amelia, James, Sophia, Elijah, Mia, William,
   Isabella, Henry, Ava, Lucas, Evelyn, Benjamin, Luna, Theodore, Harper, Jack, Scarlett, Levi, Eleanor, Alexander, Hazel,
@@ -11,7 +11,7 @@ export const commonNames =
   Josephine, Thea, Ian, Quinn, Robin, Alex, Jordan, Casey, Taylor, Avery, Cameron, Rowan, Skyler, Jamie, Morgan, Parker, Reese,
   Mary-Kate, Anne-Marie, Jo`);
 
-/** Given names at home in one culture. */
+/** Given names of one culture. */
 export const givenNames: Readonly<Partial<Record<Culture, readonly Name[]>>> = {
   irish: namesIn(
     `Aoife, Saoirse, Niamh, Ciarán, Seán, Siobhán, Conor, Oisín, Róisín, Declan, Finn, Maeve, Eoin, Cillian`,
@@ -65,7 +65,7 @@ export const givenNames: Readonly<Partial<Record<Culture, readonly Name[]>>> = {
   devanagari: namesIn(`आरव/Aarav, अनन्या/Ananya`),
 };
 
-/** Given names of the parents' generation, common to all. */
+/** Given names of the parents' generation, of all cultures. */
 export const elderNames =
   namesIn(`Jennifer, Michael, Jessica, David, Amanda, Robert, Sarah, Daniel, Melissa, Brian, Nicole,
   Jason, Stephanie, Kevin, Elizabeth, Eric, Heather, Mark, Michelle, Steven, Rebecca, Andrew, Kimberly, Patrick, Laura, Gregory,

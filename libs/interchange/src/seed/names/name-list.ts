@@ -1,10 +1,10 @@
-/** A name, and how a keyboard without its letters writes it: e-mail addresses are made of that. */
+/** A name and its spelling in plain Latin letters, for e-mail addresses. */
 export interface Name {
   readonly written: string;
   readonly latin: string;
 }
 
-/** Names from text: parted by commas; `王/Wang` says how a name in letters of its own is written in Latin ones. */
+/** Parses names separated by commas. `王/Wang` is a name with its spelling in Latin letters. */
 export function namesIn(text: string): readonly Name[] {
   return text.split(',').map((entry) => {
     const [written = '', latin = written] = entry.trim().split('/');
@@ -14,7 +14,7 @@ export function namesIn(text: string): readonly Name[] {
 
 const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', đ: 'd', ł: 'l', ı: 'i' };
 
-/** Lower case, without accents, apostrophes, hyphens and spaces. */
+/** Lower-cases a name and removes accents, apostrophes, hyphens and spaces. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -3,19 +3,19 @@ import { type Culture, familyNames } from './family-names';
 import { commonNames, elderNames, givenNames } from './given-names';
 import type { Name } from './name-list';
 
-/** Where a family's names come from, and its family name. */
+/** The culture and the family name of a family. */
 export interface Lineage {
   readonly culture: Culture;
   readonly family: Name;
 }
 
-/** A person's name as records show it, and the part of an e-mail address that it makes. */
+/** A person's full name, and the local part of an e-mail address that is made from it. */
 export interface PersonName {
   readonly full: string;
   readonly mailbox: string;
 }
 
-/** How many families in a thousand, roughly, have names of each culture. */
+/** Families with names of each culture, roughly per thousand. */
 const shares: Record<Culture, number> = {
   english: 270,
   spanish: 145,
@@ -54,25 +54,25 @@ const shares: Record<Culture, number> = {
 const cultures = Object.entries(shares) as [Culture, number][];
 const allShares = cultures.reduce((sum, [, share]) => sum + share, 0);
 
-/** Where the family name is written first, and without a space after it. */
+/** Cultures that write the family name first, without a space after it. */
 const familyFirst: readonly Culture[] = ['hanzi', 'hangul', 'kanji'];
-/** Where a name from the common ones would stand in other letters than the family's. */
+/** Cultures with a script of their own. Their given names come from the culture too, so that a name has one script. */
 const ownLetters: readonly Culture[] = [...familyFirst, 'cyrillic', 'greekLetters', 'arabicLetters', 'devanagari'];
 
-export function lineage(chance: Random): Lineage {
-  const culture = cultureOf(chance.next() * allShares);
-  return { culture, family: chance.pickEarly(familyNames[culture]) };
+export function lineage(random: Random): Lineage {
+  const culture = cultureOf(random.next() * allShares);
+  return { culture, family: random.pickEarly(familyNames[culture]) };
 }
 
-/** Another family name of the same culture, as a parent may have kept it. */
-export const marriedInto = ({ culture }: Lineage, chance: Random): Lineage => ({
+/** Another family name of the same culture, for a parent with a different name. */
+export const lineageInSameCulture = ({ culture }: Lineage, random: Random): Lineage => ({
   culture,
-  family: chance.pickEarly(familyNames[culture]),
+  family: random.pickEarly(familyNames[culture]),
 });
 
-export const childOf = (family: Lineage, chance: Random): PersonName => named(family, commonNames, 0.4, chance);
+export const childOf = (family: Lineage, random: Random): PersonName => named(family, commonNames, 0.4, random);
 
-export const adultOf = (family: Lineage, chance: Random): PersonName => named(family, elderNames, 0.35, chance);
+export const adultOf = (family: Lineage, random: Random): PersonName => named(family, elderNames, 0.35, random);
 
 function cultureOf(point: number): Culture {
   let passed = 0;
@@ -80,11 +80,11 @@ function cultureOf(point: number): Culture {
   return found?.[0] ?? 'english';
 }
 
-/** @param homeShare how often a given name comes from the family's own culture */
-function named({ culture, family }: Lineage, common: readonly Name[], homeShare: number, chance: Random): PersonName {
+/** @param homeShare share of given names from the family's own culture */
+function named({ culture, family }: Lineage, common: readonly Name[], homeShare: number, random: Random): PersonName {
   const home = givenNames[culture];
-  const atHome = chance.happens(ownLetters.includes(culture) ? 1 : homeShare);
-  const given = chance.pickEarly(home && atHome ? home : common);
+  const atHome = random.happens(ownLetters.includes(culture) ? 1 : homeShare);
+  const given = random.pickEarly(home && atHome ? home : common);
   const full = familyFirst.includes(culture) ? family.written + given.written : `${given.written} ${family.written}`;
   return { full, mailbox: `${given.latin}.${family.latin}` };
 }

@@ -1,4 +1,4 @@
-/** What a school tells; `…` stands for the class or the grade level that it tells it. */
+/** The text of an announcement. `…` is replaced by the name of the class or grade level. */
 export interface AnnouncementText {
   readonly title: string;
   readonly content: string;
@@ -23,7 +23,7 @@ const toSchool: readonly AnnouncementText[] = [
   { title: 'Science fair', content: 'Projects may be entered until the end of the month. Judges are still needed!' },
   {
     title: 'Winter concert',
-    content: 'Choir and orchestra play in the auditorium at 19:00. ApiKeyAuthentication is free.',
+    content: 'Choir and orchestra play in the auditorium at 19:00. Admission is free.',
   },
   { title: 'New lunch menu', content: 'A vegetarian and a halal dish are now served every day.' },
   { title: 'Flu season', content: 'Please keep children with a fever at home, and tell the office before 09:00.' },

@@ -6,46 +6,46 @@ import type { School } from '../school';
 
 const scopes = ['school', 'class', 'grade_level'] as const;
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;
-/** As often as a school uses them, once every scope has had every priority. */
+/** Weighted choices, used after the first announcements have covered every scope with every priority. */
 const likelyScopes = ['school', 'school', 'grade_level', 'grade_level', 'class', 'class', 'class', 'class'] as const;
 const likelyPriorities = ['normal', 'normal', 'normal', 'normal', 'low', 'high', 'high', 'urgent'] as const;
 const combinations = scopes.length * priorities.length;
 
 const firstDay = '2025-08-18';
 const days = 100;
-/** Long after anyone asks: announcements that end some day, but not yet. */
+/** An expiry far in the future, so that these announcements stay active. */
 const farEnd = '2099-06-30T00:00:00.000Z';
 
 export const announcementCount = (students: number): number => Math.max(combinations, Math.round(students / 50));
 
-/** The announcements of a school, the oldest first. Every fifth is over, every fifth ends in 2099, the others never. */
+/** Generates the announcements of a school, the oldest first. A fifth has expired, a fifth expires in 2099, the rest never. */
 export function* announcements(school: School, authorId: number): Generator<AnnouncementRow> {
   const stream = school.stream('announcement');
   const count = announcementCount(school.students);
   for (let index = 0; index < count; index += 1) {
-    const chance = stream.of(index);
+    const random = stream.of(index);
     const early = index < combinations;
-    const scope = early ? (scopes[index % scopes.length] ?? 'school') : chance.pick(likelyScopes);
-    const priority = early ? (priorities[index % priorities.length] ?? 'normal') : chance.pick(likelyPriorities);
+    const scope = early ? (scopes[index % scopes.length] ?? 'school') : random.pick(likelyScopes);
+    const priority = early ? (priorities[index % priorities.length] ?? 'normal') : random.pick(likelyPriorities);
     const day = Math.floor((index * days) / count);
     const published = at(daysAfter(firstDay, day), 25_200 + Math.floor((((index * days) / count) % 1) * 36_000));
     yield {
       id: index + 1,
-      ...told(school, scope, index, chance),
+      ...textFields(school, scope, index, random),
       scope,
       priority,
       author_id: authorId,
       published_at: published,
-      expires_at: expiry(index, day, chance),
+      expires_at: expiry(index, day, random),
       created_at: published,
     };
   }
 }
 
-function told(school: School, scope: AnnouncementRow['scope'], index: number, chance: Random) {
+function textFields(school: School, scope: AnnouncementRow['scope'], index: number, random: Random) {
   const texts = announcementTexts[scope];
   const { title, content } = texts[Math.floor(index / scopes.length) % texts.length] as AnnouncementText;
-  const planned = chance.pick(school.classes);
+  const planned = random.pick(school.classes);
   const level = String(planned.section.year.level);
   const name = scope === 'class' ? planned.name : level;
   return {
@@ -56,7 +56,7 @@ function told(school: School, scope: AnnouncementRow['scope'], index: number, ch
   };
 }
 
-function expiry(index: number, day: number, chance: Random): string | null {
-  if (index % 5 === 1) return at(daysAfter(firstDay, day + chance.between(2, 21)), 57_600);
+function expiry(index: number, day: number, random: Random): string | null {
+  if (index % 5 === 1) return at(daysAfter(firstDay, day + random.between(2, 21)), 57_600);
   return index % 5 === 3 ? farEnd : null;
 }

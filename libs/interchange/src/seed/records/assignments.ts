@@ -5,7 +5,7 @@ import type { Random } from '../random';
 export interface Assignment {
   readonly name: string;
   readonly maxScore: number;
-  /** How much better or worse than usual a class does on it, in percent of the score. */
+  /** How much better or worse than usual the class scores, in percentage points. */
   readonly ease: number;
   readonly gradedAt: string;
 }
@@ -21,16 +21,16 @@ const works: readonly { readonly name: string; readonly maxScores: readonly numb
 ];
 const exams = ['Midterm Exam', 'Final Exam', 'Midterm Exam', 'Final Exam'];
 
-/** @param term its index among the four */
-export function assignmentOf(term: number, chance: Random): Assignment {
+/** @param term index of the term, from 0 */
+export function assignmentOf(term: number, random: Random): Assignment {
   const { firstDay, days } = terms[term] ?? terms[0];
-  const exam = chance.happens(0.2);
-  const work = chance.pick(works);
-  const gradedOn = onWeekday(daysAfter(firstDay, exam ? days - chance.below(5) : chance.below(days)));
+  const exam = random.happens(0.2);
+  const work = random.pick(works);
+  const gradedOn = onWeekday(daysAfter(firstDay, exam ? days - random.below(5) : random.below(days)));
   return {
-    name: exam ? (exams[term] ?? 'Exam') : `${work.name} ${term + 1}.${chance.between(1, 6)}`,
-    maxScore: exam ? 100 : chance.pick(work.maxScores),
-    ease: exam ? chance.around(-2, 3) : chance.around(0.5, 3),
-    gradedAt: at(gradedOn, 54_000 + chance.below(18_000)),
+    name: exam ? (exams[term] ?? 'Exam') : `${work.name} ${term + 1}.${random.between(1, 6)}`,
+    maxScore: exam ? 100 : random.pick(work.maxScores),
+    ease: exam ? random.around(-2, 3) : random.around(0.5, 3),
+    gradedAt: at(gradedOn, 54_000 + random.below(18_000)),
   };
 }

@@ -14,22 +14,22 @@ const excuses = [
 ];
 const delays = ['Bus was late', 'Overslept', 'Traffic', 'Came with a sibling'];
 
-/** Shares: of days that most students are absent, of students who are so often, of days that are late or excused. */
+/** Shares: days absent for a usual student, students with chronic absence, days late, days excused. */
 const usuallyAbsent = 0.023;
 const chronic = 0.035;
 const late = 0.02;
 const excused = 0.01;
 
-/** One record of every student on each school day, day by day. */
+/** Generates one record for each student and school day, ordered by day. */
 export function* attendance(school: School): Generator<AttendanceRow> {
   const absences = absencesOf(school);
   const stream = school.stream('attendance');
   let id = 0;
   for (const [index, day] of schoolDays.entries()) {
     for (let student = 1; student <= school.students; student += 1) {
-      const chance = stream.of(student, index);
+      const random = stream.of(student, index);
       const planned = classOn(school, student, day, index);
-      const status = statusOf(chance.next(), absences[student] ?? usuallyAbsent);
+      const status = statusOf(random.next(), absences[student] ?? usuallyAbsent);
       id += 1;
       yield {
         id,
@@ -37,23 +37,23 @@ export function* attendance(school: School): Generator<AttendanceRow> {
         class_id: planned.id,
         date: day.date,
         status,
-        notes: noteOn(status, chance),
-        recorded_at: `${day.date}T${planned.slot.rollCall}:${10 + chance.below(50)}.000Z`,
+        notes: noteOn(status, random),
+        recorded_at: `${day.date}T${planned.slot.rollCall}:${10 + random.below(50)}.000Z`,
       };
     }
   }
 }
 
-/** How often each student is absent. */
+/** The share of days on which each student is absent, by id. */
 function absencesOf(school: School): Float32Array {
   const stream = school.stream('absence');
   return Float32Array.from({ length: school.students + 1 }, (_, student) => {
-    const chance = stream.of(student);
-    return chance.happens(chronic) ? 0.1 + chance.next() * 0.2 : usuallyAbsent * 2 * chance.next();
+    const random = stream.of(student);
+    return random.happens(chronic) ? 0.1 + random.next() * 0.2 : usuallyAbsent * 2 * random.next();
   });
 }
 
-/** The core class, or every other time the elective, on the days on which it meets. */
+/** The class of a record: the core class, or the elective on every second day on which it meets. */
 function classOn(school: School, student: number, { weekday }: SchoolDay, index: number): PlannedClass {
   const elective = school.classOf(student, 'elective');
   const chosen = elective && (student + index) % 2 === 0 && elective.slot.weekdays.includes(weekday);
@@ -66,7 +66,7 @@ function statusOf(dice: number, absent: number): AttendanceRow['status'] {
   return dice < absent + late + excused ? 'excused' : 'present';
 }
 
-function noteOn(status: AttendanceRow['status'], chance: Random): string | null {
-  if (status === 'excused') return chance.happens(0.7) ? chance.pick(excuses) : null;
-  return status === 'late' && chance.happens(0.25) ? chance.pick(delays) : null;
+function noteOn(status: AttendanceRow['status'], random: Random): string | null {
+  if (status === 'excused') return random.happens(0.7) ? random.pick(excuses) : null;
+  return status === 'late' && random.happens(0.25) ? random.pick(delays) : null;
 }

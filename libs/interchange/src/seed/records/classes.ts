@@ -3,9 +3,9 @@ import { at, daysAfter } from '../school-year/calendar';
 import type { School } from '../school';
 import { semesterOf } from '../school-year/slots';
 import { roomOf } from './teachers';
-import { most } from '../school-year/year-groups';
+import { maxClassSize } from '../school-year/year-groups';
 
-/** The classes of a school, by id, grade level after grade level. */
+/** Generates the classes of a school, ordered by id and grade level. */
 export function* classes(school: School): Generator<SchoolClassRow> {
   for (const { id, name, section, teacherId, slot } of school.classes) {
     yield {
@@ -14,7 +14,7 @@ export function* classes(school: School): Generator<SchoolClassRow> {
       teacher_id: teacherId,
       schedule: slot.schedule,
       room: roomOf(teacherId),
-      capacity: most,
+      capacity: maxClassSize,
       enrolled_count: section.size,
       semester: semesterOf(section.strand),
       created_at: at('2025-08-01', 28_800 + (id % 30_000)),
@@ -22,16 +22,16 @@ export function* classes(school: School): Generator<SchoolClassRow> {
   }
 }
 
-/** Who is enrolled where, class by class. */
+/** Generates the enrollments of a school, ordered by class. */
 export function* enrollments(school: School): Generator<EnrollmentRow> {
   const stream = school.stream('enrollment');
   let id = 0;
   for (const planned of school.classes) {
-    const chance = stream.of(planned.id);
-    const day = daysAfter(planned.section.strand === 'spring' ? '2025-12-08' : '2025-08-25', chance.below(5));
+    const random = stream.of(planned.id);
+    const day = daysAfter(planned.section.strand === 'spring' ? '2025-12-08' : '2025-08-25', random.below(5));
     for (const student of school.rosterOf(planned)) {
       id += 1;
-      yield { id, class_id: planned.id, student_id: student, enrolled_at: at(day, 28_800 + chance.below(28_800)) };
+      yield { id, class_id: planned.id, student_id: student, enrolled_at: at(day, 28_800 + random.below(28_800)) };
     }
   }
 }

@@ -4,14 +4,14 @@ import { terms } from '../school-year/calendar';
 import type { Random } from '../random';
 import type { PlannedClass, School } from '../school';
 
-/** One grade of every student in each term, and in one of the terms another: five a student. */
+/** One grade for each student and term, and a second one in one of the terms. */
 export const gradesPerStudent = terms.length + 1;
 
 const praise = ['Excellent work', 'Shows real insight', 'A pleasure to read', 'Outstanding', 'Careful and complete'];
 const advice = ['Good progress', 'Show your steps', 'Check units and signs', 'Well structured, needs more detail'];
 const concern = ['Please see me after class', 'Needs to revise the basics', 'May be retaken', 'Ask for help early'];
 
-/** The grades of a school, term by term. */
+/** Generates the grades of a school, ordered by term. */
 export function* grades(school: School, scale: GradingScale): Generator<GradeRow> {
   const abilities = abilitiesOf(school);
   const stream = school.stream('grade');
@@ -28,7 +28,7 @@ export function* grades(school: School, scale: GradingScale): Generator<GradeRow
           id,
           student_id: student,
           class_id: planned.id,
-          ...marked(assignment, abilities[student] ?? 80, scale, stream.of(student, index * 2 + nth)),
+          ...scoreFields(assignment, abilities[student] ?? 80, scale, stream.of(student, index * 2 + nth)),
           term: term.name,
           graded_at: assignment.gradedAt,
         };
@@ -37,31 +37,31 @@ export function* grades(school: School, scale: GradingScale): Generator<GradeRow
   }
 }
 
-/** What each class is given in a term: thought out once, not once a student. */
+/** The assignments of a term. Each is generated once for its class, not for each student. */
 function assignmentsIn(school: School, term: number): (classId: number, nth: number) => Assignment {
   const stream = school.stream('assignment');
   const given: Assignment[] = [];
   return (classId, nth) => (given[classId * 2 + nth] ??= assignmentOf(term, stream.of(classId, term * 2 + nth)));
 }
 
-/** What percentage of a score each student usually reaches. */
+/** The usual score of each student in per cent, by id. */
 function abilitiesOf(school: School): Float32Array {
   const stream = school.stream('ability');
   return Float32Array.from({ length: school.students + 1 }, (_, student) => stream.of(student).around(83, 8));
 }
 
-/** A class of the semester: in fall the elective second, in spring the only one there is. */
+/** The class of a grade: in fall the core class, or the elective for the second grade; in spring the spring class. */
 function classIn(school: School, student: number, term: number, nth: number): PlannedClass {
   const core = school.classOf(student, 'core') as PlannedClass;
   if (term > 1) return school.classOf(student, 'spring') ?? core;
   return (nth === 1 && school.classOf(student, 'elective')) || core;
 }
 
-function marked({ name, maxScore, ease }: Assignment, ability: number, scale: GradingScale, chance: Random) {
-  const handedIn = chance.happens(0.993);
-  const extra = chance.happens(0.02);
-  const reached = extra ? chance.between(100, 108) : Math.min(100, Math.max(20, chance.around(ability + ease, 6)));
-  // Small scores are given in halves.
+function scoreFields({ name, maxScore, ease }: Assignment, ability: number, scale: GradingScale, random: Random) {
+  const handedIn = random.happens(0.993);
+  const extra = random.happens(0.02);
+  const reached = extra ? random.between(100, 108) : Math.min(100, Math.max(20, random.around(ability + ease, 6)));
+  // Scores out of 20 or less are given in steps of 0.5.
   const step = maxScore > 20 ? 1 : 0.5;
   const score = handedIn ? Math.round((reached * maxScore) / 100 / step) * step : 0;
   return {
@@ -69,14 +69,14 @@ function marked({ name, maxScore, ease }: Assignment, ability: number, scale: Gr
     score,
     max_score: maxScore,
     letter_grade: letterGrade(scale, score, maxScore),
-    comments: commentOn(score, maxScore, chance),
+    comments: commentOn(score, maxScore, random),
   };
 }
 
-function commentOn(score: number, maxScore: number, chance: Random): string | null {
+function commentOn(score: number, maxScore: number, random: Random): string | null {
   if (score === 0) return 'Not handed in';
   if (score > maxScore) return 'Includes extra credit';
-  if (!chance.happens(0.12)) return null;
+  if (!random.happens(0.12)) return null;
   const share = score / maxScore;
-  return chance.pick(share >= 0.9 ? praise : share >= 0.72 ? advice : concern);
+  return random.pick(share >= 0.9 ? praise : share >= 0.72 ? advice : concern);
 }

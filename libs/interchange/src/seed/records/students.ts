@@ -6,11 +6,11 @@ import { schoolEmail } from '../names/contact';
 import { childOf, type PersonName } from '../names/person';
 import type { School } from '../school';
 
-/** The three weeks before the school year in which the office registers everyone, in the order of their ids. */
+/** The office registers all students in the three weeks before the school year, in the order of their ids. */
 const registrationBegins = '2025-08-04';
 const registrationDays = 19;
 
-/** The students of a school, by id; brothers and sisters follow one another. */
+/** Generates the students of a school, ordered by id. Siblings have consecutive ids. */
 export function* students(school: School): Generator<StudentRow> {
   const homes = school.stream('household');
   const children = school.stream('student');
@@ -19,14 +19,14 @@ export function* students(school: School): Generator<StudentRow> {
     const end = Math.min(id + home.children, school.students + 1);
     const names: PersonName[] = [];
     for (; id < end; id += 1) {
-      const chance = children.of(id);
-      names.push(anotherName(home, names, chance));
-      yield studentOf(school, id, home, names.at(-1) as PersonName, chance);
+      const random = children.of(id);
+      names.push(anotherName(home, names, random));
+      yield studentOf(school, id, home, names.at(-1) as PersonName, random);
     }
   }
 }
 
-function studentOf(school: School, id: number, home: Household, name: PersonName, chance: Random): StudentRow {
+function studentOf(school: School, id: number, home: Household, name: PersonName, random: Random): StudentRow {
   const level = school.levelOf(id);
   const registered = registeredAt(id, school.students);
   return {
@@ -34,38 +34,38 @@ function studentOf(school: School, id: number, home: Household, name: PersonName
     name: name.full,
     email: schoolEmail('students', name, id),
     grade_level: String(level),
-    date_of_birth: chance.happens(0.99) ? bornOn(level, home, school.randomSeed) : null,
+    date_of_birth: random.happens(0.99) ? bornOn(level, home, school.randomSeed) : null,
     guardian_name: home.guardian,
     guardian_email: home.guardianEmail,
     guardian_phone: home.guardianPhone,
     address: home.address,
-    enrollment_date: enrolledOn(level, chance),
+    enrollment_date: enrolledOn(level, random),
     created_at: registered,
-    updated_at: chance.happens(0.85) ? registered : changedAt(chance),
+    updated_at: random.happens(0.85) ? registered : changedAt(random),
   };
 }
 
-/** No two children of a family have the same name. */
-function anotherName(home: Household, taken: readonly PersonName[], chance: Random): PersonName {
+/** Picks a name that no sibling has. */
+function anotherName(home: Household, taken: readonly PersonName[], random: Random): PersonName {
   for (;;) {
-    const name = childOf(home.family, chance);
+    const name = childOf(home.family, random);
     if (!taken.some(({ mailbox }) => mailbox === name.mailbox)) return name;
   }
 }
 
 /**
- * Six years old when grade level 1 begins. Children of a family are born about whole years apart; those of one grade
- * level are twins.
+ * A student is six years old at the beginning of grade level 1. Siblings are born about whole years apart; siblings in one
+ * grade level are twins.
  */
 function bornOn(level: number, home: Household, randomSeed: number): string {
   const swing = home.children > 1 ? new Stream(randomSeed, 'birth').of(home.birthday, level).between(-30, 30) : 0;
   return daysAfter(`${2019 - level}-09-02`, home.birthday + swing);
 }
 
-/** In the summer before some school year, since the child's first. */
-function enrolledOn(level: number, chance: Random): string {
-  const years = Math.floor(chance.next() ** 1.2 * level);
-  return daysAfter(`${2025 - years}-07-01`, chance.below(31));
+/** A day in the summer before one of the student's school years. */
+function enrolledOn(level: number, random: Random): string {
+  const years = Math.floor(random.next() ** 1.2 * level);
+  return daysAfter(`${2025 - years}-07-01`, random.below(31));
 }
 
 function registeredAt(id: number, students: number): string {
@@ -74,5 +74,5 @@ function registeredAt(id: number, students: number): string {
   return at(daysAfter(registrationBegins, day), 28_800 + Math.floor((passed - day) * 30_000));
 }
 
-const changedAt = (chance: Random): string =>
-  at(daysAfter('2025-09-01', chance.below(60)), 28_800 + chance.below(30_000));
+const changedAt = (random: Random): string =>
+  at(daysAfter('2025-09-01', random.below(60)), 28_800 + random.below(30_000));

@@ -6,12 +6,12 @@ import type { School } from '../school';
 
 const registeredOn = '2025-07-14';
 
-/** The teachers of a school, by id. */
+/** Generates the teachers of a school, ordered by id. */
 export function* teachers(school: School): Generator<TeacherRow> {
   const stream = school.stream('teacher');
   for (const { id, department, subjects } of school.teachers) {
-    const chance = stream.of(id);
-    const name = adultOf(lineage(chance), chance);
+    const random = stream.of(id);
+    const name = adultOf(lineage(random), random);
     const registered = at(registeredOn, 28_800 + (id % 30_000));
     yield {
       id,
@@ -19,16 +19,16 @@ export function* teachers(school: School): Generator<TeacherRow> {
       email: schoolEmail('staff', name, id),
       department,
       subjects,
-      phone: chance.happens(0.85) ? phone(chance) : null,
-      office_room: chance.happens(0.9) ? roomOf(id) : null,
-      hire_date: daysAfter('2025-06-30', -Math.floor(chance.next() ** 2 * 11_000)),
+      phone: random.happens(0.85) ? phone(random) : null,
+      office_room: random.happens(0.9) ? roomOf(id) : null,
+      hire_date: daysAfter('2025-06-30', -Math.floor(random.next() ** 2 * 11_000)),
       created_at: registered,
       updated_at: registered,
     };
   }
 }
 
-/** A teacher's own room, where the teacher's classes meet: building, floor and door. */
+/** The room of a teacher, in which their classes meet: building, floor and door. */
 export function roomOf(teacherId: number): string {
   const door = teacherId - 1;
   const building = Math.floor(door / 60);

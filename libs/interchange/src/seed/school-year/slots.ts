@@ -1,12 +1,12 @@
 import { semesters, type Weekday } from './calendar';
 import type { Strand } from './year-groups';
 
-/** When a class meets. */
+/** The meeting times of a class. */
 export interface Slot {
-  /** As people write it: `Mon/Wed 09:00-10:30`. */
+  /** Text such as `Mon/Wed 09:00-10:30`. */
   readonly schedule: string;
   readonly weekdays: readonly Weekday[];
-  /** When the class is called over, `HH:MM`. */
+  /** The time at which attendance is taken, `HH:MM`. */
   readonly rollCall: string;
 }
 
@@ -16,7 +16,7 @@ const pairs: readonly (readonly Weekday[])[] = [
 ];
 const everyDay: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
-/** Electives follow the core classes of the same day, so that nobody must be in two places. */
+/** Electives meet after the core classes of the day, so that no student has two classes at the same time. */
 const slots: Readonly<Record<Strand, readonly Slot[]>> = {
   core: ['08:00-08:45', '08:55-09:40', '09:50-10:35', '10:45-11:30', '11:40-12:25', '12:35-13:20'].map((hours) =>
     slot('Mon-Fri', everyDay, hours),
@@ -38,7 +38,7 @@ function inPairs(hours: string): Slot[] {
 }
 
 function slot(days: string, weekdays: readonly Weekday[], hours: string): Slot {
-  // Four minutes in: no class starts so late in the hour that this would be the next one.
+  // Four minutes after the start. No class starts so late that the hour would change.
   const [hour, minute] = hours.split(/[:-]/);
   const rollCall = `${hour}:${String(Number(minute) + 4).padStart(2, '0')}`;
   return { schedule: `${days} ${hours}`, weekdays, rollCall };

@@ -1,13 +1,13 @@
 import type { Strand } from './year-groups';
 
-/** What is taught in a department, from the first grade level to the last. */
+/** The subject of a department, with its name at each grade level. */
 export interface Subject {
   readonly department: string;
   /** Grade levels 1 to 5, 6 to 8, then 9, 10, 11 and 12. */
   readonly names: readonly [string, string, string, string, string, string];
 }
 
-/** No subject is in two strands, so that no student has one twice. */
+/** No subject is in two strands, so that no student has a subject twice. */
 export const subjects: Readonly<Record<Strand, readonly Subject[]>> = {
   core: [
     {
@@ -48,7 +48,7 @@ export const subjects: Readonly<Record<Strand, readonly Subject[]>> = {
   ],
 };
 
-export function nameAt({ names }: Subject, level: number): string {
+export function subjectName({ names }: Subject, level: number): string {
   const high = level - 7;
   return names[level <= 5 ? 0 : level <= 8 ? 1 : high] ?? names[5];
 }

@@ -1,30 +1,30 @@
-/** The students of one grade level. Every student has a place; those of a grade level lie side by side. */
+/** The students of one grade level. Every student has a place; the places of a grade level are consecutive. */
 export interface YearGroup {
   readonly level: number;
   /** The first of its places, from 0. */
   readonly first: number;
   readonly size: number;
-  /** How many classes it fills: everyone's in fall, the spring ones, and what only some choose. */
+  /** The number of classes of each strand. */
   readonly classes: Readonly<Record<Strand, number>>;
 }
 
-/** Core classes are everyone's and meet daily in fall, spring classes are in spring, electives in fall for some. */
+/** Core classes are for all students and meet daily in fall. Spring classes are in spring. Electives are in fall for some. */
 export type Strand = 'core' | 'spring' | 'elective';
 export const strands: readonly Strand[] = ['core', 'spring', 'elective'];
 
-/** How full a class is to be. */
-export const fewest = 20;
-export const most = 30;
-const usual = 25;
+/** Students in a class. */
+export const minClassSize = 20;
+export const maxClassSize = 30;
+const usualClassSize = 25;
 
-/** Grade levels differ in size where the school is large enough for it; the youngest are the most. */
+/** The relative sizes of the grade levels in a large school. */
 const weights = [1.08, 1.05, 1.02, 1, 0.98, 1, 1.02, 1.03, 1.01, 0.98, 0.94, 0.89];
 const smallestWeighted = 50;
 
 export const teacherCount = (students: number): number => Math.max(1, Math.round(students / 20));
 export const classCount = (students: number): number => Math.max(1, Math.round(students / 10));
 
-/** The grade levels of a school, which depend on nothing but how many students it has. */
+/** The grade levels of a school. They depend on the number of students only. */
 export function yearGroups(students: number): YearGroup[] {
   const count = levelCount(students);
   const lowest = Math.min(9, 13 - count);
@@ -38,24 +38,27 @@ export function yearGroups(students: number): YearGroup[] {
   });
 }
 
-/** How many students a strand's classes seat, counted once for each class. */
-export function seatsOf(size: number, classes: number): number {
-  if (classes * most < size) return classes * usual;
-  return classes * fewest > size ? classes * Math.min(fewest, size) : size;
+/** The number of enrollments in the classes of a strand. */
+export function seatCount(size: number, classes: number): number {
+  if (classes * maxClassSize < size) return classes * usualClassSize;
+  return classes * minClassSize > size ? classes * Math.min(minClassSize, size) : size;
 }
 
-/** As many grade levels as there are, if each fills whole classes: 31 to 39 students are one too many or two too few. */
+/**
+ * The largest number of grade levels of which each fills whole classes. A grade level of 31 to 39 students does not: it is too
+ * large for one class and too small for two.
+ */
 function levelCount(students: number): number {
-  for (const small of [usual - 1, fewest]) {
+  for (const small of [usualClassSize - 1, minClassSize]) {
     for (let count = weights.length; count > 1; count -= 1) {
       const least = Math.floor(students / count);
-      if (least >= 2 * fewest || (least >= small && Math.ceil(students / count) <= most)) return count;
+      if (least >= 2 * minClassSize || (least >= small && Math.ceil(students / count) <= maxClassSize)) return count;
     }
   }
   return 1;
 }
 
-/** Where each share of the whole ends, from 0 to 1. */
+/** The end of each share, as a cumulative fraction from 0 to 1. */
 function endsOf(shares: readonly number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let passed = 0;
@@ -63,8 +66,8 @@ function endsOf(shares: readonly number[]): number[] {
 }
 
 function strandsOf(size: number, classes: number): Record<Strand, number> {
-  const least = Math.ceil(size / most);
-  const core = Math.max(least, Math.min(Math.round(size / usual), Math.floor(size / fewest)));
+  const least = Math.ceil(size / maxClassSize);
+  const core = Math.max(least, Math.min(Math.round(size / usualClassSize), Math.floor(size / minClassSize)));
   const spring = Math.min(core, classes - core);
   return { core, spring, elective: classes - core - spring };
 }

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+
+interface CloseConfirmation {
+  isOpen: boolean;
+  /** Closes at once, or asks for confirmation first. */
+  close: () => void;
+  cancel: () => void;
+  confirm: () => void;
+}
+
+/** Asks for confirmation before unsaved content is lost: by closing a dialog, leaving the page or closing the tab. */
+export function useCloseConfirmation(isUnsaved: boolean, onClose: () => void): CloseConfirmation {
+  const [isClosing, setIsClosing] = useState(false);
+  const blocker = useBlocker(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
+  }, [isUnsaved]);
+  return {
+    isOpen: isClosing || blocker.state === 'blocked',
+    close: () => (isUnsaved ? setIsClosing(true) : onClose()),
+    cancel: () => {
+      setIsClosing(false);
+      blocker.reset?.();
+    },
+    confirm: () => {
+      setIsClosing(false);
+      onClose();
+      blocker.proceed?.();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useSession } from '../../api/session';
+import type { Environment } from '../../api/types';
+
+interface KeyPermissions {
+  /** The environments for which the user may generate keys. The server enforces it. */
+  environments: Environment[];
+  mayChoosePlan: boolean;
+  /** The reason for a missing choice. */
+  note: string | null;
+}
+
+/** The permissions for keys that follow from the role of the user. */
+export function useKeyPermissions(): KeyPermissions {
+  const { user, environments } = useSession();
+  switch (user.role) {
+    case 'owner':
+      return { environments, mayChoosePlan: true, note: null };
+    case 'developer': {
+      const sandbox = environments.filter(({ name }) => name === 'sandbox');
+      const note =
+        sandbox.length > 0
+          ? 'As a developer you generate keys for the sandbox, and rotate and revoke your own. Keys for production and other plans come from an owner.'
+          : 'As a developer you generate keys for the sandbox only, which is not served here. Keys for production come from an owner.';
+      return { environments: sandbox, mayChoosePlan: false, note };
+    }
+    case 'viewer':
+      return {
+        environments: [],
+        mayChoosePlan: false,
+        note: 'As a viewer you see the keys and their use. Ask an owner for a key of your own.',
+      };
+  }
+}

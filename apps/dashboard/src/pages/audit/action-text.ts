@@ -1,0 +1,35 @@
+import type { AuditEntry } from '../../api/types';
+
+/** Describes an action, to be read after the name of the user: "revoked the key Library app (sandbox)". */
+export function actionText({ action, actor, subject, environment }: AuditEntry): string {
+  const key = `the key ${subject.name}${environment ? ` (${environment})` : ''}`;
+  const self = actor.id !== null && actor.id === subject.id;
+  switch (action) {
+    case 'key.created':
+      return `generated ${key}`;
+    case 'key.rotated':
+      return `rotated ${key}`;
+    case 'key.revoked':
+      return `revoked ${key}`;
+    case 'user.created':
+      return `added the user ${subject.name}`;
+    case 'user.disabled':
+      return `disabled the user ${subject.name}`;
+    case 'user.enabled':
+      return `enabled the user ${subject.name} again`;
+    case 'user.password_reset':
+      return `reset the password of ${subject.name}`;
+    case 'user.password_changed':
+      return self ? 'changed their password' : `changed the password of ${subject.name}`;
+    case 'user.signed_in':
+      return 'signed in';
+    case 'user.sign_in_failed':
+      return `failed to sign in as ${subject.name}`;
+    case 'user.signed_out':
+      return 'signed out';
+    case 'user.signed_out_everywhere':
+      return 'signed out everywhere';
+    default:
+      return `${action}: ${subject.name}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core';
+import { CodeLine } from '../../components/copy/code-line';
+import { EmptyState } from '../../components/page/empty-state';
+import { useEnvironment } from '../../components/use-environment';
+
+interface NoRecordsProps {
+  title: string;
+  /** The path to post a first record to, below the base URL: `students`. */
+  path: string;
+  /** The required fields of a record. */
+  body: object;
+  /** Whether the school has no records at all. Only then can it be seeded. */
+  schoolIsEmpty?: boolean;
+  /** Compact, for the place of a chart. */
+  small?: boolean;
+}
+
+/** Says that there are no records, with a command that creates some: `seed` for an empty sandbox, else an API request. */
+export function NoRecords({ title, path, body, schoolIsEmpty = false, small = false }: NoRecordsProps) {
+  const { name, base_url } = useEnvironment();
+  const seeds = schoolIsEmpty && name === 'sandbox';
+  const call = [
+    `curl ${base_url}/${path}`,
+    `-H 'Authorization: Bearer YOUR_API_KEY'`,
+    `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
+  ].join(' ');
+  const next = (
+    <Stack gap="xs">
+      <Text inherit>
+        {seeds
+          ? 'Fill the sandbox with a believable school:'
+          : 'Create a record through the API, with a key that may write:'}
+      </Text>
+      <CodeLine
+        label={`${title}: what to do`}
+        code={seeds ? 'npm run --silent cli -- seed --environment sandbox' : call}
+      />
+    </Stack>
+  );
+  if (!small) return <EmptyState title={title}>{next}</EmptyState>;
+  return (
+    <Stack gap={4} fz="sm" c="dimmed">
+      <Text inherit fw={600} c="var(--mantine-color-text)">
+        {title}
+      </Text>
+      {next}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import createClient, { type Client } from 'openapi-fetch';
+import { errorOf } from '../errors/error-of.ts';
+import { rememberETag } from './etags.ts';
+import {
+  type CallOptions,
+  type ChangeOptions,
+  checkCall,
+  type CheckedOptions,
+  checkedOptions,
+  type CreateOptions,
+  type HomeroomOptions,
+} from './options.ts';
+import { pauseBeforeRetry } from './retries.ts';
+import type { paths } from '../schema.ts';
+import { inTime, type Limits } from './timeout.ts';
+import { ConnectionError } from '../errors/connection-errors.ts';
+import { version } from '../version.ts';
+
+/** Sends one request through openapi-fetch, which knows paths, parameters, bodies and answers. */
+type Send<T> = (api: Client<paths>, init: Init) => Promise<Answer<T>>;
+
+/** What every request of an attempt carries. */
+interface Init {
+  readonly headers: Record<string, string>;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** The way to the service: sends a call, sends it again where that is safe, throws a typed error where it fails. */
+export class Connection {
+  readonly #api: Client<paths>;
+  readonly #options: CheckedOptions;
+
+  constructor(options: HomeroomOptions) {
+    this.#options = checkedOptions(options);
+    const { baseUrl, apiKey, userAgent } = this.#options;
+    this.#api = createClient<paths>({
+      baseUrl,
+      // Followed, a redirect would turn a POST into a GET.
+      redirect: 'manual',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${apiKey}`,
+        'User-Agent': `${userAgent} homeroom-client/${version}`.trim(),
+      },
+    });
+  }
+
+  /** Asks or changes something, which does no more when it is done twice. @throws HomeroomError */
+  send<T>(send: Send<T>, options: ChangeOptions = {}): Promise<T> {
+    const { ifMatch } = options;
+    return this.#call(send, ifMatch === undefined ? {} : { 'If-Match': ifMatch }, options);
+  }
+
+  /** Creates something, under a name by which the service knows it when it is sent again. @throws HomeroomError */
+  create<T>(send: Send<T>, options: CreateOptions = {}): Promise<T> {
+    return this.#call(send, { 'Idempotency-Key': options.idempotencyKey ?? randomUUID() }, options);
+  }
+
+  async #call<T>(send: Send<T>, own: Record<string, string>, options: CallOptions): Promise<T> {
+    checkCall(options);
+    const { signal, timeout = this.#options.timeout, retries = this.#options.retries } = options;
+    const limits = { signal, timeout, requestId: options.requestId ?? randomUUID() };
+    for (let retried = 0; ; retried += 1) {
+      try {
+        return await this.#attempt(send, own, limits);
+      } catch (error) {
+        const milliseconds = retried < retries ? pauseBeforeRetry(error, retried) : null;
+        if (milliseconds === null) throw error;
+        await this.#options.sleep(milliseconds, signal);
+      }
+    }
+  }
+
+  async #attempt<T>(send: Send<T>, own: Record<string, string>, limits: Limits): Promise<T> {
+    const { requestId } = limits;
+    let arrived: Response | undefined;
+    const { data, error, response } = await inTime(limits, async (signal) => {
+      const fetch = async (request: Request) => (arrived = await this.#exchange(request, signal, requestId));
+      try {
+        return await send(this.#api, { headers: { ...own, 'X-Request-Id': requestId }, fetch });
+      } catch (fault) {
+        // Once an answer is here, only its JSON can be at fault.
+        if (arrived) return { error: fault, response: arrived };
+        throw fault;
+      }
+    });
+    // A 204 has no body: the call succeeds with undefined.
+    if (data === undefined && response.status !== 204) throw errorOf(response, error, requestId);
+    rememberETag(data, response.headers);
+    return data as T;
+  }
+
+  /** The whole answer: a connection may break, or a time run out, within the body as well. */
+  async #exchange(request: Request, signal: AbortSignal, requestId: string): Promise<Response> {
+    const { fetch } = this.#options;
+    try {
+      // A signal that only the request knows is lost where the request is collected as garbage.
+      const response = await fetch(request, { signal });
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, response);
+    } catch (cause) {
+      throw new ConnectionError(cause, requestId);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { type Failure, HomeroomError } from './homeroom-error.ts';
+import { retryAfterOf } from '../connection/retry-after.ts';
+
+/** 400: a field, a parameter or an id is missing or wrong. */
+export class ValidationError extends HomeroomError {
+  override readonly name = 'ValidationError';
+  declare readonly code: 'VALIDATION_ERROR';
+  /** One for every field that is wrong, each naming it: `email must be an e-mail address`. */
+  readonly reasons: readonly string[];
+
+  constructor(failure: Failure) {
+    super(failure);
+    this.reasons = failure.message.replace(/^Validation failed: /, '').split('; ');
+  }
+}
+
+/** 401: the key is missing, unknown, expired, revoked, or of the other environment. */
+export class UnauthorizedError extends HomeroomError {
+  override readonly name = 'UnauthorizedError';
+  declare readonly code: 'UNAUTHORIZED';
+  /** Which of these it is, where the service says so. */
+  readonly reason: string | undefined;
+
+  constructor(failure: Failure) {
+    super(failure);
+    const challenge = failure.headers?.get('www-authenticate') ?? '';
+    this.reason = /error_description="([^"]*)"/.exec(challenge)?.[1];
+  }
+}
+
+/** 403: the key lacks a scope, which the message names. */
+export class ForbiddenError extends HomeroomError {
+  override readonly name = 'ForbiddenError';
+  declare readonly code: 'FORBIDDEN';
+}
+
+/** 404: there is no such record. */
+export class NotFoundError extends HomeroomError {
+  override readonly name = 'NotFoundError';
+  declare readonly code: 'NOT_FOUND';
+}
+
+/** 405: the path has other methods; a client of the service's own version does not see it. */
+export class MethodNotAllowedError extends HomeroomError {
+  override readonly name = 'MethodNotAllowedError';
+  declare readonly code: 'METHOD_NOT_ALLOWED';
+}
+
+/** 408: the request did not arrive whole in the service's time. */
+export class RequestTimeoutError extends HomeroomError {
+  override readonly name = 'RequestTimeoutError';
+  declare readonly code: 'REQUEST_TIMEOUT';
+}
+
+/** 409: the student has a seat in this class already. */
+export class AlreadyEnrolledError extends HomeroomError {
+  override readonly name = 'AlreadyEnrolledError';
+  declare readonly code: 'ALREADY_ENROLLED';
+}
+
+/** 409: every seat of the class is taken. */
+export class ClassFullError extends HomeroomError {
+  override readonly name = 'ClassFullError';
+  declare readonly code: 'CLASS_FULL';
+}
+
+/** 409: a request with the same idempotency key is being done at this moment; it is sent again by itself. */
+export class IdempotencyKeyInUseError extends HomeroomError {
+  override readonly name = 'IdempotencyKeyInUseError';
+  declare readonly code: 'IDEMPOTENCY_KEY_IN_USE';
+}
+
+/** 409: what was created under this idempotency key showed a student who was erased since. */
+export class IdempotentAnswerErasedError extends HomeroomError {
+  override readonly name = 'IdempotentAnswerErasedError';
+  declare readonly code: 'IDEMPOTENT_ANSWER_ERASED';
+}
+
+/** 412: the record is not as `ifMatch` says: somebody has changed it since it was read. */
+export class PreconditionFailedError extends HomeroomError {
+  override readonly name = 'PreconditionFailedError';
+  declare readonly code: 'PRECONDITION_FAILED';
+}
+
+/** 413: the body is larger than the service takes. */
+export class PayloadTooLargeError extends HomeroomError {
+  override readonly name = 'PayloadTooLargeError';
+  declare readonly code: 'PAYLOAD_TOO_LARGE';
+}
+
+/** 414: the URL is longer than the service takes, mostly for a long search. */
+export class UriTooLongError extends HomeroomError {
+  override readonly name = 'UriTooLongError';
+  declare readonly code: 'URI_TOO_LONG';
+}
+
+/** 415: something between client and service changed the content type, or compressed the body. */
+export class UnsupportedMediaTypeError extends HomeroomError {
+  override readonly name = 'UnsupportedMediaTypeError';
+  declare readonly code: 'UNSUPPORTED_MEDIA_TYPE';
+}
+
+/** 417: something between client and service added an `Expect` header. */
+export class ExpectationFailedError extends HomeroomError {
+  override readonly name = 'ExpectationFailedError';
+  declare readonly code: 'EXPECTATION_FAILED';
+}
+
+/** 422: the idempotency key was given to another request in the last 24 hours. */
+export class IdempotencyKeyReusedError extends HomeroomError {
+  override readonly name = 'IdempotencyKeyReusedError';
+  declare readonly code: 'IDEMPOTENCY_KEY_REUSED';
+}
+
+/** 429: the key has made all requests that its plan allows in this hour or minute. */
+export class RateLimitedError extends HomeroomError {
+  override readonly name = 'RateLimitedError';
+  declare readonly code: 'RATE_LIMITED';
+  /** Seconds until the service takes requests again; 60 where it does not say. */
+  readonly retryAfter: number;
+
+  constructor(failure: Failure) {
+    super(failure);
+    this.retryAfter = retryAfterOf(failure.headers) ?? failure.details?.retry_after ?? 60;
+  }
+}
+
+/** 431: the headers are larger than the service takes. */
+export class HeadersTooLargeError extends HomeroomError {
+  override readonly name = 'HeadersTooLargeError';
+  declare readonly code: 'HEADERS_TOO_LARGE';
+}
+
+/** 500: a fault of the service; its administrator wants to know the `requestId`. */
+export class InternalError extends HomeroomError {
+  override readonly name = 'InternalError';
+  declare readonly code: 'INTERNAL_ERROR';
+}
+
+/** 503: the service's database does not answer, or the service has too much to do. A write may have been done all the same. */
+export class ServiceUnavailableError extends HomeroomError {
+  override readonly name = 'ServiceUnavailableError';
+  declare readonly code: 'SERVICE_UNAVAILABLE';
+}

@@ -1,0 +1,38 @@
+import type { Connection } from '../connection/connection.ts';
+import { List } from './list.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { Announcement, AnnouncementFields, AnnouncementFilter } from './records.ts';
+
+/** What is announced to the school, a class or a grade level. */
+export class Announcements {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The newest first; those that have expired only with `active_only: false`. */
+  list(filter: AnnouncementFilter = {}, options?: CallOptions): List<Announcement> {
+    return new List(filter, (paging) => {
+      const query = { ...filter, ...paging };
+      return this.#connection.send((api, init) => api.GET('/announcements', { params: { query }, ...init }), options);
+    });
+  }
+
+  /** Published at once. */
+  create(body: AnnouncementFields, options?: CreateOptions): Promise<Announcement> {
+    return this.#connection.create((api, init) => api.POST('/announcements', { body, ...init }), options);
+  }
+
+  /** Whether it has expired or not. */
+  get(id: number, options?: CallOptions): Promise<Announcement> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/announcements/{id}', { params, ...init }), options);
+  }
+
+  /** Optional fields that are left out stay as they are; null clears them. Another scope clears what the old one used. */
+  update(id: number, body: AnnouncementFields, options?: ChangeOptions): Promise<Announcement> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/announcements/{id}', { params, body, ...init }), options);
+  }
+}

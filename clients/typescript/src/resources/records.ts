@@ -1,0 +1,51 @@
+import type { components, operations } from '../schema.ts';
+
+type Schemas = components['schemas'];
+
+export type Student = Schemas['Student'];
+export type CreateStudent = Schemas['CreateStudent'];
+export type UpdateStudent = Schemas['UpdateStudent'];
+export type StudentFilter = QueryOf<'listStudents'>;
+
+export type Teacher = Schemas['Teacher'];
+export type TeacherFields = Schemas['TeacherFields'];
+export type TeacherFilter = QueryOf<'listTeachers'>;
+
+/** `Class` in the document, a reserved word in code. */
+export type SchoolClass = Schemas['Class'];
+export type ClassFields = Schemas['ClassFields'];
+export type ClassFilter = QueryOf<'listClasses'>;
+export type Roster = Schemas['Roster'];
+export type EnrollStudent = Schemas['EnrollStudent'];
+export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
+
+export type Announcement = Schemas['Announcement'];
+export type AnnouncementFields = Schemas['AnnouncementFields'];
+export type AnnouncementFilter = QueryOf<'listAnnouncements'>;
+
+export type Grade = Schemas['Grade'];
+export type CreateGrade = Schemas['CreateGrade'];
+export type GradeFilter = QueryOf<'listGrades'>;
+
+export type AttendanceRecord = Schemas['AttendanceRecord'];
+export type RecordAttendance = Schemas['RecordAttendance'];
+export type AttendanceSummary = Schemas['AttendanceSummary'];
+export type StudentAttendance = Schemas['StudentAttendance'];
+export type AttendanceFilter = QueryOf<'getStudentAttendance'>;
+
+export type Health = Schemas['Health'];
+export type Pagination = Schemas['Pagination'];
+
+/** One page of a list, as the service answers it. */
+export interface Page<Item> {
+  data: Item[];
+  pagination: Pagination;
+}
+
+/** Which page of a list: `page` counts from 1, `per_page` goes up to 100. */
+export interface Paging {
+  page?: number;
+  per_page?: number;
+}
+
+type QueryOf<Operation extends keyof operations> = NonNullable<operations[Operation]['parameters']['query']>;

@@ -1,0 +1,50 @@
+import type { Connection } from '../connection/connection.ts';
+import { List } from './list.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type {
+  AttendanceFilter,
+  CreateStudent,
+  Student,
+  StudentAttendance,
+  StudentFilter,
+  UpdateStudent,
+} from './records.ts';
+
+/** The students, and each one's attendance. */
+export class Students {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** In the order of their ids. */
+  list(filter: StudentFilter = {}, options?: CallOptions): List<Student> {
+    return new List(filter, (paging) => {
+      const query = { ...filter, ...paging };
+      return this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
+    });
+  }
+
+  /** Two students may share an e-mail address. */
+  create(body: CreateStudent, options?: CreateOptions): Promise<Student> {
+    return this.#connection.create((api, init) => api.POST('/students', { body, ...init }), options);
+  }
+
+  get(id: number, options?: CallOptions): Promise<Student> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
+  }
+
+  /** Fields that are left out stay as they are; null clears an optional one. */
+  update(id: number, body: UpdateStudent, options?: ChangeOptions): Promise<Student> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/students/{id}', { params, body, ...init }), options);
+  }
+
+  /** The records that the filter selects, and their summary. */
+  attendance(id: number, query: AttendanceFilter = {}, options?: CallOptions): Promise<StudentAttendance> {
+    const params = { path: { id }, query };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
+  }
+}

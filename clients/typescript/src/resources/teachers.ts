@@ -1,0 +1,36 @@
+import type { Connection } from '../connection/connection.ts';
+import { List } from './list.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { Teacher, TeacherFields, TeacherFilter } from './records.ts';
+
+/** The teachers. */
+export class Teachers {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** In the order of their ids. */
+  list(filter: TeacherFilter = {}, options?: CallOptions): List<Teacher> {
+    return new List(filter, (paging) => {
+      const query = { ...filter, ...paging };
+      return this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
+    });
+  }
+
+  create(body: TeacherFields, options?: CreateOptions): Promise<Teacher> {
+    return this.#connection.create((api, init) => api.POST('/teachers', { body, ...init }), options);
+  }
+
+  get(id: number, options?: CallOptions): Promise<Teacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/teachers/{id}', { params, ...init }), options);
+  }
+
+  /** Optional fields that are left out stay as they are; null clears them. */
+  update(id: number, body: TeacherFields, options?: ChangeOptions): Promise<Teacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/teachers/{id}', { params, body, ...init }), options);
+  }
+}

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const { libs: libsOf } = JSON.parse(readFileSync(join(root, 'boundaries.json'), 'utf8')) as {
+  libs: Record<string, string[]>;
+};
+const libs = Object.keys(libsOf);
+
+/** Tables that a later migration drops. */
+const dropped = ['student_milestone'];
+
+/** Each table of the school's schema with the context that owns it, as its `*.bulk.ts` names it. */
+const owners = new Map(
+  libs.flatMap((lib) =>
+    sourcesOf(lib, '**/*.bulk.ts').flatMap(({ text }) => bulkTablesIn(text).map((table) => [table, lib])),
+  ),
+);
+
+describe('the SQL of a lib', () => {
+  it('has an owner for each table that the migrations create', () => {
+    const migrations = globSync('migrations/school/*.ts', { cwd: root }).map(read);
+    const created = migrations.flatMap((text) => namesIn(text, /CREATE TABLE (\w+)/g));
+    const unowned = created.filter((table) => !owners.has(table) && !dropped.includes(table));
+    expect(created.length).toBeGreaterThan(0);
+    expect(unowned).toEqual([]);
+  });
+
+  it.each(libs)('names no table of another context in libs/%s', (lib) => {
+    const violations = sourcesOf(lib, '**/*.ts').flatMap(({ file, text }) =>
+      foreignTablesIn(lib, text).map((table) => `${file}: ${table}`),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  it.each([
+    ['SELECT id FROM student WHERE id = $1', ['student']],
+    ['SELECT 1 FROM enrollment e JOIN student s ON s.id = e.student_id', ['student']],
+    ['SELECT 1 FROM school_class c, teacher t WHERE t.id = c.teacher_id', ['teacher']],
+    ['UPDATE student SET name = $1', ['student']],
+    ['DELETE FROM ONLY student', ['student']],
+    ['INSERT INTO grade (score) VALUES (1)', ['grade']],
+    ['TRUNCATE TABLE attendance', ['attendance']],
+    ['CREATE TABLE seat (student_id integer REFERENCES student)', ['student']],
+    ['SELECT sum(n) FROM student_count', ['student_count']],
+    ['SELECT 1 FROM production.student, sandbox.teacher', ['student', 'teacher']],
+    ["jsonPage({ view: 'student', ids })", ['student']],
+  ])('would be refused in libs/classes: %s', (sql, tables) => {
+    expect(foreignTablesIn('classes', sql)).toEqual(tables);
+  });
+
+  it.each(['SELECT 1 FROM student_record r JOIN school_class c ON true', "jsonPage({ view: 'student_json', ids })"])(
+    'is accepted in libs/classes: %s',
+    (sql) => {
+      expect(foreignTablesIn('classes', sql)).toEqual([]);
+    },
+  );
+});
+
+/** The tables of other contexts that the SQL in a source names. Their views may be named. */
+function foreignTablesIn(lib: string, source: string): string[] {
+  const item = String.raw`[a-z_.]+(?:\s+(?:AS\s+)?[a-z_]+)?`;
+  const lists = namesIn(source, new RegExp(String.raw`\bFROM\s+(${item}(?:\s*,\s*${item})+)`, 'g'));
+  const names = [
+    ...lists.flatMap((list) => list.split(',').map((each) => each.trim().split(/\s+/)[0] ?? '')),
+    ...namesIn(source, /\b(?:FROM|JOIN|UPDATE|INTO|REFERENCES|TABLE|TRUNCATE|ONLY|LATERAL)\s+"?([a-z_.]+)/g),
+    ...namesIn(source, /\bview: '(\w+)'/g),
+  ].map((name) => name.split('.').at(-1) ?? '');
+  return [...new Set(names)].filter((name) => owners.has(name) && owners.get(name) !== lib);
+}
+
+/** A counted table has its totals in `<table>_count`. */
+function bulkTablesIn(text: string): string[] {
+  return namesIn(text, /name: '(\w+)'/g).flatMap((table) => [table, `${table}_count`]);
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+function sourcesOf(lib: string, pattern: string): { file: string; text: string }[] {
+  const files = globSync(`libs/${lib}/src/${pattern}`, { cwd: root }).filter((file) => !file.endsWith('.spec.ts'));
+  return files.map((file) => ({ file, text: read(file) }));
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
