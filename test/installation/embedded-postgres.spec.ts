@@ -572,7 +572,7 @@ class Opener {
 const openerSource = `
 const { openEmbeddedPostgres } = require('./index.js');
 const tell = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
-const options = { ...JSON.parse(process.argv[2]), say: (line) => tell({ said: line }) };
+const options = { ...JSON.parse(process.argv[2]), report: (line) => tell({ said: line }) };
 openEmbeddedPostgres(options).then(
   (server) => {
     tell({ opened: server.connection });
@@ -587,7 +587,9 @@ openEmbeddedPostgres(options).then(
 
 function compiledInto(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(source)) {
+  for (const name of readdirSync(source, { encoding: 'utf8', recursive: true })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    if (!name.endsWith('.ts')) continue;
     const { code: javascript } = transformSync(readFileSync(join(source, name), 'utf8'), {
       jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
       module: { type: 'commonjs' },
