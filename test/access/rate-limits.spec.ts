@@ -33,7 +33,7 @@ function allowed(answers: Answer[]): number {
   return answers.length - refused.length;
 }
 
-describe('the plans of section 8', () => {
+describe('the plans', () => {
   it('Standard: 100 requests a minute, exactly, whatever runs in parallel', async () => {
     expect(allowed(await requests(150, await school.key()))).toBe(100);
   });

@@ -14,7 +14,7 @@ const pinned = testTitles().flatMap(({ file, text }) => {
   return namesIn(names).map((decision) => ({ file, decision }));
 });
 
-/** Section 7. */
+/** The codes of the Error object. */
 const codesOfTheInterface = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'];
 
 describe('the decisions page', () => {

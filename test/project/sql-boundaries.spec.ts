@@ -10,10 +10,10 @@ const libs = Object.keys(libsOf);
 /** Tables that a later migration drops. */
 const dropped = ['student_milestone'];
 
-/** Each table of the school's schema with the context that owns it, as its `*.bulk.ts` names it. */
+/** Each table of the school's schema with the context that owns it, as its mapping names it. */
 const owners = new Map(
   libs.flatMap((lib) =>
-    sourcesOf(lib, '**/*.bulk.ts').flatMap(({ text }) => bulkTablesIn(text).map((table) => [table, lib])),
+    sourcesOf(lib, '**/*.mapping.ts').flatMap(({ text }) => mappedTablesIn(text).map((table) => [table, lib])),
   ),
 );
 
@@ -70,8 +70,8 @@ function foreignTablesIn(lib: string, source: string): string[] {
 }
 
 /** A counted table has its totals in `<table>_count`. */
-function bulkTablesIn(text: string): string[] {
-  return namesIn(text, /name: '(\w+)'/g).flatMap((table) => [table, `${table}_count`]);
+function mappedTablesIn(text: string): string[] {
+  return namesIn(text, /tableName: '(\w+)'/g).flatMap((table) => [table, `${table}_count`]);
 }
 
 function namesIn(text: string, pattern: RegExp): string[] {

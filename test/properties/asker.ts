@@ -14,7 +14,7 @@ export interface Told {
   readonly retryAfter: number | null;
 }
 
-/** One who asks, as section 8 and the decisions have it: all follows from the history of their requests. */
+/** A model of a client under the rate limits: its state follows from the history of its requests. */
 export class Asker {
   private readonly history: { readonly at: number; readonly counted: number }[] = [];
 

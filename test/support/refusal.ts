@@ -1,6 +1,6 @@
 import type { Answer } from './test-school';
 
-/** An answer is the Error object of section 7 and nothing more, with the headers that every answer carries. */
+/** Expects an answer that is the Error object and nothing more, with the headers of every answer. */
 export function expectRefusal(answer: Answer, status: number, code: string, error: unknown = expect.any(String)): void {
   expect({ body: answer.body, status: answer.status }).toEqual({ body: { error, code, status }, status });
   expectHeadersOfEveryAnswer(answer);
@@ -15,7 +15,7 @@ export const headersAgainstMisuse = {
   'x-frame-options': 'DENY',
 };
 
-/** Section 8, rule 1, the request id, and what helmet adds; nothing says what answers. */
+/** Expects the rate limit headers, the request id and the security headers, and no header that names the server software. */
 export function expectHeadersOfEveryAnswer({ headers }: Answer): void {
   expect(Object.fromEntries(headers)).toMatchObject({
     ...headersAgainstMisuse,
