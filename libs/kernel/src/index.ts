@@ -9,7 +9,7 @@ export {
   ValidationFailed,
 } from './domain-error';
 export { type Environment, environments } from './environment';
-export { isoText, parseInstant } from './instant';
+export { parseInstant } from './instant';
 export { compareNaturally } from './natural-order';
 export { type Page, pageJson, type PageRequest, rowsBefore } from './page';
 export { withoutUndefined } from './without-undefined';

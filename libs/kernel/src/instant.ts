@@ -21,20 +21,3 @@ export function parseInstant(value: string): Date | null {
   const year = instant.getUTCFullYear();
   return year >= 1 && year <= 9999 ? instant : null;
 }
-
-let lastTime = NaN;
-let lastText = '';
-
-/**
- * The same text as `Date.toISOString`. The last result is cached: requests format the same millisecond several times,
- * and formatting takes longer than the rest of a row.
- *
- * @param time milliseconds since 1970
- */
-export function isoText(time: number): string {
-  if (time !== lastTime) {
-    lastText = new Date(time).toISOString();
-    lastTime = time;
-  }
-  return lastText;
-}

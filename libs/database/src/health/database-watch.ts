@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
-import { Bag } from '../writing/bag';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
 import { errorCode, DatabaseUnavailable, isConnectionFailure } from './database-error';
 import { TimeoutError } from './timeout';
@@ -44,7 +43,7 @@ export class DatabaseWatch {
   private timer: NodeJS.Timeout | undefined;
   /** One timer for all queries. A timer per query would cost too much. */
   private readonly overdueTimer = setInterval(() => this.rejectOverdue(), checkInterval).unref();
-  private readonly pending = new Bag<PendingQuery>();
+  private readonly pending = new Set<PendingQuery>();
   /** Checks use a connection of their own, so that they do not wait behind other queries. */
   private readonly ownRegistry = new ConnectionRegistry();
   private readonly sql: Sql;
@@ -65,18 +64,10 @@ export class DatabaseWatch {
   whileAvailable<T>(kind: QueryKind, timeout: number, send: () => Promise<T>): Promise<T> {
     if (this.isAway) return Promise.reject(new DatabaseUnavailable());
     return new Promise((resolve, reject) => {
+      const query = { kind, reject, timeout, deadline: performance.now() + timeout };
       const answer = send();
-      const entry = this.pending.add({ kind, reject, timeout, deadline: performance.now() + timeout });
-      answer.then(
-        (answer) => {
-          this.pending.remove(entry);
-          resolve(answer);
-        },
-        (error: Error) => {
-          this.pending.remove(entry);
-          reject(error);
-        },
-      );
+      this.pending.add(query);
+      answer.finally(() => this.pending.delete(query)).then(resolve, reject);
     });
   }
 
@@ -86,7 +77,7 @@ export class DatabaseWatch {
 
   /** The number of pending queries of a kind. */
   pendingCount(kind: QueryKind): number {
-    return [...this.pending].filter(({ item }) => item.kind === kind).length;
+    return [...this.pending].filter((query) => query.kind === kind).length;
   }
 
   /** Checks now, unless the database is known to be away. Takes at most 1.5 seconds. */
@@ -117,10 +108,10 @@ export class DatabaseWatch {
     const now = performance.now();
     let hasOverdue = false;
     this.registry.recordActivity();
-    for (const entry of this.pending) {
-      if (entry.item.deadline > now) continue;
-      this.pending.remove(entry);
-      entry.item.reject(new TimeoutError(entry.item.timeout));
+    for (const query of this.pending) {
+      if (query.deadline > now) continue;
+      this.pending.delete(query);
+      query.reject(new TimeoutError(query.timeout));
       hasOverdue = true;
     }
     // The connection is stuck, in PostgreSQL or in the driver. Destroying it lets the following queries use a new one.
@@ -190,7 +181,7 @@ export class DatabaseWatch {
       this.logger.log('The database is back');
     } else {
       this.logger.error(`The database is away: ${errorCode(failure)}`);
-      for (const { item } of this.pending) item.reject(new DatabaseUnavailable());
+      for (const query of this.pending) query.reject(new DatabaseUnavailable());
       this.registry.suspend();
     }
     return isAvailable;

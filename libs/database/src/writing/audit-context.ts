@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isoText } from '@homeroom/kernel';
 
 /** SQL with a `?` for each value. */
 export interface Statement {
@@ -69,50 +68,10 @@ export const runWithAudit = <T>(context: AuditContext, work: () => T): T => cont
 export function withAuditInsert(write: Write, record: string, fields: readonly string[] | null): AuditedWrite {
   const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
   const audit = contexts.getStore()?.auditInsertFor(record, fields);
-  const text = statementText([columns, audit?.columns ?? '', queries, sql, audit?.sql ?? '', answer]);
-  return { sql: text, row: withInstantsAsText(audit ? { ...row, ...audit.row } : { ...row }) };
-}
-
-/** JSON.stringify would call `toJSON` of each Date, which takes four times as long. */
-function withInstantsAsText(row: Record<string, unknown>): JsonRow {
-  for (const name in row) {
-    const value = row[name];
-    if (value instanceof Date) row[name] = isoText(value.getTime());
-  }
-  return row;
-}
-
-type StatementParts = readonly [
-  columns: string,
-  auditColumns: string,
-  queries: string,
-  sql: string,
-  auditSql: string,
-  answer: string,
-];
-
-/** A trie over the parts of statements. The last node holds the complete text. */
-interface CacheNode {
-  readonly next: Map<string, CacheNode>;
-  text?: string;
-}
-const cache: CacheNode = { next: new Map() };
-
-/** Statements are built from few combinations of parts. Each text is built once, because every write needs one. */
-function statementText(text: StatementParts): string {
-  let node = cache;
-  for (const part of text) {
-    const next: CacheNode = node.next.get(part) ?? { next: new Map() };
-    node.next.set(part, next);
-    node = next;
-  }
-  return (node.text ??= buildStatement(text));
-}
-
-/** The ordinality of a row tells which write it belongs to. */
-function buildStatement([columns, auditColumns, queries, sql, auditSql, answer]: StatementParts): string {
-  const allColumns = [columns, auditColumns].filter((some) => some !== '').join(', ');
+  const allColumns = audit ? `${columns}, ${audit.columns}` : columns;
+  // The ordinality of a row tells which write it belongs to.
   const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${allColumns})) WITH ORDINALITY)`;
-  const parts = [given, queries, `written AS (${sql})`, auditSql && `noted AS (${auditSql})`];
-  return `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
+  const parts = [given, queries, `written AS (${sql})`, audit ? `noted AS (${audit.sql})` : ''];
+  const text = `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
+  return { sql: text, row: { ...row, ...audit?.row } };
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isoText } from '@homeroom/kernel';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { pretty } from './pretty';
@@ -14,14 +13,14 @@ export type Log = Logger;
  */
 export function openLog(level: string, format: 'auto' | 'json' | 'pretty' = 'json'): Log {
   const isPretty = format === 'pretty' || (format === 'auto' && process.stdout.isTTY);
-  const log = pino({ level, base: null, timestamp }, isPretty ? pretty(standardOutput) : standardOutput);
+  const log = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    isPretty ? pretty(standardOutput) : standardOutput,
+  );
   standardOutput.onRecovery = (lines) =>
     log.warn({ lines }, 'Lines of the log were dropped: the reader of standard output did not take them');
   return log;
 }
-
-/** The same format as pino's `isoTime`. */
-const timestamp = (): string => `,"time":"${isoText(Date.now())}"`;
 
 /**
  * What may be logged of an unexpected error: its type and the locations of its stack, but not its message, because
