@@ -19,13 +19,13 @@ Parts; all except growth by default:
   --growth                the same requests on schools of several sizes
 
 Options:
-  --quick                 less than three minutes: fewer students, shorter and fewer rounds
+  --quick                 about three minutes: fewer students, shorter and fewer rounds, the items R1 to R7, W1, W2 and MIX
   --students <number>     students of the school (100000; with --quick 10000)
   --sizes <numbers>       sizes of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
   --items <ids>           only these items, such as R1,W1
-  --rounds <number>       rounds per item (5; with --quick 1)
-  --seconds <number>      seconds per round, such as 0.5 (4; with --quick 0.4)
-  --warm-up <number>      seconds of warm-up per item (4; with --quick 0.25)
+  --rounds <number>       rounds per item (5; with --quick 3)
+  --seconds <number>      seconds per round, such as 0.5 (4; with --quick 1)
+  --warm-up <number>      seconds of warm-up per item (4; with --quick 1)
   --connections <number>  concurrent connections (32)
   --starts <number>       starts of the service to measure (5; with --quick 3)
   --idle <number>         seconds before idle memory is read (10; with --quick 2)
@@ -44,7 +44,16 @@ const standard = {
   starts: 5,
   idle: 10,
 };
-const quick = { students: 10_000, sizes: '1000,10000', rounds: 1, seconds: 0.4, 'warm-up': 0.25, starts: 3, idle: 2 };
+const quick = {
+  students: 10_000,
+  sizes: '1000,10000',
+  items: 'R1,R2,R3,R4,R5,R6,R7,W1,W2,MIX',
+  rounds: 3,
+  seconds: 1,
+  'warm-up': 1,
+  starts: 3,
+  idle: 2,
+};
 
 /** The parsed options; null if only the help text is wanted. @throws BenchError */
 export function benchOptions(args) {
