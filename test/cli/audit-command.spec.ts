@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 
 jest.setTimeout(180_000);
@@ -9,7 +10,7 @@ let installation: Installation;
 let service: Service;
 const keys: { id: number; key: string }[] = [];
 const zone = { SCHOOL_TIME_ZONE: 'Pacific/Auckland' };
-const audit = (...command: string[]) => installation.cli(['audit', ...command], zone);
+const audit = (...command: string[]) => commandsIn(installation, zone)('audit', ...command);
 /** What the trail has, as a program reads it. */
 const listed = async (...filter: string[]) => documentOf(await audit('list', '--json', ...filter));
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
     ['Trial', 'sandbox'],
   ] as const) {
     const { id, key } = documentOf(
-      await installation.cli(['keys', 'create', '--name', name, '--environment', environment, '--json']),
+      await commandsIn(installation)('keys', 'create', '--name', name, '--environment', environment, '--json'),
     );
     keys.push({ id, key });
   }
