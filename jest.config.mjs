@@ -4,6 +4,7 @@ export default {
   // They have configurations of their own: they need Chromium, time, or Redis and HAProxy.
   testPathIgnorePatterns: [
     '/node_modules/',
+    '<rootDir>/test/bench/',
     '<rootDir>/test/browser/',
     '<rootDir>/test/faults/',
     '<rootDir>/test/scale/',

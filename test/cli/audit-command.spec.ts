@@ -1,6 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { proxiedDatabase } from '../support/postgres/proxied-database';
+import { urlOf } from '../support/postgres/test-server';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 
 jest.setTimeout(180_000);
@@ -9,7 +12,7 @@ let installation: Installation;
 let service: Service;
 const keys: { id: number; key: string }[] = [];
 const zone = { SCHOOL_TIME_ZONE: 'Pacific/Auckland' };
-const audit = (...command: string[]) => installation.cli(['audit', ...command], zone);
+const audit = (...command: string[]) => commandsIn(installation, zone)('audit', ...command);
 /** What the trail has, as a program reads it. */
 const listed = async (...filter: string[]) => documentOf(await audit('list', '--json', ...filter));
 
@@ -37,7 +40,7 @@ beforeAll(async () => {
     ['Trial', 'sandbox'],
   ] as const) {
     const { id, key } = documentOf(
-      await installation.cli(['keys', 'create', '--name', name, '--environment', environment, '--json']),
+      await commandsIn(installation)('keys', 'create', '--name', name, '--environment', environment, '--json'),
     );
     keys.push({ id, key });
   }
@@ -191,22 +194,20 @@ describe('audit export', () => {
 
 describe('a trail of many events', () => {
   it('is exported in memory that does not grow with them', async () => {
-    const sql = installation.connect();
-    await sql`INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
+    // In a database that is thrown away, which need not reach the disk.
+    const database = await proxiedDatabase();
+    await database.pool(
+      'access',
+    )`INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
       SELECT '2021-01-01'::timestamptz + n * interval '1 s', 'production', 'read', 1, 1, 'GET /v1/students', n,
         (SELECT array_agg(s) FROM generate_series(1, 100) s) FROM generate_series(1, 100000) n`;
-    await sql.end();
     // As objects they are some hundred megabytes; the program itself needs forty, and more on a machine that is busy.
-    const run = installation.run([
-      process.execPath,
-      '--max-old-space-size=64',
-      'dist/apps/cli/src/main.js',
-      'audit',
-      'export',
-    ]);
+    const program = [process.execPath, '--max-old-space-size=64', 'dist/apps/cli/src/main.js'];
+    const run = installation.run([...program, 'audit', 'export'], { DATABASE_URL: urlOf(database.address) });
     let lines = 0;
     run.child.stdout!.removeAllListeners('data').on('data', (text: string) => (lines += text.split('\n').length - 1));
     expect(await run.ended).toBe(0);
     expect(lines).toBeGreaterThan(100_000);
+    await database.close();
   });
 });

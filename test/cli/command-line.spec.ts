@@ -1,6 +1,7 @@
 import { schemaPlans } from '@homeroom/migrations';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, eventually, Installation, root, type Service } from '../support/programs/process';
 
 const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
@@ -8,7 +9,7 @@ const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
 jest.setTimeout(120_000);
 
 let installation: Installation;
-const cli = (...command: string[]) => installation.cli(command);
+const cli = (...command: string[]) => commandsIn(installation)(...command);
 
 beforeAll(async () => {
   await build();
@@ -19,7 +20,7 @@ afterAll(() => installation.remove());
 
 describe('while nothing runs', () => {
   it('a key is made and listed all the same, and no database server stays', async () => {
-    const made = await cli('keys', 'create', '--name', 'Library', '--json');
+    const made = await installation.cli(['keys', 'create', '--name', 'Library', '--json']);
     expect(made.code).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
     const { key, ...record } = documentOf(made);

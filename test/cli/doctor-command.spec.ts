@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, freePorts, Installation, type Variables } from '../support/programs/process';
 
 const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
@@ -18,7 +19,7 @@ interface Finding {
 let installation: Installation;
 let ports: Variables;
 const doctor = (variables: Variables = {}, ...options: string[]) =>
-  installation.cli(['doctor', ...options], { ...ports, ...variables });
+  commandsIn(installation, { ...ports, ...variables })('doctor', ...options);
 
 beforeAll(async () => {
   await build();
@@ -49,7 +50,7 @@ it('while the service runs, it is known by its ports and its database, and nothi
   const variables = { ...ports, ADMIN_PORT: String(adminPort) };
   const service = await (await installation.start(variables)).ready();
   await service.firstKey();
-  const keys = (await installation.cli(['keys', 'list', '--json'])).stdout;
+  const keys = (await commandsIn(installation)('keys', 'list', '--json')).stdout;
   const examined = await doctor(variables, '--json');
   expect([examined.code, examined.stderr]).toEqual([0, '']);
   const { healthy, version, findings } = documentOf(examined);
@@ -63,7 +64,7 @@ it('while the service runs, it is known by its ports and its database, and nothi
   const states = findings.map(({ check, state }: Finding) => `${check} ${state}`);
   const checks = ['data folder', 'disk space', 'database', 'rights', 'clock', 'connections', 'migrations'];
   expect(states).toEqual(['settings', 'ports', 'ports', 'ports', ...checks].map((check) => `${check} ok`));
-  expect((await installation.cli(['keys', 'list', '--json'])).stdout).toBe(keys);
+  expect((await commandsIn(installation)('keys', 'list', '--json')).stdout).toBe(keys);
   const turned = { PORT: ports['SANDBOX_PORT']!, SANDBOX_PORT: ports['PORT']! };
   const confused = await doctor(turned);
   expect([confused.code, confused.stdout]).toEqual([
@@ -79,8 +80,8 @@ it('while the service runs, it is known by its ports and its database, and nothi
 });
 
 it('of a database that is down: it is started and stopped again, and neither made anew nor migrated', async () => {
-  await installation.cli(['migrate', 'up']);
-  await installation.cli(['migrate', 'down', '--yes']);
+  await commandsIn(installation)('migrate', 'up');
+  await commandsIn(installation)('migrate', 'down', '--yes');
   const home = join(installation.dataDir, 'postgres');
   const before = readdirSync(home).sort();
   const { code, stdout } = await doctor();
@@ -90,7 +91,7 @@ it('of a database that is down: it is started and stopped again, and neither mad
   );
   expect(await installation.databaseServers()).toEqual([]);
   expect(readdirSync(home).sort()).toEqual(before);
-  expect((await installation.cli(['migrate', 'status'])).stdout).toMatch(new RegExp(`${newest} +pending`));
+  expect((await commandsIn(installation)('migrate', 'status')).stdout).toMatch(new RegExp(`${newest} +pending`));
 
   const password = join(home, 'password');
   renameSync(password, `${password}.away`);

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../support/programs/commands';
-import { build, Installation, root } from '../support/programs/process';
+import { runCommand } from '../support/programs/in-process';
+import { build, Installation, type Program, root, type Variables } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { adminOf } from '../support/postgres/test-server';
+import { urlOf } from '../support/postgres/test-server';
 
 jest.setTimeout(300_000);
 
@@ -26,9 +27,22 @@ afterAll(async () => {
   await empty.close();
 });
 
-function urlOf({ address }: ProxiedDatabase): string {
-  const { user, password, host, port, database: name } = adminOf(address);
-  return `postgresql://${user}:${password}@${host}:${port}/${name}`;
+/** A shell understands the words; the command runs in this process unless the shell has something to do with its output. */
+async function runExample(example: string, variables: Variables): Promise<{ code: unknown; stderr: string }> {
+  if (/[>|]/.test(example)) {
+    const line = `'${process.execPath}' '${root}/dist/apps/cli/src/main.js' ${example}`;
+    const run = inShell(line, variables);
+    return { code: await run.ended, stderr: run.stderr };
+  }
+  const words = inShell(`for word in ${example}; do printf '%s\\n' "$word"; done`, variables);
+  await words.ended;
+  return runCommand(words.stdout.split('\n').slice(0, -1), variables);
+}
+
+function inShell(line: string, variables: Variables): Program {
+  const run = installation.run(['sh', '-c', line], variables);
+  run.child.stdin!.end();
+  return run;
 }
 
 /** What is made comes before what changes it, and the migrations are taken back last. */
@@ -46,11 +60,9 @@ it('every example in the help does what it says, in an installation to throw awa
   for (const path of [...order, ...last]) {
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.
-      const line = `'${process.execPath}' '${root}/dist/apps/cli/src/main.js' ${example}`;
-      const DATABASE_URL = urlOf(path === 'backup restore' ? empty : database);
-      const run = installation.run(['sh', '-c', line], { DATABASE_URL, HOME: installation.folder });
-      run.child.stdin!.end();
-      expect({ example, code: await run.ended, stderr: run.stderr }).toMatchObject({ example, code: 0 });
+      const DATABASE_URL = urlOf((path === 'backup restore' ? empty : database).address);
+      const run = await runExample(example, { DATABASE_URL, HOME: installation.folder });
+      expect({ example, ...run }).toMatchObject({ example, code: 0 });
     }
   }
   const keys = await database.pool('access')`SELECT name, revoked_at IS NOT NULL AS revoked, replaces FROM api_key`;

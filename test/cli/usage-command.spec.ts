@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { duration, WrongUsage } from '../../apps/cli/src/option-values';
+import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { commandsOn, runCommand } from '../support/programs/in-process';
 import { build, documentOf, Installation, root } from '../support/programs/process';
 
 jest.setTimeout(120_000);
@@ -51,10 +53,8 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     'backup create',
     'backup restore one.tar two.tar',
   ])('homeroom %s', async (usage) => {
-    const { code, stdout, stderr } = await installation.cli(
-      usage.split(' ').filter((word) => word !== ''),
-      nowhere(),
-    );
+    const words = usage.split(' ').filter((word) => word !== '');
+    const { code, stdout, stderr } = await runCommand(words, nowhere());
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/\S/);
     expect(stderr).not.toContain('    at ');
@@ -84,12 +84,20 @@ describe('a time', () => {
 });
 
 it('--version is that of the package', async () => {
-  const { code, stdout } = await installation.cli(['--version'], nowhere());
+  const { code, stdout } = await runCommand(['--version'], nowhere());
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   expect([code, stdout]).toEqual([0, `${version}\n`]);
 });
 
 describe('exit code 1, with a reason, when it is refused or fails:', () => {
+  let database: ProxiedDatabase;
+
+  beforeAll(async () => {
+    database = await proxiedDatabase();
+  });
+
+  afterAll(() => database.close());
+
   it.each<[string, Record<string, string>, RegExp]>([
     ['keys revoke 999999', {}, /not found|no key/i],
     ['keys rotate 999999', {}, /not found|no key/i],
@@ -98,7 +106,7 @@ describe('exit code 1, with a reason, when it is refused or fails:', () => {
     ['seed', { ENVIRONMENTS: 'production' }, /^ENVIRONMENTS must include sandbox to seed it\n$/],
     ['privacy export --student 1', { ENVIRONMENTS: 'sandbox' }, /^ENVIRONMENTS must include production\n$/],
   ])('%s %j', async (usage, variables, reason) => {
-    const { code, stdout, stderr } = await installation.cli(usage.split(' '), variables);
+    const { code, stdout, stderr } = await commandsOn(database, variables)(...usage.split(' '));
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(reason);
     expect(stderr).not.toMatch(/geheim| {4}at /);

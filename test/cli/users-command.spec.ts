@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 import { password, Visitor } from '../support/test-dashboard';
 
@@ -6,7 +7,7 @@ jest.setTimeout(120_000);
 
 let installation: Installation;
 let service: Service;
-const cli = (...command: string[]) => installation.cli(['users', ...command]);
+const cli = (...command: string[]) => commandsIn(installation)('users', ...command);
 const visitor = () => new Visitor(service.production.replace('/v1', ''));
 const signIn = async (email: string, secret: string) => (await visitor().signIn(email, secret)).status;
 

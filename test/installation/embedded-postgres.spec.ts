@@ -1,65 +1,39 @@
-import { transformSync } from '@swc/core';
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
+import { spawn, execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import postgres from 'postgres';
-import {
-  type EmbeddedPostgres,
-  EmbeddedPostgresError,
-  type EmbeddedPostgresOptions,
-  openEmbeddedPostgres,
-} from '../../libs/embedded-postgres/src';
+import { type EmbeddedPostgres, EmbeddedPostgresError } from '../../libs/embedded-postgres/src';
 import { explainSystemError } from '../../libs/embedded-postgres/src/embedded-postgres.error';
 import { platformPackage } from '../../libs/embedded-postgres/src/system/platform-package';
 import { postgresProcesses } from '../../libs/embedded-postgres/src/system/processes';
+import {
+  box,
+  compiledInto,
+  dataOf,
+  eventually,
+  isRoot,
+  killAll,
+  mounts,
+  newDataDir,
+  open,
+  openBox,
+  Opener,
+  outside,
+  postgresOf,
+  postmasterOf,
+  postmastersOf,
+  query,
+  said,
+} from '../support/programs/embedded-servers';
 
-// Servers are killed here while the machine may be busy: a second try is made, and the first one's error shown.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
+// Each starts servers of its own, on a machine that may be busy.
+jest.setTimeout(120_000);
 
-const isRoot = process.getuid!() === 0;
 const asRoot = isRoot ? it : () => undefined;
-const source = resolve(__dirname, '../../libs/embedded-postgres/src');
 const nobody = isRoot ? userOf('nobody') : { uid: process.getuid!(), gid: process.getgid!() };
 
-let box: string;
-let code: string;
-let openers: Opener[] = [];
-let opened: EmbeddedPostgres[] = [];
-let said: string[] = [];
-let mounts: string[] = [];
-let far: string[] = [];
-
-beforeAll(() => {
-  box = realpathSync(mkdtempSync(join(tmpdir(), 'hr-pg-')));
-  // The user that runs the server has to get through.
-  chmodSync(box, 0o755);
-  code = compiledInto(join(box, 'code'));
-  symlinkSync(resolve(__dirname, '../../node_modules'), join(box, 'node_modules'));
-});
-
-afterEach(async () => {
-  for (const one of opened) await one.stop();
-  for (const one of openers) await one.end();
-  for (const path of [box, ...far]) await endServersBelow(path);
-  for (const mount of mounts) execFileSync('umount', [mount]);
-  for (const path of far) rmSync(path, { recursive: true, force: true });
-  openers = [];
-  opened = [];
-  said = [];
-  mounts = [];
-  far = [];
-});
-
-afterAll(() => {
-  rmSync(box, { recursive: true, force: true });
-  // Only if nobody else has data in there.
-  spawnSync('rmdir', ['/var/lib/homeroom'], { stdio: 'ignore' });
-});
+openBox();
 
 describe('the first start', () => {
   it('creates a private, checked, password-protected database that listens on no network', async () => {
@@ -111,15 +85,20 @@ describe('the first start', () => {
   });
 
   it('begins anew after one that was killed half-way', async () => {
-    const dataDir = newDataDir();
-    const killed = Opener.start(dataDir);
-    const draft = await eventually(() => {
+    const draftIn = (dataDir: string) => {
       const name = readdirSync(join(dataDir, 'postgres')).find((entry) => entry.startsWith('new-'));
       return name && existsSync(join(dataDir, 'postgres', name, 'data', 'PG_VERSION')) ? name : null;
-    });
-    await killed.kill();
+    };
+    let dataDir: string;
+    let draft: string | boolean;
+    // On a busy machine it may be complete before it is killed: then the next one is.
+    do {
+      dataDir = newDataDir();
+      const killed = Opener.start(dataDir);
+      draft = await eventually(() => draftIn(dataDir) ?? existsSync(dataOf(dataDir)));
+      await killed.kill();
+    } while (existsSync(dataOf(dataDir)));
     expect(readdirSync(join(dataDir, 'postgres'))).toContain(draft);
-    expect(existsSync(dataOf(dataDir))).toBe(false);
 
     const { connection } = await open(dataDir);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -158,15 +137,23 @@ describe('opening and stopping', () => {
     expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
     expect(readdirSync(join(dataDir, 'postgres', 'run'))).toEqual([]);
 
-    const before = performance.now();
-    const second = await open(dataDir);
-    const started = performance.now();
-    await open(dataDir);
-    const attached = performance.now();
-    expect(await query(second.connection, 'select id from teacher')).toEqual([{ id: 42 }]);
-    // Usually 50 and 4; a busy machine is slower.
-    expect(started - before).toBeLessThan(1_500);
-    expect(attached - started).toBeLessThan(500);
+    const starts: number[] = [];
+    const attachments: number[] = [];
+    // The machine may be busy with something else at one moment, hardly at each.
+    for (let round = 1; round <= 3; round += 1) {
+      const before = performance.now();
+      const second = await open(dataDir);
+      const started = performance.now();
+      const third = await open(dataDir);
+      const attached = performance.now();
+      expect(await query(second.connection, 'select id from teacher')).toEqual([{ id: 42 }]);
+      await Promise.all([second.stop(), third.stop()]);
+      starts.push(started - before);
+      attachments.push(attached - started);
+    }
+    // Usually 50 and 4.
+    expect(Math.min(...starts)).toBeLessThan(1_500);
+    expect(Math.min(...attachments)).toBeLessThan(500);
   });
 
   it('stops under clients that are still connected', async () => {
@@ -266,6 +253,7 @@ describe('several processes on one DATA_DIR', () => {
   });
 });
 
+// What else a kill may hit is in test/faults/killed-database-server.spec.ts.
 describe('after kill -9', () => {
   it('of node, the server and its backends all at once, the next open recovers what was committed', async () => {
     const dataDir = newDataDir();
@@ -298,58 +286,6 @@ describe('after kill -9', () => {
     await server.stop();
     expect(other.exitCode ?? other.signalCode).toBeNull();
     other.kill();
-  });
-
-  it('of the server, who supervises has it up again within ten seconds, a stopped backend notwithstanding', async () => {
-    const dataDir = newDataDir();
-    const starter = Opener.start(dataDir);
-    await starter.opened;
-    // Of these, one watches a server that it did not start, and one will have started it.
-    const server = await open(dataDir, { supervise: true });
-    for (const round of [1, 2]) {
-      const sql = postgres({ ...server.connection, max: 1, onnotice: () => undefined });
-      const [backend] = await sql`select pg_backend_pid() as pid`;
-      process.kill(backend!.pid, 'SIGSTOP');
-      const killedAt = Date.now();
-      process.kill(postmasterOf(dataDir), 'SIGKILL');
-      await eventually(() => query(server.connection, 'select 1 as one').catch(() => null), 10_000);
-      expect(Date.now() - killedAt).toBeLessThan(10_000);
-      await sql.end({ timeout: 0 });
-      await eventually(() => restartsSaid(said).length === round);
-      expect(await postmastersOf(dataDir)).toHaveLength(1);
-      await pause(1_000);
-    }
-  });
-
-  it('of the server, again and again, two who supervise start it once each time', async () => {
-    const dataDir = newDataDir();
-    const two = [Opener.start(dataDir, { supervise: true }), Opener.start(dataDir, { supervise: true })];
-    const [connection] = await Promise.all(two.map((one) => one.opened));
-    const rounds = 3;
-    for (let round = 1; round <= rounds; round += 1) {
-      const before = postmasterOf(dataDir);
-      process.kill(before, 'SIGKILL');
-      await eventually(async () => {
-        const answer = await query(connection!, 'select 1 as one').catch(() => null);
-        return answer && postmasterOf(dataDir) !== before;
-      }, 10_000);
-      expect(await postmastersOf(dataDir)).toHaveLength(1);
-      await eventually(() => restartsSaid(two.flatMap((one) => one.said)).length === round);
-    }
-    await Promise.all(two.map((one) => one.stop()));
-    expect(await postgresOf(dataDir)).toEqual([]);
-  });
-
-  it('of a backend, the server recovers by itself and is the same', async () => {
-    const dataDir = newDataDir();
-    const { connection } = await open(dataDir, { supervise: true });
-    const postmaster = postmasterOf(dataDir);
-    const sql = postgres({ ...connection, max: 1, fetch_types: false, onnotice: () => undefined });
-    const [backend] = await sql`select pg_backend_pid() as pid`;
-    process.kill(backend!.pid, 'SIGKILL');
-    await eventually(() => query(connection, 'select 1 as one').catch(() => null), 10_000);
-    expect(postmasterOf(dataDir)).toBe(postmaster);
-    await sql.end({ timeout: 0 });
   });
 });
 
@@ -443,7 +379,7 @@ describe('as root', () => {
     const dataDir = join(closed, 'data');
     const server = await open(dataDir);
     const { home } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'place.json'), 'utf8')) as { home: string };
-    far.push(home);
+    outside.push(home);
     expect(home).toMatch(/^\/var\/lib\/homeroom\/.*closed-data-[0-9a-f]{8}$/);
     expect(readFileSync(join(dataDir, 'WHERE-THE-DATA-IS.txt'), 'utf8')).toContain(home);
     expect(said.join('\n')).toContain(home);
@@ -460,7 +396,7 @@ describe('as root', () => {
 
     // A new DATA_DIR at the old path gets new data.
     const fresh = await open(dataDir);
-    far.push(`${home}-2`);
+    outside.push(`${home}-2`);
     expect(await query(fresh.connection, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
     await fresh.stop();
 
@@ -484,7 +420,7 @@ describe('as root', () => {
     const dataDir = newDataDir();
     const opener = Opener.start(dataDir, { code: compiledInto(join(clone, 'code')) });
     const copy = `/var/lib/homeroom/postgresql-${label.split('-', 2).join('-')}-${version}`;
-    far.push(copy);
+    outside.push(copy);
     const connection = await opener.opened;
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readFileSync(`/proc/${postmasterOf(dataDir)}/cmdline`, 'utf8')).toContain(copy);
@@ -512,173 +448,9 @@ describe('without root', () => {
   });
 });
 
-/** Another process that opens the DATA_DIR: the compiled sources under plain node. */
-class Opener {
-  readonly said: string[] = [];
-  readonly opened: Promise<EmbeddedPostgres['connection']>;
-  private readonly gone: Promise<unknown>;
-
-  private constructor(private readonly child: ChildProcess) {
-    this.gone = once(child, 'exit');
-    this.opened = new Promise((resolveOpened, reject) => {
-      createInterface(child.stdout!).on('line', (line) => {
-        const told = JSON.parse(line) as { opened?: EmbeddedPostgres['connection']; said?: string; failed?: string };
-        if (told.said) this.said.push(told.said);
-        if (told.opened) resolveOpened(told.opened);
-        if (told.failed) reject(new Error(told.failed));
-      });
-      void this.gone.then(() => reject(new Error('It ended before it had opened.')));
-    });
-    this.opened.catch(() => undefined);
-    openers.push(this);
-  }
-
-  static start(
-    dataDir: string,
-    options: { supervise?: boolean; durable?: boolean; user?: { uid: number; gid: number }; code?: string } = {},
-  ): Opener {
-    const { supervise = false, durable = false, user } = options;
-    const settings = JSON.stringify({ dataDir, supervise, durable });
-    return new Opener(
-      spawn(process.execPath, [join(options.code ?? code, 'opener.js'), settings], {
-        ...(isRoot && user ? user : {}),
-        cwd: '/',
-        env: { PATH: process.env.PATH },
-        stdio: ['pipe', 'pipe', 'inherit'],
-      }),
-    );
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    this.child.kill(signal);
-  }
-
-  async stop(): Promise<void> {
-    this.child.stdin!.end('stop\n');
-    await this.gone;
-    expect(this.child.exitCode).toBe(0);
-  }
-
-  async kill(): Promise<void> {
-    this.child.kill('SIGKILL');
-    await this.gone;
-  }
-
-  async end(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await this.kill();
-  }
-}
-
-const openerSource = `
-const { openEmbeddedPostgres } = require('./index.js');
-const tell = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
-const options = { ...JSON.parse(process.argv[2]), report: (line) => tell({ said: line }) };
-openEmbeddedPostgres(options).then(
-  (server) => {
-    tell({ opened: server.connection });
-    process.stdin.on('data', () => server.stop().then(() => process.exit(0)));
-  },
-  (error) => {
-    tell({ failed: String(error) });
-    process.exitCode = 1;
-  },
-);
-`;
-
-function compiledInto(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(source, { encoding: 'utf8', recursive: true })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    if (!name.endsWith('.ts')) continue;
-    const { code: javascript } = transformSync(readFileSync(join(source, name), 'utf8'), {
-      jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
-      module: { type: 'commonjs' },
-    });
-    writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), javascript);
-  }
-  writeFileSync(join(folder, 'opener.js'), openerSource);
-  return folder;
-}
-
-async function open(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const report = (line: string) => void said.push(line);
-  const server = await openEmbeddedPostgres({ dataDir, report, supervise: false, durable: false, ...options });
-  opened.push(server);
-  return server;
-}
-
-let dataDirs = 0;
-function newDataDir(name = 'data'): string {
-  dataDirs += 1;
-  return join(box, `${dataDirs}-${name}`);
-}
-
-function dataOf(dataDir: string): string {
-  return join(dataDir, 'postgres', 'data');
-}
-
-function postmasterOf(dataDir: string): number {
-  const text = existsSync(join(dataOf(dataDir), 'postmaster.pid'))
-    ? readFileSync(join(dataOf(dataDir), 'postmaster.pid'), 'utf8')
-    : '';
-  return Number(text.split('\n')[0]);
-}
-
-async function postgresOf(dataDir: string) {
-  return (await postgresProcesses()).filter((one) => one.folder === dataOf(dataDir));
-}
-
-async function postmastersOf(dataDir: string) {
-  return (await postgresOf(dataDir)).filter((one) => !one.isChild);
-}
-
-async function endServersBelow(path: string): Promise<void> {
-  killAll((await postgresProcesses()).filter((one) => one.folder?.startsWith(`${path}/`)));
-}
-
-/** The children of a server that is gone may go by themselves just before. */
-function killAll(processes: { pid: number }[]): void {
-  for (const { pid } of processes) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-}
-
-async function query(connection: EmbeddedPostgres['connection'], text: string, values: string[] = []) {
-  // Without types to ask for: nobody could catch that question's failure while the server is coming up.
-  const sql = postgres({ ...connection, max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
-  try {
-    return [...(await sql.unsafe(text, values))];
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
-
 async function settingsOf(connection: EmbeddedPostgres['connection']): Promise<Record<string, string>> {
   const rows = await query(connection, 'select name, setting from pg_settings');
   return Object.fromEntries(rows.map((row) => [row.name as string, row.setting as string]));
-}
-
-function restartsSaid(lines: string[]): string[] {
-  return lines.filter((line) => line.includes('had stopped by itself'));
-}
-
-async function eventually<Found>(look: () => Found | Promise<Found>, patience = 5_000): Promise<NonNullable<Found>> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const found = await Promise.resolve()
-      .then(look)
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Not within ${patience} ms: ${look.toString()}`);
-    await pause(10);
-  }
 }
 
 function captured(act: () => unknown): unknown {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { runCommand } from '../support/programs/in-process';
 import {
   build,
   documentOf,
@@ -59,11 +60,19 @@ describe('a setting that is wrong', () => {
       ['TRUSTED_PROXIES', '0.0.0.0/0'],
       ['TRUSTED_PROXIES', '::/0'],
     ] as const;
+    const sentence = (name: string) => new RegExp(`^${name} must be [^\n]+\n$`);
     for (const [name, value] of [...Object.entries(wrong), ...dangerous]) {
-      const service = await installation.start({ [name]: value });
+      const refused = await runCommand(['keys', 'list'], { DATA_DIR: installation.dataDir, [name]: value });
+      expect([name, refused.code, refused.stdout]).toEqual([name, 1, '']);
+      expect(refused.stderr).toMatch(sentence(name));
+      expect(refused.stderr).not.toMatch(/geheim|70000/i);
+    }
+    // The service reads them in the same way.
+    for (const name of ['PORT', 'DATABASE_URL', 'AUDIT_RETENTION_DAYS'] as const) {
+      const service = await installation.start({ [name]: wrong[name] });
       expect([name, await service.ended]).toEqual([name, 1]);
-      expect(service.stderr).toMatch(new RegExp(`^${name} must be [^\n]+\n$`));
-      expect(service.stderr + service.stdout).not.toMatch(/geheim|70000/i);
+      expect(service.stderr).toMatch(sentence(name));
+      expect(service.stderr + service.stdout).not.toMatch(/geheim/i);
     }
     expect(existsSync(installation.dataDir)).toBe(false);
   });

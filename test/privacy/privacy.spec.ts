@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eraseStudent, exportStudent } from '@homeroom/interchange';
 import { withSession, type Session } from '@homeroom/database';
 import type { Sql } from 'postgres';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, eventually, Installation, type Service } from '../support/programs/process';
 import { proxiedDatabase } from '../support/postgres/proxied-database';
 import { TestSchool } from '../support/test-school';
@@ -56,7 +57,7 @@ let installation: Installation;
 let service: Service;
 let sql: Sql;
 let key: string;
-const privacy = (...command: string[]) => installation.cli(['privacy', ...command, '--environment', 'sandbox']);
+const privacy = (...command: string[]) => commandsIn(installation)('privacy', ...command, '--environment', 'sandbox');
 const actor = `${userInfo().username}, command line`;
 
 const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { canOverwriteWal, OldRowsAreKept, waitForOlderTransactions, rewriteTable } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { filesWith } from '../support/programs/data-folder';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, eventually, Installation, type Service } from '../support/programs/process';
 
 jest.setTimeout(180_000);
@@ -27,7 +28,7 @@ let installation: Installation;
 let service: Service;
 let sql: Sql;
 let key: string;
-const privacy = (...command: string[]) => installation.cli(['privacy', ...command, '--environment', 'sandbox']);
+const privacy = (...command: string[]) => commandsIn(installation)('privacy', ...command, '--environment', 'sandbox');
 
 async function send(method: string, path: string, body: unknown, headers = {}): Promise<number> {
   const answer = await fetch(`${service.sandbox}${path}`, {

@@ -1,6 +1,6 @@
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { version } from '@homeroom/settings';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import type { Command } from 'commander';
 import { InjectCommander } from 'nest-commander';
 import { AuditExportCommand } from './audit/audit-export.command';
@@ -28,6 +28,7 @@ import { PrivacyExportCommand } from './privacy/privacy-export.command';
 import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SeedCommand } from './seed.command';
+import { Terminal } from './terminal';
 import { UsersCreateCommand } from './users/users-create.command';
 import { UsersDisableCommand } from './users/users-disable.command';
 import { UsersEnableCommand } from './users/users-enable.command';
@@ -40,6 +41,7 @@ import { Workspace } from './workspace';
 export const cliOptions = {
   cliName: 'homeroom',
   logger: false,
+  abortOnError: false,
   version,
   errorHandler: (error: Error): never => {
     throw error;
@@ -96,6 +98,11 @@ Exit codes:
   ],
 })
 export class CliModule {
+  /** The commands, on a terminal. */
+  static on(terminal: Terminal): DynamicModule {
+    return { module: CliModule, providers: [{ provide: Terminal, useValue: terminal }] };
+  }
+
   constructor(@InjectCommander() readonly program: Command) {
     program.name(programName).description('Administers a Homeroom installation, whether it runs or not');
     program.showHelpAfterError(seeHelp);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 
 /** There is a file of that name, or none can be written. */
 export class UnwritableFile extends Error {}
@@ -11,19 +12,27 @@ type Write = (text: string) => Promise<void>;
  * Where a long text goes: to standard output, or to a new file, which nobody but its owner may read. A file is complete or
  * not there; but for `kill -9`, which leaves one that is empty.
  *
- * @param file null: standard output
+ * @param target the name of a file, or the stream
  * @throws UnwritableFile; what the work throws
  */
-export async function writtenTo<T>(file: string | null, work: (write: Write) => Promise<T>): Promise<T> {
-  if (file === null) return work(print);
-  const name = await NewFile.claim(file);
-  const outcome = await work((text) => name.write(text));
-  await name.finish();
-  return outcome;
+export async function writtenTo<T>(target: string | Writable, work: (write: Write) => Promise<T>): Promise<T> {
+  if (typeof target !== 'string') return work(printTo(target));
+  const file = await NewFile.claim(target);
+  try {
+    const outcome = await work((text) => file.write(text));
+    await file.finish();
+    return outcome;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
 }
 
 /** Resolves once it is taken; also when nobody takes it any more, which main.ts deals with. */
-const print: Write = (text) => new Promise((done) => process.stdout.write(text, () => done()));
+const printTo =
+  (stream: Writable): Write =>
+  (text) =>
+    new Promise((done) => stream.write(text, () => done()));
 
 class NewFile {
   private text = '';
@@ -36,7 +45,7 @@ class NewFile {
     private readonly partial: string,
     private readonly handle: FileHandle,
   ) {
-    // A command that fails or is interrupted ends without coming by here again.
+    // A command that is interrupted ends without coming by here again.
     process.once('exit', this.discardAtExit);
   }
 
@@ -67,6 +76,12 @@ class NewFile {
       .then(() => this.handle.close())
       .then(() => rename(this.partial, this.file))
       .catch(unwritable(this.file));
+    process.off('exit', this.discardAtExit);
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    this.discardAtExit();
     process.off('exit', this.discardAtExit);
   }
 

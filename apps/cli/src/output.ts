@@ -1,22 +1,25 @@
 import { styleText } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { Terminal } from './terminal';
 
 /** Data goes to standard output, everything that is said beside it to standard error. */
 @Injectable()
 export class Output {
+  constructor(readonly terminal: Terminal) {}
+
   /** One JSON document, and nothing else, on standard output. */
   json(document: unknown): void {
-    process.stdout.write(`${JSON.stringify(document)}\n`);
+    this.terminal.stdout.write(`${JSON.stringify(document)}\n`);
   }
 
   /** A line of data. */
   line(text: string): void {
-    process.stdout.write(`${text}\n`);
+    this.terminal.stdout.write(`${text}\n`);
   }
 
   /** Text for a line of data, in colour where that is a terminal; NO_COLOR and FORCE_COLOR decide otherwise. */
   coloured(colour: 'green' | 'yellow' | 'red', text: string): string {
-    return styleText(colour, text, { stream: process.stdout });
+    return styleText(colour, text, { stream: this.terminal.stdout });
   }
 
   /** Rows under headings, in columns as wide as their widest cell. */
@@ -33,6 +36,6 @@ export class Output {
 
   /** For the person who runs the command. */
   note(text: string): void {
-    process.stderr.write(`${text}\n`);
+    this.terminal.stderr.write(`${text}\n`);
   }
 }

@@ -43,9 +43,13 @@ export class SeedCommand extends DataCommand {
     const { students, randomSeed, environment, reset = false } = options;
     if (environment === 'production' && !options.yes) {
       const deed = reset ? 'Delete every record of production and write' : 'Write';
-      await confirm(`${deed} ${students} made-up students to production`);
+      await confirm(`${deed} ${students} made-up students to production`, this.output.terminal);
     }
-    const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
+    const bar = new SingleBar({
+      format: '{bar} {percentage}% {table}',
+      stream: this.output.terminal.stderr,
+      clearOnComplete: true,
+    });
     const plan = await this.workspace.withKeys(async (keys, address, { gradingScale, environments: served }) => {
       if (!served.includes(environment))
         throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
@@ -96,7 +100,7 @@ export class SeedCommand extends DataCommand {
     const total = Object.values<number>({ ...planOf(students) }).reduce((sum, rows) => sum + rows, 0);
     const written = new Map<string, number>();
     return (table, rows) => {
-      if (written.size === 0 && process.stderr.isTTY && process.env['TERM'] !== 'dumb') bar.start(total, 0, { table });
+      if (written.size === 0 && this.output.terminal.showsProgress) bar.start(total, 0, { table });
       written.set(table, rows);
       const sum = [...written.values()].reduce((before, each) => before + each, 0);
       bar.update(sum, { table });

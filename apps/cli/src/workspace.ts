@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Output } from './output';
+import { Terminal } from './terminal';
 
 /** Keys and users alone, on a database that is open. */
 @Global()
@@ -19,36 +20,43 @@ class AccessOnly {
 /** A signal asked the command to end; what it had begun in the database is taken back there. */
 export class Interrupted extends Error {}
 
-/** Rejects when a signal asks to end: a database server that was started for a command must not stay behind. */
-function interruption(): Promise<never> {
-  const interrupted = new Promise<never>((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => reject(new Interrupted('Interrupted: nothing more is done.')));
-    }
-  });
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** `interrupted` rejects when a signal asks to end: a database server that was started for a command must not stay behind. */
+function listenForSignals(): { interrupted: Promise<never>; stopListening: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const interrupt = () => reject(new Interrupted('Interrupted: nothing more is done.'));
+  for (const signal of signals) process.on(signal, interrupt);
   // It may come before anybody waits for it.
-  interrupted.catch(() => undefined);
-  return interrupted;
+  promise.catch(() => undefined);
+  return { interrupted: promise, stopListening: () => signals.forEach((signal) => process.off(signal, interrupt)) };
 }
 
 /** The installation that a command works on: its settings and its database, running or not. */
 @Injectable()
 export class Workspace {
-  constructor(private readonly output: Output) {}
+  constructor(
+    private readonly output: Output,
+    private readonly terminal: Terminal,
+  ) {}
 
   /** Opens the database of the settings in the environment for one piece of work. */
   async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
-    return this.open(readSettings(process.env), work);
+    return this.open(readSettings(this.terminal.variables), work);
   }
 
   /** The same for settings that were read; starts the embedded server, and stops it again, if nobody else has. */
   async open<T>(settings: Settings, work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
-    const interrupted = interruption();
-    const database = await openDatabase(settings, { supervise: false, report: (line) => this.output.note(line) });
+    const { interrupted, stopListening } = listenForSignals();
     try {
-      return await Promise.race([interrupted, work(database.address, settings)]);
+      const database = await openDatabase(settings, { supervise: false, report: (line) => this.output.note(line) });
+      try {
+        return await Promise.race([interrupted, work(database.address, settings)]);
+      } finally {
+        await database.close();
+      }
     } finally {
-      await database.close();
+      stopListening();
     }
   }
 

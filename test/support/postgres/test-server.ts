@@ -29,3 +29,9 @@ export function adminOf(address: DatabaseAddress): {
     database: url.pathname.slice(1),
   };
 }
+
+/** The address as a setting has it. It has to be one of TCP: that of a `proxiedDatabase` is. */
+export function urlOf(address: DatabaseAddress): string {
+  const { user, password, host, port, database } = adminOf(address);
+  return `postgresql://${user}:${password}@${host}:${port}/${database}`;
+}

@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { CommandFactory } from 'nest-commander';
 import { CliModule, cliOptions } from '../../../apps/cli/src/cli.module';
 import { programName } from '../../../apps/cli/src/examples';
+import { Terminal } from '../../../apps/cli/src/terminal';
 
 /** The command line as commander knows it; nothing is run. */
 export async function commandLine(): Promise<Command> {
-  const app = await CommandFactory.createWithoutRunning(CliModule, cliOptions);
+  const app = await CommandFactory.createWithoutRunning(CliModule.on(Terminal.ofProcess()), cliOptions);
   return app.get(CliModule).program;
 }
 

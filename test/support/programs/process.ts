@@ -202,9 +202,9 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The one JSON document that a program wrote. */
+/** The one JSON document that a program or command wrote. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export function documentOf({ stdout, stderr }: Program): any {
+export function documentOf({ stdout, stderr }: Pick<Program, 'stdout' | 'stderr'>): any {
   if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`Not one line: ${stdout}${stderr}`);
   return JSON.parse(stdout);
 }

@@ -36,7 +36,7 @@ export class AuditExportCommand extends TrailCommand {
   async run(_arguments: string[], { format, output: file, ...asked }: Options): Promise<void> {
     const { heading, lineOf } = formats[format];
     const count = await this.withTrail(asked, (trail, filter) =>
-      writtenTo(file ?? null, async (write) => {
+      writtenTo(file ?? this.output.terminal.stdout, async (write) => {
         let events = 0;
         await write(heading);
         for await (const event of trail.events(filter)) {

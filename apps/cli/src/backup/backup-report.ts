@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type BackupProgress, type BackupSummary, rowsIn } from '@homeroom/backup';
 import { SingleBar } from 'cli-progress';
 import type { Output } from '../output';
+import type { Terminal } from '../terminal';
 
 /** Does some work on a backup while a bar shows how far it is, and tells what came of it. */
 export async function reported(
@@ -11,8 +12,12 @@ export async function reported(
   work: (onProgress: BackupProgress) => Promise<BackupSummary>,
 ): Promise<void> {
   const start = performance.now();
-  const bar = new SingleBar({ format: '{bar} {percentage}% {table}', stream: process.stderr, clearOnComplete: true });
-  const { manifest, bytes } = await work(progressOn(bar)).finally(() => bar.stop());
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% {table}',
+    stream: output.terminal.stderr,
+    clearOnComplete: true,
+  });
+  const { manifest, bytes } = await work(progressOn(bar, output.terminal)).finally(() => bar.stop());
   const { homeroom, postgresql, created_at, schemas, tables } = manifest;
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   const counts = { tables: tables.length, records: rowsIn(manifest), bytes, seconds };
@@ -27,10 +32,10 @@ export async function reported(
 }
 
 /** Shows the progress, from the first rows on: what is refused before shows no bar. */
-function progressOn(bar: SingleBar): BackupProgress {
+function progressOn(bar: SingleBar, { showsProgress }: Terminal): BackupProgress {
   let isShown = false;
   return (table, rows, ofAbout) => {
-    if (!isShown && process.stderr.isTTY && process.env['TERM'] !== 'dumb') bar.start(ofAbout, 0, { table });
+    if (!isShown && showsProgress) bar.start(ofAbout, 0, { table });
     isShown = true;
     bar.update(rows, { table });
   };

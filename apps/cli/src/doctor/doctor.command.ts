@@ -54,7 +54,7 @@ export class DoctorCommand extends DataCommand {
   }
 
   private async *examine(): AsyncGenerator<Finding> {
-    const { settings, findings, wrong } = reviewSettings(process.env);
+    const { settings, findings, wrong } = reviewSettings(this.output.terminal.variables);
     yield* findings;
     for (const environment of settings.environments) {
       yield* await found('ports', async () => [await checkPort(environment, settings)]);

@@ -45,7 +45,11 @@ export class MigrateDownCommand extends DataCommand {
   }
 
   async run(_arguments: string[], { json, yes }: { json?: boolean; yes?: boolean }): Promise<void> {
-    if (!yes) await confirm('Take back the newest migration, and delete every record of the tables that it made');
+    if (!yes)
+      await confirm(
+        'Take back the newest migration, and delete every record of the tables that it made',
+        this.output.terminal,
+      );
     const reverted = await this.workspace.withDatabase(async (address, { environments }) => {
       if ((await otherConnections(address)) > 0) {
         throw new UnfitDatabase('A Homeroom is using the database: stop it first');

@@ -1,5 +1,6 @@
 import { type ChosenText, type FreeText, freeTextTables } from '@homeroom/interchange';
 import { idOf, WrongUsage } from '../option-values';
+import type { Terminal } from '../terminal';
 
 /** A terminal might obey it: callers may give a student any name. */
 const unprintable = /[\p{Cc}\p{Cf}]/gu;
@@ -7,13 +8,13 @@ const unprintable = /[\p{Cc}\p{Cf}]/gu;
 /** A text of a record, for a person to read. */
 export const printed = (text: string): string => text.replaceAll(unprintable, '\ufffd');
 
-/** Whether a person sees what is noted. The log of a program is no place for a name. */
-export const isSeen = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
-
-/** Texts line by line, each by its place as `--also` takes it; a person sees the sentence as well. */
-export const linesOf = (texts: readonly FreeText[]): string[] =>
+/**
+ * Texts line by line, each by its place as `--also` takes it; a person sees the sentence as well. The log of a program is no
+ * place for a name.
+ */
+export const linesOf = (texts: readonly FreeText[], { isSeen }: Terminal): string[] =>
   texts.map(({ table, id, field, excerpt }) => {
-    const sentence = isSeen() ? `  ${printed(excerpt)}` : '';
+    const sentence = isSeen ? `  ${printed(excerpt)}` : '';
     return `  ${table}:${id}:${field}${sentence}`;
   });
 

@@ -4,7 +4,7 @@ import { confirm } from '../confirmation';
 import { operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
-import { chosenTexts, isSeen, linesOf, printed } from './free-text-list';
+import { chosenTexts, linesOf, printed } from './free-text-list';
 import { type Named, StudentCommand } from './student-command';
 
 interface Options extends Named {
@@ -41,10 +41,11 @@ export class PrivacyEraseCommand extends StudentCommand {
     const { at, ...erasure } = await this.withStudent(named, async (session, subject) => {
       const { name, ...found } = await surveyErasure(session, subject, also);
       if (!yes) {
+        const { terminal } = this.output;
         this.advise(found, 'These texts identify the student, and are left as they are:', beforehand);
         // For a person to be sure that it is the right child.
-        const whom = `student ${subject.studentId} of ${subject.environment}${isSeen() ? ` (${printed(name)})` : ''}`;
-        await confirm(`Erase ${whom} for good: ${summaryOf(found)}`);
+        const whom = `student ${subject.studentId} of ${subject.environment}${terminal.isSeen ? ` (${printed(name)})` : ''}`;
+        await confirm(`Erase ${whom} for good: ${summaryOf(found)}`, terminal);
       }
       const handling = { actor: operator().name, at: new Date() };
       return { at: handling.at, ...(await eraseStudent(session, subject, handling, also)) };
@@ -82,7 +83,7 @@ export class PrivacyEraseCommand extends StudentCommand {
 
   private advise({ free_texts: texts }: Erasure, heading: string, advice: string): void {
     if (texts.length === 0) return;
-    for (const line of [heading, ...linesOf(texts), advice]) this.output.note(line);
+    for (const line of [heading, ...linesOf(texts, this.output.terminal), advice]) this.output.note(line);
   }
 }
 

@@ -30,12 +30,12 @@ export class PrivacyExportCommand extends StudentCommand {
   async run(_arguments: string[], { output: file, ...named }: Named & { output?: string }): Promise<void> {
     const handling = { actor: operator().name, at: new Date() };
     const counts = await this.withStudent(named, (session, subject) =>
-      writtenTo(file ?? null, (write) => exportStudent(session, subject, handling, write)),
+      writtenTo(file ?? this.output.terminal.stdout, (write) => exportStudent(session, subject, handling, write)),
     );
     const { enrollments, grades, attendance, events, free_texts: texts } = counts;
     if (texts.length > 0) {
       const heading = 'These texts identify the student, or somebody of the same name; the document has their places:';
-      for (const line of [heading, ...linesOf(texts)]) this.output.note(line);
+      for (const line of [heading, ...linesOf(texts, this.output.terminal)]) this.output.note(line);
     }
     if (file === undefined) return;
     const lists = `${enrollments} classes, ${grades} grades, ${attendance} days of attendance, ${events} events`;

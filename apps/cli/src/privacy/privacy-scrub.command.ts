@@ -43,7 +43,7 @@ export class PrivacyScrubCommand extends EnvironmentCommand {
         const sizes = (await surveyScrub(session, tables)).map(({ name, bytes }) => `${name} (${megabytes(bytes)})`);
         this.output.note('Requests to a table wait while it is rewritten, about a second for 40 MB; those that wait');
         this.output.note('for too long are answered 503. The disk needs as much free space as the largest table.');
-        await confirm(`Rewrite ${sizes.join(', ')} of ${environment}`);
+        await confirm(`Rewrite ${sizes.join(', ')} of ${environment}`, this.output.terminal);
       }
       return scrub(session, environment, tables, handling);
     });

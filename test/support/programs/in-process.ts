@@ -1,0 +1,41 @@
+import { Readable, Writable } from 'node:stream';
+import { runCommandLine } from '../../../apps/cli/src/run-command-line';
+import { Terminal } from '../../../apps/cli/src/terminal';
+import type { TestDatabase } from '../postgres/test-database';
+import { urlOf } from '../postgres/test-server';
+import type { Installation, Variables } from './process';
+
+/** How a command ended, and what it wrote. */
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command in this process, with no other settings than these and without a terminal. */
+export async function runCommand(words: readonly string[], variables: Variables): Promise<CommandResult> {
+  const [stdout, stderr] = [new Sink(), new Sink()];
+  const code = await runCommandLine(words, new Terminal(variables, Readable.from([]), stdout, stderr));
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** Runs commands in this process on a database, which has to be a `proxiedDatabase`. */
+export const commandsOn =
+  ({ address }: TestDatabase, variables: Variables = {}) =>
+  (...words: string[]): Promise<CommandResult> =>
+    runCommand(words, { DATABASE_URL: urlOf(address), ...variables });
+
+/** Runs commands in this process on the embedded database of an installation. */
+export const commandsIn =
+  ({ dataDir }: Installation, variables: Variables = {}) =>
+  (...words: string[]): Promise<CommandResult> =>
+    runCommand(words, { DATA_DIR: dataDir, ...variables });
+
+class Sink extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
