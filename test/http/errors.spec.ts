@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@homeroom/kernel';
 import { expectRefusal } from '../support/refusal';
@@ -19,18 +19,12 @@ afterAll(() => school.close());
 
 const contexts = join(__dirname, '../../libs');
 
-/** Every error class of every context. */
-const errorClasses = readdirSync(contexts)
-  .flatMap((context) => {
-    const folder = join(contexts, context, 'src/domain');
-    const files = readdirSync(join(contexts, context, 'src')).includes('domain') ? readdirSync(folder) : [];
-    return files.filter((file) => file.endsWith('.errors.ts')).map((file) => ({ context, file: join(folder, file) }));
-  })
-  .flatMap(({ context, file }) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not named
-    const exported = require(file) as Record<string, new (...values: never[]) => DomainError>;
-    return Object.keys(exported).map((name) => `${context}: ${name}`);
-  });
+/** Every error class of every context, and of the libs that have none of the folders of a context. */
+const errorClasses = globSync('*/src/{domain/,}*.errors.ts', { cwd: contexts }).flatMap((file) => {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not named
+  const exported = require(join(contexts, file)) as Record<string, new (...values: never[]) => DomainError>;
+  return Object.keys(exported).map((name) => `${file.split('/')[0]}: ${name}`);
+});
 
 /** The command line and the dashboard meet these, the API never. */
 const neverOverHttp = [
