@@ -15,7 +15,7 @@ import { resultOf, writeResults } from './report/results.mjs';
 import { benchOptions, help } from './support/bench-options.mjs';
 import { BenchError } from './support/bench-error.mjs';
 import { Resources } from './support/resources.mjs';
-import { seconds } from './support/times.mjs';
+import { seconds } from './support/processor-time/times.mjs';
 
 const parts = { comparison, contention, cost, layers };
 const begun = performance.now();

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { benchDatabase } from './support/bench-database.mjs';
 import { createKey, seed } from './support/command-line.mjs';
-import { send, mixedRequests } from './support/mixed-requests.mjs';
-import { residentMegabytes } from './support/measured-process.mjs';
-import { slopeOf } from './support/slope.mjs';
+import { send, mixedRequests } from './support/load/mixed-requests.mjs';
+import { residentMegabytes } from './support/processor-time/measured-process.mjs';
+import { slopeOf } from './support/processor-time/slope.mjs';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '300' } },

@@ -5,8 +5,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
 import { seed } from './support/command-line.mjs';
-import { OpenLoop } from './support/open-loop.mjs';
-import { median } from './support/times.mjs';
+import { OpenLoop } from './support/load/open-loop.mjs';
+import { median } from './support/processor-time/times.mjs';
 
 const { values } = parseArgs({
   options: {

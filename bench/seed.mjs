@@ -3,8 +3,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
 import { ExportedSchool } from './support/exported-school.mjs';
-import { runMeasured } from './support/measured-process.mjs';
-import { median, seconds, timed } from './support/times.mjs';
+import { runMeasured } from './support/processor-time/measured-process.mjs';
+import { median, seconds, timed } from './support/processor-time/times.mjs';
 
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '1' } },

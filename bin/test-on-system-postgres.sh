@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if (($# == 0)); then
   set -- 'test/(people|classes|communications|academics|database|privacy|properties|seed|sql)/' \
     'test/(access/(environments|keys)|audit/trail|cli/doctor|installation/backup)' \
-    'test/http/(broken-answers|paging|requests/(entity-tags|idempotency))' 'test/dashboard/(audit|overview|seeded-overview|usage)'
+    'test/http/(broken-answers|paging|requests/(entity-tags|idempotency))' 'test/dashboard/(audit|overview|usage)'
 fi
 
 # Prints the folder of the newest PostgreSQL of this machine, if there is one.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startForked } from './limit.mjs';
+import { startForked } from './servers/limit.mjs';
 
 /** Starts the service for the sandbox only, without a log. With `noting: false` it writes no audit trail. */
 export async function startSchool(database, { name, noting }) {

@@ -1,11 +1,11 @@
 import { BenchError } from '../support/bench-error.mjs';
-import { load } from '../support/load.mjs';
-import { postgresMilliseconds } from '../support/postgres-time.mjs';
-import { textOf } from '../support/request-text.mjs';
-import { median } from '../support/times.mjs';
+import { load } from '../support/load/load.mjs';
+import { postgresMilliseconds } from '../support/processor-time/postgres-time.mjs';
+import { textOf } from '../support/load/request-text.mjs';
+import { median } from '../support/processor-time/times.mjs';
 import { answerShape } from './answer-shape.mjs';
 import { RecordSnapshot, waitUntilIdle } from './record-snapshot.mjs';
-import { requestsOf } from './requests.mjs';
+import { requestsOf } from './items/requests.mjs';
 
 /**
  * Measures one item on several contenders, alternating: A B A B.

@@ -1,8 +1,8 @@
-import { startBoth } from '../contest/start-both.mjs';
+import { startBoth } from '../contest/servers/start-both.mjs';
 import { contest, assertSameAnswersForAll, ratioOf } from '../contest/contest.mjs';
-import { itemOf, items } from '../contest/items.mjs';
+import { itemOf, items } from '../contest/items/items.mjs';
 import { agreedNames } from '../contest/school-facts.mjs';
-import { warmUpServers } from '../contest/warm-up-servers.mjs';
+import { warmUpServers } from '../contest/servers/warm-up-servers.mjs';
 import { ratioLine } from '../report/lines.mjs';
 
 /** Measures every item on Homeroom and on `limit`, which has the same rows in its own tables. */

@@ -1,9 +1,9 @@
 import { contest, ratioOf } from '../contest/contest.mjs';
 import { RecordSnapshot, waitUntilIdle } from '../contest/record-snapshot.mjs';
-import { contentionItems } from '../contest/special-items.mjs';
+import { contentionItems } from '../contest/items/special-items.mjs';
 import { startSchool, switchCounters } from '../contest/audit-switch.mjs';
 import { ratioLine } from '../report/lines.mjs';
-import { median } from '../support/times.mjs';
+import { median } from '../support/processor-time/times.mjs';
 import { directWrites } from './direct-writes.mjs';
 import { WaitSamples } from './wait-samples.mjs';
 

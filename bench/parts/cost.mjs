@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { contest } from '../contest/contest.mjs';
-import { startHomeroom } from '../contest/homeroom.mjs';
-import { itemOf, items } from '../contest/items.mjs';
-import { median } from '../support/times.mjs';
+import { startHomeroom } from '../contest/servers/homeroom.mjs';
+import { itemOf, items } from '../contest/items/items.mjs';
+import { median } from '../support/processor-time/times.mjs';
 
 /** The aims in milliseconds and MiB. */
 const aims = { start: 1500, idle: 140, loaded: 300 };

@@ -1,7 +1,7 @@
 import { fillSchool } from '../contest/create-school.mjs';
 import { contest, ratioOf } from '../contest/contest.mjs';
-import { productionOf, startHomeroom } from '../contest/homeroom.mjs';
-import { growthItems, searchItem } from '../contest/special-items.mjs';
+import { productionOf, startHomeroom } from '../contest/servers/homeroom.mjs';
+import { growthItems, searchItem } from '../contest/items/special-items.mjs';
 import { totalOf } from '../contest/school-facts.mjs';
 import { benchDatabase } from '../support/bench-database.mjs';
 import { baseOf, growSchool } from './grow-school.mjs';

@@ -1,8 +1,8 @@
 import { contest } from '../contest/contest.mjs';
-import { startHomeroom } from '../contest/homeroom.mjs';
-import { itemOf, items } from '../contest/items.mjs';
-import { startForked } from '../contest/limit.mjs';
-import { warmUpServers } from '../contest/warm-up-servers.mjs';
+import { startHomeroom } from '../contest/servers/homeroom.mjs';
+import { itemOf, items } from '../contest/items/items.mjs';
+import { startForked } from '../contest/servers/limit.mjs';
+import { warmUpServers } from '../contest/servers/warm-up-servers.mjs';
 import { layers as known } from '../layers/layers.mjs';
 import { byHand as schema } from '../limit/limit-school.mjs';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { items } from '../contest/items.mjs';
+import { items } from '../contest/items/items.mjs';
 import { baseOf, seeded } from '../parts/grow-school.mjs';
 import { BenchError } from './bench-error.mjs';
 

@@ -1,4 +1,4 @@
-import { run } from './measured-process.mjs';
+import { run } from './processor-time/measured-process.mjs';
 
 const cli = 'dist/apps/cli/src/main.js';
 const unlimited = ['--plan', 'enterprise', '--per-hour', '1000000000', '--per-minute', '1000000000'];

@@ -4,9 +4,9 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './bench-database.mjs';
 import { seed } from './command-line.mjs';
-import { load } from './load.mjs';
-import { textOf } from './request-text.mjs';
-import { median } from './times.mjs';
+import { load } from './load/load.mjs';
+import { textOf } from './load/request-text.mjs';
+import { median } from './processor-time/times.mjs';
 
 /**
  * Measures one server with a feature switched on and off, alternating within one process, because two processes of the

@@ -3,7 +3,7 @@ import { RateLimits } from '@homeroom/access';
 import { Metrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import fc from 'fast-check';
-import { Asker, hour, minute } from '../properties/asker';
+import { Asker, hour, minute } from '../properties/models/asker';
 import { runs } from '../properties/runs';
 import { keptLog } from '../support/programs/kept-log';
 import { eventually, freePorts } from '../support/programs/process';

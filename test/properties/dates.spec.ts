@@ -1,7 +1,7 @@
 import { dateIn, isCalendarDate, parseInstant } from '@homeroom/kernel';
 import fc from 'fast-check';
-import { type Day, dayNumber, exists, floor, millisecondsPerDay, written } from './calendar';
-import { toldInstants } from './instants';
+import { type Day, dayNumber, exists, floor, millisecondsPerDay, written } from './models/calendar';
+import { toldInstants } from './models/instants';
 import { runs } from './runs';
 
 const years = fc.oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RateLimits } from '../../libs/access/src/rate-limits/rate-limits';
 import { MemoryStorage } from '../../libs/access/src/rate-limits/memory-storage';
 import { StoppedClock } from '../support/test-school';
-import { Asker, hour, type Limit, minute, type Told } from './asker';
+import { Asker, hour, type Limit, minute, type Told } from './models/asker';
 import { runs } from './runs';
 
 const start = Date.parse('2026-03-02T10:00:00.400Z');

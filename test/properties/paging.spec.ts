@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 import { StoppedClock, TestSchool } from '../support/test-school';
-import { lists, tableOf } from './lists';
+import { lists, tableOf } from './models/lists';
 import { runs } from './runs';
 
 /** A walk over a list: what is there before, and how many records are added while each of the first pages is read. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { TestSchool } from '../support/test-school';
-import { expectNamed } from './named';
+import { expectNamed } from './models/named';
 import { runs } from './runs';
-import { anyText } from './texts';
+import { anyText } from './models/texts';
 
 let school: TestSchool;
 

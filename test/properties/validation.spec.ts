@@ -10,11 +10,11 @@ import { CreateStudentDto, UpdateStudentDto } from '../../libs/people/src/http/s
 import { TeacherDto } from '../../libs/people/src/http/teachers.dto';
 import { parseJson } from '../../libs/http/src/validation/json-body';
 import { HttpError } from '../../libs/http/src/errors/http-error';
-import { anywhere, bodiesIn, bodyOf, type Fields, expectedOf } from './body-models';
-import { couldBe } from './field-models';
-import { depthOf, namesPrototype } from './json';
+import { anywhere, bodiesIn, bodyOf, type Fields, expectedOf } from './models/body-models';
+import { couldBe } from './models/field-models';
+import { depthOf, namesPrototype } from './models/json';
 import { runs } from './runs';
-import { anyText } from './texts';
+import { anyText } from './models/texts';
 
 const bodies = bodiesIn(anywhere);
 const dtos: [Type, Fields][] = [

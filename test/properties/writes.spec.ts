@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { StoppedClock, TestSchool } from '../support/test-school';
-import { bodiesIn, bodyOf, expectedOf, type Fields } from './body-models';
-import { idOf } from './field-models';
-import { expectNamed } from './named';
-import { namesPrototype } from './json';
+import { bodiesIn, bodyOf, expectedOf, type Fields } from './models/body-models';
+import { idOf } from './models/field-models';
+import { expectNamed } from './models/named';
+import { namesPrototype } from './models/json';
 import { runs } from './runs';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));

@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@homeroom/http';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { checkerOf, type Operation } from '../../support/docs/open-api';
-import type { GeneratedRequest } from './generated-requests';
-import type { WireAnswer } from './wire';
+import type { GeneratedRequest } from './requests/generated-requests';
+import type { WireAnswer } from './requests/wire';
 
 /** Holds answers against a document. */
 export class Judge {
