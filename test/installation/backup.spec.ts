@@ -8,7 +8,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, verifyBackup } from '@homeroom/backup';
 import { migrateDown, migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { Migration } from '@mikro-orm/migrations';
-import { bornWith, everySchema, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
+import { everySchema, initialRows, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
 import { copyOut } from '../../libs/database/src/bulk/copy';
 import { eventually } from '../support/programs/process';
 import { reserved } from '../support/postgres/reserved';
@@ -78,7 +78,7 @@ async function backup(of = source, options: Partial<Parameters<typeof createBack
 
 const restore = (into: TestDatabase, from = file, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
   restoreBackup(into.address, {
-    ...{ file: from, plans: everySchema, bornWith, leaveOut: notBackedUp, onProgress: nothing },
+    ...{ file: from, plans: everySchema, bornWith: initialRows, leaveOut: notBackedUp, onProgress: nothing },
     ...options,
   });
 
@@ -390,7 +390,7 @@ describe('a restore is refused', () => {
   it('unless the records are those that migrations make', async () => {
     const records = await recordsOf(await emptyDatabase());
     const born = Object.entries(records).filter(([name, rows]) => rows.length > 0 && !name.endsWith('.migration'));
-    expect(Object.fromEntries(born.map(([name, rows]) => [name, rows.length]))).toEqual(bornWith);
+    expect(Object.fromEntries(born.map(([name, rows]) => [name, rows.length]))).toEqual(initialRows);
   });
 
   it('while a Homeroom is there', async () => {

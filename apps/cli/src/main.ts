@@ -4,41 +4,41 @@ import { CommandFactory } from 'nest-commander';
 import { seeHelp } from './cli-command';
 import { CliModule, cliOptions } from './cli.module';
 import { WrongUsage } from './option-values';
-import { reasonOf } from './reason';
+import { messageOf } from './error-message';
 
-const done = 0;
-const refused = 1;
+const success = 0;
+const failure = 1;
 const wrongUsage = 2;
 
-let exitCode = done;
-// Until the end is reached: a process that has nothing left to wait for ends without it.
-process.exitCode = refused;
+let exitCode = success;
+// Until the command has finished: Node ends early, with this code, if nothing is left to wait for.
+process.exitCode = failure;
 
-/** Says what went wrong, for a person, on standard error; what commander found it has said itself. */
+/** Prints the error to standard error. Commander has already printed its own errors. */
 function fail(error: unknown): void {
   exitCode = exitCodeOf(error);
-  if (exitCode === done || error instanceof CommanderError) return;
-  process.stderr.write(`${reasonOf(error) ?? faultOf(error)}\n`);
+  if (exitCode === success || error instanceof CommanderError) return;
+  process.stderr.write(`${messageOf(error) ?? faultOf(error)}\n`);
   if (error instanceof WrongUsage) process.stderr.write(`${seeHelp}\n`);
 }
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
-  return error instanceof WrongUsage ? wrongUsage : refused;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? success : wrongUsage;
+  return error instanceof WrongUsage ? wrongUsage : failure;
 }
 
 const faultOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);
 
-/** Who reads may leave early, as `head` does; the work is finished all the same, and a database server stopped. */
+/** A reader such as `head` may close the pipe early. The work is still finished, and the database server stopped. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;
-    exitCode = refused;
+    exitCode = failure;
     if (stream === process.stdout) process.stderr.write(`The output could not be written: ${error.message}\n`);
   });
 }
 
 CommandFactory.run(CliModule, { ...cliOptions, serviceErrorHandler: fail })
   .catch(fail)
-  // A stream tells of its failure after the write.
+  // A stream emits its error after the write.
   .finally(() => setImmediate(() => process.exit(exitCode)));

@@ -7,7 +7,7 @@ import { type DynamicModule, Global, Injectable, Module, type Type } from '@nest
 import { NestFactory } from '@nestjs/core';
 import { Output } from './output';
 
-/** Keys and users alone, on a database that is open. */
+/** The services for keys and users, on an open database. */
 @Global()
 @Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
 class AccessOnly {
@@ -16,32 +16,32 @@ class AccessOnly {
   }
 }
 
-/** A signal asked the command to end; what it had begun in the database is taken back there. */
+/** A signal interrupted the command. The database rolls back its transaction. */
 export class Interrupted extends Error {}
 
-/** Rejects when a signal asks to end: a database server that was started for a command must not stay behind. */
+/** Rejects on a signal, so that a database server that was started for the command is stopped. */
 function interruption(): Promise<never> {
   const interrupted = new Promise<never>((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => reject(new Interrupted('Interrupted: nothing more is done.')));
+      process.on(signal, () => reject(new Interrupted('Interrupted.')));
     }
   });
-  // It may come before anybody waits for it.
+  // The signal may arrive before the promise is awaited.
   interrupted.catch(() => undefined);
   return interrupted;
 }
 
-/** The installation that a command works on: its settings and its database, running or not. */
+/** Opens the installation that a command works on. The service may be running or not. */
 @Injectable()
 export class Workspace {
   constructor(private readonly output: Output) {}
 
-  /** Opens the database of the settings in the environment for one piece of work. */
+  /** Opens the database of the settings in the environment variables. */
   async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.open(readSettings(process.env), work);
   }
 
-  /** The same for settings that were read; starts the embedded server, and stops it again, if nobody else has. */
+  /** Opens the database of the given settings. Starts the embedded server and stops it afterwards, unless it is running. */
   async open<T>(settings: Settings, work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     const interrupted = interruption();
     const database = await openDatabase(settings, { supervise: false, say: (line) => this.output.note(line) });
@@ -52,7 +52,7 @@ export class Workspace {
     }
   }
 
-  /** The same, migrated as the service would. */
+  /** Opens the database and runs pending migrations, as a start of the service does. */
   withMigratedDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.withDatabase(async (address, settings) => {
       await migrateUp(address, schemaPlans(settings.environments));
@@ -60,12 +60,12 @@ export class Workspace {
     });
   }
 
-  /** The same, with the service that knows keys and their owner. */
+  /** Opens the migrated database with the service for keys. */
   withKeys<T>(work: (keys: KeysService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.with(KeysService, work);
   }
 
-  /** The same, with the service that knows who may sign in to the dashboard. */
+  /** Opens the migrated database with the service for users. */
   withUsers<T>(work: (users: UsersService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.with(UsersService, work);
   }

@@ -1,23 +1,23 @@
 import { type ChosenText, type FreeText, freeTextTables } from '@homeroom/interchange';
 import { idOf, WrongUsage } from '../option-values';
 
-/** A terminal might obey it: callers may give a student any name. */
+/** Control characters, which a terminal would execute. Clients may put any characters into a name. */
 const unprintable = /[\p{Cc}\p{Cf}]/gu;
 
-/** A text of a record, for a person to read. */
-export const printed = (text: string): string => text.replaceAll(unprintable, '\ufffd');
+/** Replaces the control characters of a text. */
+export const sanitize = (text: string): string => text.replaceAll(unprintable, '\ufffd');
 
-/** Whether a person sees what is noted. The log of a program is no place for a name. */
-export const isSeen = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
+/** Whether messages go to a terminal. Names are not sanitize to the log of another program. */
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
-/** Texts line by line, each by its place as `--also` takes it; a person sees the sentence as well. */
+/** One line for each text, with its place in the format of `--also` and, on a terminal, the sentence. */
 export const linesOf = (texts: readonly FreeText[]): string[] =>
   texts.map(({ table, id, field, excerpt }) => {
-    const sentence = isSeen() ? `  ${printed(excerpt)}` : '';
+    const sentence = isInteractive() ? `  ${sanitize(excerpt)}` : '';
     return `  ${table}:${id}:${field}${sentence}`;
   });
 
-/** @throws WrongUsage unless a text is a list of places; without a field all of a record are meant */
+/** Parses a list of places. A place without a field means all fields of the record. @throws WrongUsage */
 export function chosenTexts(text: string): ChosenText[] {
   return text.split(',').map((place) => {
     const [name, id = '', field = null, ...rest] = place.split(':');
