@@ -39,7 +39,9 @@ describe('the package of the client', () => {
   });
 
   it('has types without what only tests use', () => {
-    expect(readFileSync(join(folder, 'package/dist/connection/options.d.ts'), 'utf8')).not.toMatch(/@internal|sleep\?: /);
+    expect(readFileSync(join(folder, 'package/dist/connection/options.d.ts'), 'utf8')).not.toMatch(
+      /@internal|sleep\?: /,
+    );
   });
 
   describe('in the folder of somebody else', () => {

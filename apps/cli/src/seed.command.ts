@@ -1,5 +1,5 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
+import { maxStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
@@ -63,7 +63,7 @@ export class SeedCommand extends DataCommand {
 
   @Option({ flags: '--students <number>', description: 'number of students', defaultValue: 1000 })
   students(text: string): number {
-    return wholeNumber('--students', text, 1, mostStudents);
+    return wholeNumber('--students', text, 1, maxStudents);
   }
 
   @Option({ flags: '--random-seed <number>', description: 'seed of the random generator', defaultValue: 1 })
