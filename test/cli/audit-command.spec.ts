@@ -141,7 +141,7 @@ describe('audit list (Audit trail)', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(3);
     expect(stderr).toBe('There are more than 2: see --limit, and audit export.\n');
     const none = await audit('list', '--student', '999999');
-    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', 'The trail tells nothing of that.\n']);
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', 'No events match.\n']);
   });
 
   it.each([

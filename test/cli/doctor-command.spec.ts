@@ -39,7 +39,7 @@ const statesIn = (findings: Finding[]) =>
 it('before the first start nothing is wrong, and nothing is made', async () => {
   const { code, stdout, stderr } = await doctor();
   expect([code, stderr]).toEqual([0, 'No problem was found.\n']);
-  expect(stdout).toMatch(/^ok {7}data folder {2}Not created yet: npm start makes it/m);
+  expect(stdout).toMatch(/^ok {7}data folder {2}Not created yet: npm start creates it/m);
   expect(stdout).toMatch(/^ok {7}disk space {3}\d/m);
   expect(stdout.trimEnd().split('\n')).toEqual(stdout.match(/^ok .*$/gm));
   expect(existsSync(installation.dataDir)).toBe(false);
@@ -60,7 +60,7 @@ it('while the service runs, it is known by its ports and its database, and nothi
   );
   const messages = findings.map(({ message }: Finding) => message);
   expect(messages).toEqual(expect.arrayContaining(served));
-  expect(messages).toContain(`private: port ${adminPort} is that of a running Homeroom`);
+  expect(messages).toContain(`private: port ${adminPort} is used by a running Homeroom`);
   const states = findings.map(({ check, state }: Finding) => `${check} ${state}`);
   const checks = ['data folder', 'disk space', 'database', 'rights', 'clock', 'connections', 'migrations'];
   expect(states).toEqual(['settings', 'ports', 'ports', 'ports', ...checks].map((check) => `${check} ok`));
@@ -69,12 +69,12 @@ it('while the service runs, it is known by its ports and its database, and nothi
   const confused = await doctor(turned);
   expect([confused.code, confused.stdout]).toEqual([
     1,
-    expect.stringMatching(/where a running Homeroom serves sandbox/),
+    expect.stringMatching(/is used by a running Homeroom for sandbox/),
   ]);
   const taken = await doctor({ ADMIN_PORT: ports['PORT']!, PORT: String((await freePorts(1))[0]) });
   expect([taken.code, taken.stdout]).toEqual([
     1,
-    expect.stringMatching(/private: port \d+ is in use, by something else than Homeroom\. .* set ADMIN_PORT/),
+    expect.stringMatching(/private: port \d+ is in use by another program\. .* set ADMIN_PORT/),
   ]);
   expect(await service.stop()).toBe(0);
 });

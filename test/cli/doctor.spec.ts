@@ -12,9 +12,9 @@ import {
 } from '@homeroom/database';
 import { readSettings } from '@homeroom/settings';
 import type { Sql } from 'postgres';
-import { judgeDatabase } from '../../apps/cli/src/doctor/database.check';
-import { judgeSpace } from '../../apps/cli/src/doctor/disk-space.check';
-import { judgeMigrations } from '../../apps/cli/src/doctor/migrations.check';
+import { databaseFindings } from '../../apps/cli/src/doctor/database.check';
+import { spaceFinding } from '../../apps/cli/src/doctor/disk-space.check';
+import { migrationsFinding } from '../../apps/cli/src/doctor/migrations.check';
 import { checkRedis } from '../../apps/cli/src/doctor/redis.check';
 import { describeWithRedis, describeWithRedisAndTls, password, TestRedis } from '../support/programs/redis';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
@@ -34,7 +34,7 @@ afterEach(() => database.close());
 
 /** What a check says, as `state: message advice`. */
 async function told(check: string, address: DatabaseAddress = database.address, clock: Clock = new SystemClock()) {
-  const findings = judgeDatabase(await surveyDatabase(address, schemas, clock), settings);
+  const findings = databaseFindings(await surveyDatabase(address, schemas, clock), settings);
   const { state, message, advice } = findings.find((finding) => finding.check === check)!;
   return `${state}: ${message} ${advice ?? ''}`.trim();
 }
@@ -66,7 +66,7 @@ describe('the doctor on the disk', () => {
     [1.5e9, 'warning', '1.5 GB free at /data'],
     [200e6, 'problem', '200 MB free at /data'],
   ])('with %d bytes free', (free, state, message) => {
-    expect(judgeSpace(free, '/data')).toMatchObject({ state, message });
+    expect(spaceFinding(free, '/data')).toMatchObject({ state, message });
   });
 });
 
@@ -84,7 +84,7 @@ describeWithRedis('the doctor on Redis', () => {
     expect(faults.map(({ state, message }) => [state, message])).toEqual(
       ['WRONGPASS', 'ECONNREFUSED'].map((why) => [
         'problem',
-        `Redis does not answer at ${host} (${why}): each process limits by itself`,
+        `Redis does not answer at ${host} (${why}): each process applies the rate limits on its own`,
       ]),
     );
   });
@@ -95,7 +95,9 @@ describeWithRedisAndTls('the doctor on Redis with TLS', () => {
     const redis = await TestRedis.start({ tls: true });
     expect(await checkRedis(redis.url)).toMatchObject({
       state: 'problem',
-      message: expect.stringContaining('(DEPTH_ZERO_SELF_SIGNED_CERT): each process limits by itself'),
+      message: expect.stringContaining(
+        '(DEPTH_ZERO_SELF_SIGNED_CERT): each process applies the rate limits on its own',
+      ),
     });
     const distrust = redis.trust();
     expect(await checkRedis(redis.url)).toMatchObject({ state: 'ok' });
@@ -105,10 +107,13 @@ describeWithRedisAndTls('the doctor on Redis with TLS', () => {
 });
 
 describe('the doctor on migrations', () => {
-  const judged = async (address = database.address) => judgeMigrations(await surveyMigrations(address, plans));
+  const judged = async (address = database.address) => migrationsFinding(await surveyMigrations(address, plans));
 
   it('says that all ran, which are pending, or that there are none yet', async () => {
-    expect(await judged()).toMatchObject({ state: 'ok', message: expect.stringMatching(/^All \d+ ran$/) });
+    expect(await judged()).toMatchObject({
+      state: 'ok',
+      message: expect.stringMatching(/^All \d+ migrations have run$/),
+    });
     await migrateDown(database.address, plans);
     const last = plans.at(-1)!.migrations.at(-1)!.name;
     const message = `Pending: production ${last}, sandbox ${last}`;
@@ -153,20 +158,22 @@ onOwnServer('the doctor on a user of the database', () => {
   const everywhere = (statement: (schema: string) => string) => owner.unsafe(schemas.map(statement).join(';'));
 
   it('who owns everything: has all rights', async () => {
-    expect(await told('rights')).toBe('ok: All that is needed');
+    expect(await told('rights')).toBe('ok: This user has all required rights');
   });
 
   it('who may not read the records, or may read and write them but not migrate', async () => {
-    expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all of access .*belong to/);
+    expect(await told('rights', address)).toMatch(
+      /^problem: .* may not read and write all tables of access .*owner of/,
+    );
     await everywhere(
       (schema) => `GRANT USAGE ON SCHEMA ${schema} TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`,
     );
-    expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all of access/);
+    expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all tables of access/);
     await everywhere((schema) => `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
     expect(await told('rights', address)).toMatch(/^warning: .* may not migrate access/);
     await owner.unsafe(`REVOKE DELETE ON sandbox.student FROM ${role}`);
-    expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all of sandbox/);
+    expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all tables of sandbox/);
   });
 
   it('who may not make the schemas or the extensions', async () => {
@@ -176,9 +183,9 @@ onOwnServer('the doctor on a user of the database', () => {
     expect(await told('rights', address)).toMatch(/^problem: The schema access is missing.* right CREATE/);
     const [{ name } = { name: '' }] = await owner<{ name: string }[]>`SELECT current_database() AS name`;
     await owner`GRANT CREATE ON DATABASE ${owner(name)} TO ${owner(role)}`;
-    expect(await told('rights', address)).toBe('ok: All that is needed');
+    expect(await told('rights', address)).toBe('ok: This user has all required rights');
     await owner.unsafe('DROP EXTENSION pg_trgm; DROP EXTENSION unaccent');
-    expect(await told('rights', address)).toBe('ok: All that is needed');
+    expect(await told('rights', address)).toBe('ok: This user has all required rights');
   });
 
   it('who may have fewer connections than a service opens', async () => {
@@ -197,7 +204,10 @@ onOwnServer('the doctor on a user of the database', () => {
     expect(survey.connections.left).toBeLessThanOrEqual(survey.connections.most - 5);
     await others.end();
     const connections = { most: 100, left: 3 * connectionsPerApplication - 1 };
-    const finding = judgeDatabase({ ...survey, connections }, settings).find(({ check }) => check === 'connections');
-    expect(finding).toMatchObject({ state: 'warning', message: expect.stringMatching(/others leave \d+ now$/) });
+    const finding = databaseFindings({ ...survey, connections }, settings).find(({ check }) => check === 'connections');
+    expect(finding).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(/and \d+ of them are free now$/),
+    });
   });
 });

@@ -42,7 +42,7 @@ describe('users', () => {
     const made = await cli('create', ...ada, '--role', 'developer');
     expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}\n$/)]);
     expect(made.stderr).toContain('Ada Obi signs in with ada@school.example and this password, as developer.');
-    const [, until = ''] = /is good until (\S+), and has to be changed/.exec(made.stderr) ?? [];
+    const [, until = ''] = /expires at (\S+), and must be changed/.exec(made.stderr) ?? [];
     expect(daysUntil(until)).toBe(3);
     expect(await signIn('ada@school.example', made.stdout.trim())).toBe(200);
     const listed = await cli('list');
@@ -74,7 +74,7 @@ describe('users', () => {
     const wrong = Array.from({ length: 11 }, () => signIn('ada@school.example', 'wrong'));
     expect(await Promise.all(wrong)).toContain(429);
     const reset = await cli('reset-password', 'ADA@school.example');
-    expect(reset.stderr).toMatch(/is good until \S+Z, and/);
+    expect(reset.stderr).toMatch(/expires at \S+Z, and/);
     expect([reset.code, await signIn('ada@school.example', reset.stdout.trim())]).toEqual([0, 200]);
     const disabled = await cli('disable', 'ada@school.example');
     expect([disabled.code, disabled.stderr]).toEqual([0, 'ada@school.example may not sign in any more.\n']);

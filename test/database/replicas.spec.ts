@@ -280,13 +280,13 @@ describeWithReplica('the doctor', () => {
     const told = async (...urls: string[]) =>
       (await checkReplicas(primary.address, urls)).map(({ state, message }) => `${state}: ${message}`);
     expect(await told(replica.url, away, replica.urlOf('postgres'))).toEqual([
-      expect.stringMatching(/^ok: The replica at 127\.0\.0\.1:\d+ has all/),
-      `warning: The replica at 127.0.0.1:${port} is away: it answers no list`,
-      expect.stringMatching(/^warning: .* is no standby of the primary: it answers no list$/),
+      expect.stringMatching(/^ok: The replica at 127\.0\.0\.1:\d+ is up to date$/),
+      `warning: The replica at 127.0.0.1:${port} is away: the service does not use it`,
+      expect.stringMatching(/^warning: .* is no standby of the primary: the service does not use it$/),
     ]);
     await standby`SELECT pg_wal_replay_pause()`;
     await main`SELECT pg_logical_emit_message(true, 'something', 'new')`;
-    expect(await told(replica.url)).toEqual([expect.stringMatching(/^warning: .* lags: it answers no list$/)]);
+    expect(await told(replica.url)).toEqual([expect.stringMatching(/^warning: .* lags: the service does not use it$/)]);
   });
 });
 

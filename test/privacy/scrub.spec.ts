@@ -104,7 +104,7 @@ describe('privacy scrub', () => {
   it('asks first, and says how large the tables are', async () => {
     const { code, stdout, stderr } = await privacy('scrub');
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/Rewrite student \([\d.]+ MB\), grade .* of sandbox\? Say so with --yes\.\n$/);
+    expect(stderr).toMatch(/Rewrite student \([\d.]+ MB\), grade .* of sandbox\? Confirm with --yes\.\n$/);
     expect(left()).not.toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('privacy scrub', () => {
     const scrubbed = await privacy('scrub', '--yes');
     expect([scrubbed.code, scrubbed.stdout]).toEqual([0, '']);
     expect(scrubbed.stderr).toMatch(
-      /attendance is rewritten: .*\n(.*\n)*The write-ahead log of this server holds nothing/,
+      /attendance is rewritten: .*\n(.*\n)*The write-ahead log of this server has no old data/,
     );
     expect(left()).toEqual([]);
     // Whether PostgreSQL had already used the space again is chance.
@@ -136,9 +136,7 @@ describe('privacy scrub', () => {
     await sql`SELECT pg_create_physical_replication_slot('archivist', true)`;
     const refused = await privacy('scrub', '--tables', 'student', '--yes', '--json');
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(
-      /still holds what was erased: \d+ segments, \w{24} to \w{24}, are kept by replication/,
-    );
+    expect(refused.stderr).toMatch(/still has erased data: \d+ segments, \w{24} to \w{24}, are kept by replication/);
     const { tables, wal } = documentOf(refused);
     expect(tables.map(({ name }: { name: string }) => name)).toEqual(['student', 'pg_catalog.pg_statistic']);
     expect(wal.kept_by).toEqual(['replication slot archivist']);

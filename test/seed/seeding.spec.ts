@@ -1,4 +1,4 @@
-import { mostStudents, RecordsExist, seedSchool } from '@homeroom/interchange';
+import { maxStudents, RecordsExist, seedSchool } from '@homeroom/interchange';
 import type { Sql } from 'postgres';
 import { countOf, expectWithin, fingerprints, rulesOf, tables, thousand } from '../support/seeded-school';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
@@ -123,7 +123,7 @@ describe('seeding', () => {
     expect(finished).toEqual(['1 change elsewhere', `${plan.attendance} records`]);
   });
 
-  it.each([0, -1, 1.5, mostStudents + 1, Number.NaN])('knows no school of %d students', async (students) => {
+  it.each([0, -1, 1.5, maxStudents + 1, Number.NaN])('knows no school of %d students', async (students) => {
     await expect(seedSchool(database.address, { ...inProduction, students, reset: true })).rejects.toThrow(RangeError);
   });
 });

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { CommandRunner, Option } from 'nest-commander';
 import { type Example, examplesHelp } from './examples';
 
-/** What wrong usage is told to do next. */
+/** Shown after a usage error. */
 export const seeHelp = 'Add --help to see how it is used.';
 
-/** A command whose mistakes in usage are thrown, so that one place decides on the exit code. */
+/** A command that throws usage errors, so that `main.ts` alone decides on the exit code. */
 export abstract class CliCommand extends CommandRunner {
   abstract readonly examples: readonly Example[];
-  /** What a list of commands shows, where the description says more than one line. */
+  /** A short description for the list of commands, if the description is longer than one line. */
   readonly summary: string = '';
 
   override setCommand(command: Command): this {
@@ -18,9 +18,9 @@ export abstract class CliCommand extends CommandRunner {
   }
 }
 
-/** A command that answers with data, for people or for programs. */
+/** A command that prints data as text or as JSON. */
 export abstract class DataCommand extends CliCommand {
-  /** `keys create --name My library` is a mistake, not a key of the name My. */
+  /** Rejects excess arguments: `keys create --name My library` must not create a key named My. */
   override setCommand(command: Command): this {
     return super.setCommand(command.allowExcessArguments(false));
   }
@@ -31,9 +31,9 @@ export abstract class DataCommand extends CliCommand {
   }
 }
 
-/** A command that only holds others: called alone, it shows them. */
+/** A command with subcommands. Without a subcommand it prints its help. */
 export abstract class CommandGroup extends CliCommand {
-  /** Without an action of its own, commander does all of that, and suggests a command for one that is mistyped. */
+  /** Without an action, commander prints the help and suggests a name for a mistyped subcommand. */
   override setCommand(command: Command): this {
     command.action = () => command;
     return super.setCommand(command);

@@ -37,7 +37,7 @@ import { UsersResetPasswordCommand } from './users/users-reset-password.command'
 import { UsersCommand } from './users/users.command';
 import { Workspace } from './workspace';
 
-/** How the command line is run: what goes wrong is thrown. */
+/** Options of the command line. Errors are thrown, so that `main.ts` handles them. */
 export const cliOptions = {
   cliName: 'homeroom',
   logger: false,
@@ -49,18 +49,18 @@ export const cliOptions = {
 } as const;
 
 const examples = [
-  ['keys create --name "First try" --environment sandbox', 'A key to try the interface with'],
-  ['doctor', 'Is all well?'],
-  ['keys create --help', 'How a command is used, with examples'],
+  ['keys create --name "First try" --environment sandbox', 'Create a key to try the API'],
+  ['doctor', 'Check the installation'],
+  ['keys create --help', 'Show the help of a command, with examples'],
 ] as const;
 
 const exitCodes = `
 Exit codes:
-  0  done
-  1  refused or failed; a message says why
-  2  wrong usage`;
+  0  success
+  1  failure; a message says why
+  2  usage error`;
 
-/** Every command of the command line, in the order in which --help shows them. */
+/** All commands, in the order in which --help lists them. */
 @Module({
   providers: [
     KeysCommand,
@@ -104,7 +104,7 @@ export class CliModule {
   }
 
   constructor(@InjectCommander() readonly program: Command) {
-    program.name(programName).description('Administers a Homeroom installation, whether it runs or not');
+    program.name(programName).description('Administers a Homeroom installation, running or stopped');
     program.showHelpAfterError(seeHelp);
     program.addHelpText('after', () => `${examplesHelp(examples)}\n${exitCodes}`);
   }

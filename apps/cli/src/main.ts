@@ -3,10 +3,10 @@ import { exitCodes, runCommandLine } from './run-command-line';
 import { Terminal } from './terminal';
 
 let isWritten = true;
-// Until the end is reached: a process that has nothing left to wait for ends without it.
-process.exitCode = exitCodes.refused;
+// Until the command has finished: Node ends early, with this code, if nothing is left to wait for.
+process.exitCode = exitCodes.failed;
 
-/** Who reads may leave early, as `head` does; the work is finished all the same, and a database server stopped. */
+/** A reader such as `head` may close the pipe early. The work is still finished, and the database server stopped. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;
@@ -16,6 +16,6 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 void runCommandLine(process.argv.slice(2), Terminal.ofProcess()).then((exitCode) => {
-  // A stream tells of its failure after the write.
-  setImmediate(() => process.exit(isWritten ? exitCode : exitCodes.refused));
+  // A stream emits its error after the write.
+  setImmediate(() => process.exit(isWritten ? exitCode : exitCodes.failed));
 });

@@ -1,23 +1,23 @@
 import { kinds, reasonAgainst } from '@homeroom/http';
 
-/** Wrong usage: the message says what is right. */
+/** A usage error. The message says which values are valid. */
 export class WrongUsage extends Error {}
 
-/** @throws WrongUsage unless a text is one of the values */
+/** @throws WrongUsage unless the text is one of the values */
 export function oneOf<T extends string>(option: string, values: readonly T[], text: string): T {
   const found = values.find((value) => value === text);
   if (found === undefined) throw new WrongUsage(`${option} must be one of ${values.join(', ')}`);
   return found;
 }
 
-/** A text for people. @throws WrongUsage when it is empty, too long, or would confuse a terminal */
+/** A trimmed text. @throws WrongUsage if it is empty, too long or has control characters */
 export function printable(option: string, text: string): string {
   const value = text.trim();
   if (reasonAgainst(kinds.printable(255), value) === null) return value;
   throw new WrongUsage(`${option} must have 1 to 255 printable characters`);
 }
 
-/** @throws WrongUsage unless a text is a whole number within the bounds */
+/** @throws WrongUsage unless the text is a whole number within the bounds */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
@@ -28,7 +28,7 @@ const day = 86_400_000;
 const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: day };
 const longestDuration = 366 * day;
 
-/** Milliseconds. @throws WrongUsage unless a text is 0, or a whole number with its unit */
+/** A duration in milliseconds. @throws WrongUsage unless the text is 0 or a whole number with a unit */
 export function duration(option: string, text: string): number {
   if (text === '0') return 0;
   const [, count = '', unit = ''] = /^(\d{1,8})([smhd])$/.exec(text) ?? [];
@@ -39,5 +39,5 @@ export function duration(option: string, text: string): number {
 
 const largestId = 2_147_483_647;
 
-/** The number of a record. @throws WrongUsage */
+/** The id of a record. @throws WrongUsage */
 export const idOf = (text: string): number => wholeNumber('ID', text, 1, largestId);

@@ -4,15 +4,15 @@ import { seeHelp } from './cli-command';
 import { CliModule, cliOptions } from './cli.module';
 import { programName } from './examples';
 import { WrongUsage } from './option-values';
-import { reasonOf } from './reason';
+import { messageOf } from './error-message';
 import type { Terminal } from './terminal';
 
-export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
+export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
 /**
- * Runs one command to its end.
+ * Runs one command.
  *
- * @param words what is typed after the name of the program
+ * @param words the arguments after the name of the program
  * @returns the exit code
  */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -24,7 +24,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   try {
     const options = { ...cliOptions, serviceErrorHandler: fail, outputConfiguration: outputTo(terminal) };
     const app = await CommandFactory.createWithoutRunning(CliModule.on(terminal), options);
-    // Commander skips the first two, as Node's own words are.
+    // Commander skips the first two arguments, as Node's own are.
     await app
       .get(CommandRunnerService)
       .run(['node', programName, ...words])
@@ -37,13 +37,13 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-  return error instanceof WrongUsage ? exitCodes.wrongUsage : exitCodes.refused;
+  return error instanceof WrongUsage ? exitCodes.wrongUsage : exitCodes.failed;
 }
 
-/** Says what went wrong, for a person, on standard error; what commander found it has said itself. */
+/** Prints the error to standard error. Commander has already printed its own errors. */
 function report(error: unknown, { stderr }: Terminal): void {
   if (error instanceof CommanderError) return;
-  stderr.write(`${reasonOf(error) ?? faultOf(error)}\n`);
+  stderr.write(`${messageOf(error) ?? faultOf(error)}\n`);
   if (error instanceof WrongUsage) stderr.write(`${seeHelp}\n`);
 }
 
@@ -51,7 +51,7 @@ const faultOf = (error: unknown): string => (error instanceof Error && error.sta
 
 const widthWithoutTerminal = 80;
 
-/** Help and usage errors go where everything else goes. */
+/** Sends help and usage errors to the terminal of the command. */
 const outputTo = ({ stdout, stderr }: Terminal): OutputConfiguration => ({
   writeOut: (text) => stdout.write(text),
   writeErr: (text) => stderr.write(text),

@@ -1,5 +1,5 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { mostStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
+import { maxStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
@@ -21,15 +21,15 @@ interface Options {
 @Command({
   name: 'seed',
   description:
-    'Fill an environment with a believable school: people, classes, a year of grades and attendance. The same random ' +
-    'seed gives the same school on any day',
+    'Fill an environment with a generated school: people, classes, and a year of grades and attendance. The same random ' +
+    'seed always gives the same school',
 })
 export class SeedCommand extends DataCommand {
-  override readonly summary = 'Fill an environment with a believable school';
+  override readonly summary = 'Fill an environment with a generated school';
   readonly examples = [
-    ['seed', 'A school of 1,000 students and their year, in an empty sandbox'],
-    ['seed --students 200 --random-seed 7 --reset', 'Another and smaller one, instead of what is there'],
-    ['seed --environment production --students 50 --yes', 'Into production, without being asked'],
+    ['seed', 'A school of 1,000 students in an empty sandbox'],
+    ['seed --students 200 --random-seed 7 --reset', 'Replace all records of the sandbox with a smaller school'],
+    ['seed --environment production --students 50 --yes', 'Seed production without confirmation'],
   ] as const;
 
   constructor(
@@ -42,8 +42,8 @@ export class SeedCommand extends DataCommand {
   async run(_arguments: string[], options: Options): Promise<void> {
     const { students, randomSeed, environment, reset = false } = options;
     if (environment === 'production' && !options.yes) {
-      const deed = reset ? 'Delete every record of production and write' : 'Write';
-      await confirm(`${deed} ${students} made-up students to production`, this.output.terminal);
+      const action = reset ? 'Delete all records of production and write' : 'Write';
+      await confirm(`${action} ${students} generated students to production`, this.output.terminal);
     }
     const bar = new SingleBar({
       format: '{bar} {percentage}% {table}',
@@ -65,19 +65,19 @@ export class SeedCommand extends DataCommand {
       );
   }
 
-  @Option({ flags: '--students <number>', description: 'how many students', defaultValue: 1000 })
+  @Option({ flags: '--students <number>', description: 'number of students', defaultValue: 1000 })
   students(text: string): number {
-    return wholeNumber('--students', text, 1, mostStudents);
+    return wholeNumber('--students', text, 1, maxStudents);
   }
 
-  @Option({ flags: '--random-seed <number>', description: 'another number, another school', defaultValue: 1 })
+  @Option({ flags: '--random-seed <number>', description: 'seed of the random generator', defaultValue: 1 })
   randomSeed(text: string): number {
     return wholeNumber('--random-seed', text, 0, 2_147_483_647);
   }
 
   @Option({
     flags: '--environment <environment>',
-    description: 'which records',
+    description: 'environment to fill',
     choices: [...environments],
     defaultValue: 'sandbox',
   })
@@ -85,17 +85,17 @@ export class SeedCommand extends DataCommand {
     return oneOf('--environment', environments, text);
   }
 
-  @Option({ flags: '--reset', description: 'delete every record of the environment first' })
+  @Option({ flags: '--reset', description: 'delete all records of the environment first' })
   reset(): boolean {
     return true;
   }
 
-  @Option({ flags: '--yes', description: 'do not ask before writing to production' })
+  @Option({ flags: '--yes', description: 'write to production without confirmation' })
   yes(): boolean {
     return true;
   }
 
-  /** Shows the progress, from the first rows on: what is refused before shows no bar. */
+  /** Shows a progress bar from the first rows on, so that a rejected seed shows none. */
   private progressOn(bar: SingleBar, students: number): SeedProgress {
     const total = Object.values<number>({ ...planOf(students) }).reduce((sum, rows) => sum + rows, 0);
     const written = new Map<string, number>();

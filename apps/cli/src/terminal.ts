@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Where a command reads and writes, and the settings that it is given: those of the process, unless a caller has others. */
+/** The streams and environment variables of a command. Tests pass others than those of the process. */
 export class Terminal {
   constructor(
     readonly variables: Readonly<Record<string, string | undefined>>,
@@ -13,8 +13,8 @@ export class Terminal {
     return new Terminal(process.env, process.stdin, process.stdout, process.stderr);
   }
 
-  /** Whether a person reads what is noted. */
-  get isSeen(): boolean {
+  /** Whether input and messages go to a terminal. Names are not written to the log of another program. */
+  get isInteractive(): boolean {
     return Boolean(this.stdin.isTTY && this.stderr.isTTY);
   }
 

@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { Output } from './output';
 import { Terminal } from './terminal';
 
-/** Keys and users alone, on a database that is open. */
+/** The services for keys and users, on an open database. */
 @Global()
 @Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
 class AccessOnly {
@@ -17,22 +17,22 @@ class AccessOnly {
   }
 }
 
-/** A signal asked the command to end; what it had begun in the database is taken back there. */
+/** A signal interrupted the command. The database rolls back its transaction. */
 export class Interrupted extends Error {}
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** `interrupted` rejects when a signal asks to end: a database server that was started for a command must not stay behind. */
+/** `interrupted` rejects on a signal, so that a database server that was started for the command is stopped. */
 function listenForSignals(): { interrupted: Promise<never>; stopListening: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  const interrupt = () => reject(new Interrupted('Interrupted: nothing more is done.'));
+  const interrupt = () => reject(new Interrupted('Interrupted.'));
   for (const signal of signals) process.on(signal, interrupt);
-  // It may come before anybody waits for it.
+  // The signal may arrive before the promise is awaited.
   promise.catch(() => undefined);
   return { interrupted: promise, stopListening: () => signals.forEach((signal) => process.off(signal, interrupt)) };
 }
 
-/** The installation that a command works on: its settings and its database, running or not. */
+/** Opens the installation that a command works on. The service may be running or not. */
 @Injectable()
 export class Workspace {
   constructor(
@@ -40,12 +40,12 @@ export class Workspace {
     private readonly terminal: Terminal,
   ) {}
 
-  /** Opens the database of the settings in the environment for one piece of work. */
+  /** Opens the database of the settings in the environment variables. */
   async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.open(readSettings(this.terminal.variables), work);
   }
 
-  /** The same for settings that were read; starts the embedded server, and stops it again, if nobody else has. */
+  /** Opens the database of the given settings. Starts the embedded server and stops it afterwards, unless it is running. */
   async open<T>(settings: Settings, work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     const { interrupted, stopListening } = listenForSignals();
     try {
@@ -60,7 +60,7 @@ export class Workspace {
     }
   }
 
-  /** The same, migrated as the service would. */
+  /** Opens the database and runs pending migrations, as a start of the service does. */
   withMigratedDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.withDatabase(async (address, settings) => {
       await migrateUp(address, schemaPlans(settings.environments));
@@ -68,12 +68,12 @@ export class Workspace {
     });
   }
 
-  /** The same, with the service that knows keys and their owner. */
+  /** Opens the migrated database with the service for keys. */
   withKeys<T>(work: (keys: KeysService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.with(KeysService, work);
   }
 
-  /** The same, with the service that knows who may sign in to the dashboard. */
+  /** Opens the migrated database with the service for users. */
   withUsers<T>(work: (users: UsersService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
     return this.with(UsersService, work);
   }

@@ -18,7 +18,7 @@ export class Homeroom {
   readonly attendance: Attendance;
   readonly #connection: Connection;
 
-  /** @throws TypeError at once where an option is missing or makes no sense */
+  /** @throws TypeError if an option is missing or invalid */
   constructor(options: HomeroomOptions) {
     this.#connection = new Connection(options);
     this.students = new Students(this.#connection);
@@ -29,7 +29,7 @@ export class Homeroom {
     this.attendance = new Attendance(this.#connection);
   }
 
-  /** Whether the service is well. That it is not (503) is an answer as well: `status` is `unavailable` then. */
+  /** Reads the health of the service. A 503 resolves as well, with `status` set to `unavailable`. */
   health(options?: CallOptions): Promise<Health> {
     return this.#connection.send(async (api, init) => {
       const answer = await api.GET('/health', { ...init });

@@ -1,5 +1,5 @@
 import type { AttendanceRecord, AttendanceStatus } from '../../../apps/dashboard/src/api/types';
-import { daysOf, mostWeeks, weeksOf } from '../../../apps/dashboard/src/pages/student/attendance-days';
+import { daysOf, maxWeeks, weeksOf } from '../../../apps/dashboard/src/pages/student/attendance-days';
 
 const record = (date: string, status: AttendanceStatus, id = 1): AttendanceRecord => ({
   ...{ id, student_id: 1, class_id: id, date, status },
@@ -36,7 +36,7 @@ describe('a student’s calendar', () => {
 
   it('ends with the last year of a longer time', () => {
     const weeks = weeksOf(daysOf([record('2020-01-01', 'absent'), record('2026-03-04', 'present')]));
-    expect(weeks).toHaveLength(mostWeeks);
+    expect(weeks).toHaveLength(maxWeeks);
     expect([weeks[0]?.monday, weeks.at(-1)?.monday]).toEqual(['2025-03-03', '2026-03-02']);
   });
 

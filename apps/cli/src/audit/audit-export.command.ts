@@ -1,12 +1,12 @@
 import { Option, SubCommand } from 'nest-commander';
-import { writtenTo } from '../destination';
+import { writeOutput } from '../output-file';
 import { oneOf } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
-import { formats } from './event-line';
-import { type Asked, TrailCommand } from './trail-command';
+import { formats } from './event-format';
+import { type TrailOptions, TrailCommand } from './trail-command';
 
-interface Options extends Asked {
+interface Options extends TrailOptions {
   format: keyof typeof formats;
   output?: string;
 }
@@ -16,14 +16,14 @@ const formatNames = Object.keys(formats) as (keyof typeof formats)[];
 @SubCommand({
   name: 'export',
   description:
-    'Write every event of the audit trail that is asked for, the newest first: for a spreadsheet, or, a JSON document a ' +
-    'line, for a program',
+    'Write all audit events that match the options, the newest first: as CSV for a spreadsheet, or as one JSON document per ' +
+    'line for a program',
 })
 export class AuditExportCommand extends TrailCommand {
-  override readonly summary = 'Write every event of the trail to a file';
+  override readonly summary = 'Write audit events to a file';
   readonly examples = [
-    ['audit export --output ~/trail.csv', 'All of the trail, for a spreadsheet'],
-    ['audit export --from 2026-03-02 --format ndjson > ~/trail.ndjson', 'Everything since a day, for a program'],
+    ['audit export --output ~/trail.csv', 'The complete audit log, for a spreadsheet'],
+    ['audit export --from 2026-03-02 --format ndjson > ~/trail.ndjson', 'All events since a date, for a program'],
   ] as const;
 
   constructor(
@@ -33,14 +33,14 @@ export class AuditExportCommand extends TrailCommand {
     super();
   }
 
-  async run(_arguments: string[], { format, output: file, ...asked }: Options): Promise<void> {
-    const { heading, lineOf } = formats[format];
-    const count = await this.withTrail(asked, (trail, filter) =>
-      writtenTo(file ?? this.output.terminal.stdout, async (write) => {
+  async run(_arguments: string[], { format, output: file, ...filters }: Options): Promise<void> {
+    const { heading, formatLine } = formats[format];
+    const count = await this.withTrail(filters, (trail, filter) =>
+      writeOutput(file ?? this.output.terminal.stdout, async (write) => {
         let events = 0;
         await write(heading);
         for await (const event of trail.events(filter)) {
-          await write(lineOf(event));
+          await write(formatLine(event));
           events += 1;
         }
         return events;
@@ -49,14 +49,19 @@ export class AuditExportCommand extends TrailCommand {
     if (file !== undefined) this.output.note(`${file} has ${count.toLocaleString('en')} events.`);
   }
 
-  @Option({ flags: '--format <format>', description: 'how it is written', choices: formatNames, defaultValue: 'csv' })
+  @Option({
+    flags: '--format <format>',
+    description: 'format of the output',
+    choices: formatNames,
+    defaultValue: 'csv',
+  })
   format(text: string): string {
     return oneOf('--format', formatNames, text);
   }
 
   @Option({
     flags: '--output <file>',
-    description: 'a new file, for nobody but you to read; standard output unless given',
+    description: 'a new file that only you can read; default: standard output',
   })
   outputFile(text: string): string {
     return text;

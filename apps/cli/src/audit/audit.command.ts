@@ -5,13 +5,13 @@ import { AuditListCommand } from './audit-list.command';
 
 @Command({
   name: 'audit',
-  description: 'Tell who saw and changed which records, and what was done with keys and users',
+  description: 'Read the audit log: reads and changes of records, and changes to keys and users',
   subCommands: [AuditListCommand, AuditExportCommand],
 })
 export class AuditCommand extends CommandGroup {
-  override readonly summary = 'Tell who saw and changed which records';
+  override readonly summary = 'Read the audit log';
   readonly examples = [
-    ['audit list --student 1', 'Who has seen student 1 of production, and who changed what'],
-    ['audit export --output ~/trail-$(date +%F).csv', 'All of the trail so far, for a spreadsheet'],
+    ['audit list --student 1', 'Reads and changes of student 1 of production'],
+    ['audit export --output ~/trail-$(date +%F).csv', 'The complete audit log, for a spreadsheet'],
   ] as const;
 }

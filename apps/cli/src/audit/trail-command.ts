@@ -7,11 +7,11 @@ import { CliCommand } from '../cli-command';
 import { idOf, oneOf, WrongUsage } from '../option-values';
 import type { Workspace } from '../workspace';
 
-/** An instant, or a day: when that begins, only the settings tell. */
+/** An instant, or a date in the time zone of the settings. */
 type Moment = Date | { readonly day: string };
 
-/** Which events are asked for, as it was typed. */
-export interface Asked {
+/** The options that filter events. */
+export interface TrailOptions {
   environment?: 'production' | 'sandbox';
   student?: number;
   key?: number;
@@ -21,7 +21,7 @@ export interface Asked {
   to?: Moment;
 }
 
-/** A command that reads the audit trail. */
+/** A command that reads the audit log. */
 export abstract class TrailCommand extends CliCommand {
   protected abstract readonly workspace: Workspace;
 
@@ -29,13 +29,16 @@ export abstract class TrailCommand extends CliCommand {
     return super.setCommand(command.allowExcessArguments(false));
   }
 
-  /** Reads as long as it takes. */
-  protected withTrail<T>(asked: Asked, work: (trail: TrailQueries, filter: TrailFilter) => Promise<T>): Promise<T> {
+  /** Opens the audit log without a statement timeout. */
+  protected withTrail<T>(
+    options: TrailOptions,
+    work: (trail: TrailQueries, filter: TrailFilter) => Promise<T>,
+  ): Promise<T> {
     return this.workspace.withMigratedDatabase(async (address, { schoolTimeZone }) => {
       const sql = openPool(address, { schema: 'access', max: 2, statementTimeout: 0 });
       try {
         const trail = new TrailQueries(sql);
-        return await work(trail, await filterOf(asked, trail, schoolTimeZone));
+        return await work(trail, await filterOf(options, trail, schoolTimeZone));
       } finally {
         await sql.end({ timeout: 5 });
       }
@@ -44,31 +47,31 @@ export abstract class TrailCommand extends CliCommand {
 
   @Option({
     flags: '--environment <environment>',
-    description: 'of which records; of both unless given, of production with --student',
+    description: 'environment of the records; default: both, or production with --student',
     choices: [...environments],
   })
   environment(text: string): string {
     return oneOf('--environment', environments, text);
   }
 
-  @Option({ flags: '--student <id>', description: 'who has seen a student, and who changed something about them' })
+  @Option({ flags: '--student <id>', description: 'events about a student' })
   student(text: string): number {
     return idOf(text);
   }
 
-  @Option({ flags: '--key <id>', description: 'what was done with an API key, by the number that keys list shows' })
+  @Option({ flags: '--key <id>', description: 'events of an API key, by the id in keys list' })
   key(text: string): number {
     return idOf(text);
   }
 
-  @Option({ flags: '--user <id or e-mail>', description: 'what a user of the dashboard did, by their keys as well' })
+  @Option({ flags: '--user <id or e-mail>', description: 'events of a dashboard user, including those of their keys' })
   user(text: string): string {
     return text;
   }
 
   @Option({
     flags: '--deed <deed>',
-    description: 'records read, records written, or what was done with keys, users and sign-ins',
+    description: 'records read, records written, or changes to keys and users (admin)',
     choices: [...auditedActions],
   })
   deed(text: string): string {
@@ -77,13 +80,16 @@ export abstract class TrailCommand extends CliCommand {
 
   @Option({
     flags: '--from <date or date-time>',
-    description: 'from the beginning of a day at the school, or an instant',
+    description: 'first day, in the time zone of the school, or first instant',
   })
   from(text: string): Moment {
     return momentOf('--from', text);
   }
 
-  @Option({ flags: '--to <date or date-time>', description: 'to the end of a day at the school, or before an instant' })
+  @Option({
+    flags: '--to <date or date-time>',
+    description: 'last day (included), or the instant before which events are listed',
+  })
   to(text: string): Moment {
     return momentOf('--to', text);
   }
@@ -95,11 +101,11 @@ function momentOf(option: string, text: string): Moment {
   throw new WrongUsage(`${option} must be a date such as 2027-07-31, or a date-time such as 2027-07-31T08:00:00Z`);
 }
 
-async function filterOf(asked: Asked, trail: TrailQueries, timeZone: string): Promise<TrailFilter> {
-  const { environment, student, key, user, deed, from, to } = asked;
+async function filterOf(options: TrailOptions, trail: TrailQueries, timeZone: string): Promise<TrailFilter> {
+  const { environment, student, key, user, deed, from, to } = options;
   const bound = (moment: Moment): Bound => (moment instanceof Date ? moment : { ...moment, timeZone });
   return {
-    // Each environment has a student of that number.
+    // Student ids are unique within one environment only.
     environment: environment ?? (student ? 'production' : undefined),
     studentId: student,
     keyId: key && (await trail.keyId(key)),

@@ -3,22 +3,22 @@ import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
-import { reported } from './backup-report';
+import { withBackupReport } from './backup-report';
 import { everySchema, notBackedUp } from './installation-backup';
 
 @SubCommand({
   name: 'create',
   arguments: '<file>',
-  argsDescription: { file: 'where to write it: an archive that tar opens, for nobody but you to read' },
+  argsDescription: { file: 'the tar archive to write; only you can read it' },
   description:
-    'Write every record of every environment, as it is at one instant, to a file; the service may run. It holds ' +
-    'personal data: keep it as safe as the database',
+    'Write a consistent snapshot of all records of all environments to a file. The service may be running. The file has ' +
+    'personal data: protect it like the database',
 })
 export class BackupCreateCommand extends DataCommand {
-  override readonly summary = 'Write every record to a file';
+  override readonly summary = 'Write all records to a file';
   readonly examples = [
-    ['backup create ~/school.backup.tar --force', 'Every record as it is now, instead of an earlier backup'],
-    ['backup create ~/school-$(date +%F).backup.tar --json', 'One a day, for a timer'],
+    ['backup create ~/school.backup.tar --force', 'Back up all records, and replace an earlier backup'],
+    ['backup create ~/school-$(date +%F).backup.tar --json', 'A daily backup, for a timer'],
   ] as const;
 
   constructor(
@@ -33,12 +33,12 @@ export class BackupCreateCommand extends DataCommand {
     { json = false, force = false }: { json?: boolean; force?: boolean },
   ): Promise<void> {
     const options = { file, replace: force, plans: everySchema, excludedTables: notBackedUp };
-    await reported('Backed up', file, { output: this.output, json }, (onProgress) =>
+    await withBackupReport('Backed up', file, { output: this.output, json }, (onProgress) =>
       this.workspace.withDatabase((address) => createBackup(address, { ...options, onProgress })),
     );
   }
 
-  @Option({ flags: '--force', description: 'replace a file that is there, once the new one is complete' })
+  @Option({ flags: '--force', description: 'replace an existing file when the new one is complete' })
   force(): boolean {
     return true;
   }

@@ -4,9 +4,9 @@ import { SingleBar } from 'cli-progress';
 import type { Output } from '../output';
 import type { Terminal } from '../terminal';
 
-/** Does some work on a backup while a bar shows how far it is, and tells what came of it. */
-export async function reported(
-  deed: string,
+/** Works on a backup while a bar shows the progress, and prints a summary. */
+export async function withBackupReport(
+  result: string,
   file: string,
   { output, json }: { output: Output; json: boolean },
   work: (onProgress: BackupProgress) => Promise<BackupSummary>,
@@ -28,10 +28,10 @@ export async function reported(
   }
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const records = counts.records.toLocaleString('en');
-  output.line(`${deed}: ${records} records of ${created_at} in ${tables.length} tables, ${size}, ${seconds} s`);
+  output.line(`${result}: ${records} records of ${created_at} in ${tables.length} tables, ${size}, ${seconds} s`);
 }
 
-/** Shows the progress, from the first rows on: what is refused before shows no bar. */
+/** Shows a progress bar from the first rows on, so that a rejected backup shows none. */
 function progressOn(bar: SingleBar, { showsProgress }: Terminal): BackupProgress {
   let isShown = false;
   return (table, rows, ofAbout) => {

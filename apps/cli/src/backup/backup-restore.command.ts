@@ -3,20 +3,22 @@ import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
-import { reported } from './backup-report';
+import { withBackupReport } from './backup-report';
 import { everySchema, initialRows, notBackedUp } from './installation-backup';
 
 @SubCommand({
   name: 'restore',
   arguments: '<file>',
-  argsDescription: { file: 'what backup create wrote, by this version of Homeroom or an older one' },
+  argsDescription: { file: 'a backup of this version of Homeroom or an older one' },
   description:
-    'Fill an empty database with the records of a backup and bring it up to date. API keys work as they did then; ' +
-    'who was signed in to the dashboard signs in again. Refused while a service uses the database',
+    'Restore a backup to an empty database and run pending migrations. API keys work as at the time of the backup. ' +
+    'Dashboard users must sign in again. Fails while a service uses the database',
 })
 export class BackupRestoreCommand extends DataCommand {
-  override readonly summary = 'Fill an empty database from a file';
-  readonly examples = [['backup restore ~/school.backup.tar', 'Everything back, before the service starts']] as const;
+  override readonly summary = 'Restore a backup to an empty database';
+  readonly examples = [
+    ['backup restore ~/school.backup.tar', 'Restore all records before the service starts'],
+  ] as const;
 
   constructor(
     private readonly workspace: Workspace,
@@ -26,7 +28,7 @@ export class BackupRestoreCommand extends DataCommand {
   }
 
   async run([file = '']: string[], { json = false }: { json?: boolean }): Promise<void> {
-    await reported('Restored', file, { output: this.output, json }, (onProgress) =>
+    await withBackupReport('Restored', file, { output: this.output, json }, (onProgress) =>
       this.workspace.withDatabase((address) =>
         restoreBackup(address, { file, plans: everySchema, initialRows, excludedTables: notBackedUp, onProgress }),
       ),

@@ -6,13 +6,13 @@ import { BackupVerifyCommand } from './backup-verify.command';
 
 @Command({
   name: 'backup',
-  description: 'Keep every record of the installation in a file, and bring it back from there',
+  description: 'Back up all records of the installation to a file, verify it and restore it',
   subCommands: [BackupCreateCommand, BackupVerifyCommand, BackupRestoreCommand],
 })
 export class BackupCommand extends CommandGroup {
-  override readonly summary = 'Keep every record in a file, and bring it back';
+  override readonly summary = 'Back up all records to a file, and restore them';
   readonly examples = [
-    ['backup create ~/school.backup.tar', 'Every record as it is now, while the service runs'],
-    ['backup verify ~/school.backup.tar', 'Is the file whole?'],
+    ['backup create ~/school.backup.tar', 'Back up all records while the service runs'],
+    ['backup verify ~/school.backup.tar', 'Check that the file is complete'],
   ] as const;
 }

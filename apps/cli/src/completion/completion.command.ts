@@ -8,11 +8,11 @@ import { shellScript } from './shell-script';
 @Command({
   name: 'completion',
   description:
-    'Print a script for bash and zsh. It defines the command homeroom, which runs this from any folder, and completes ' +
-    'its commands, options and choices',
+    'Print a script for bash and zsh. It defines the command homeroom, which runs this program from any folder, and ' +
+    'completes its commands, options and choices',
 })
 export class CompletionCommand extends CliCommand {
-  override readonly summary = 'Print a script that completes commands in bash and zsh';
+  override readonly summary = 'Print a completion script for bash and zsh';
   readonly examples = [
     [
       'completion > ~/.homeroom-completion',

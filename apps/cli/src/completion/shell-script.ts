@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander';
 
 /**
- * A script for bash and zsh that defines `homeroom`, unless there is such a command, and completes its commands,
- * options and choices. It knows them all itself: nothing has to be started while a person presses Tab.
+ * A script for bash and zsh that defines the command `homeroom`, unless it exists, and completes its commands, options and
+ * choices. The script contains all of them, so that completion starts no process.
  */
 export const shellScript = (program: Command, folder: string): string => `# homeroom, in bash and zsh
 command -v homeroom > /dev/null || homeroom() { npm run --silent --prefix ${quoted(folder)} cli -- "$@"; }
 
-# What may come next: $1 is the commands so far, each with a space after it, $2 the word before.
+# Prints the possible next words: $1 has the commands so far, each followed by a space, $2 the previous word.
 _homeroom_words() {
   case "$1|$2" in
 ${casesOf(program, '').join('\n')}
@@ -26,7 +26,7 @@ if [ -n "\${ZSH_VERSION-}" ]; then
   compdef _homeroom homeroom
 else
   _homeroom() {
-    # Split by spaces alone: bash would split read:students as well.
+    # Splits by spaces only: bash would split read:students as well.
     local line="\${COMP_LINE:0:COMP_POINT}" commands='' before word each
     word="\${line##* }"
     line="\${line% *}"
@@ -35,7 +35,7 @@ else
       case $each in homeroom) ;; -*) break ;; *) commands="$commands$each " ;; esac
     done
     COMPREPLY=($(compgen -W "$(_homeroom_words "$commands" "$before")" -- "$word"))
-    # What bash takes for earlier words is not to be repeated.
+    # Removes the part before the colon, which bash treats as an earlier word.
     [[ $COMP_WORDBREAKS != *:* ]] || COMPREPLY=("\${COMPREPLY[@]#"\${word%"\${word##*:}"}"}")
   }
   complete -F _homeroom homeroom
@@ -44,13 +44,13 @@ fi
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The values of its options, then what follows a command; commands that lie deeper come first, since they match less. */
+/** The cases for the values of options, then for the next command. Longer paths come first, since they match less. */
 function casesOf(command: Command, path: string): string[] {
   const help = command.createHelp();
   const options = help.visibleOptions(command);
   const commands = help.visibleCommands(command).map((each) => each.name());
   const words = [...commands, ...options.map(({ long }) => long)];
-  // What a command is given, such as the number of a key, counts as a word of it.
+  // An argument of the command, such as the id of a key, is part of the words so far.
   if (commands.length === 0) {
     const choices = options.filter(takesValue).map(({ long, argChoices = [] }) => line(`${path}*|${long}`, argChoices));
     return [...choices, line(`${path}*|*`, words)];
@@ -64,6 +64,6 @@ function casesOf(command: Command, path: string): string[] {
 
 const takesValue = ({ required, optional }: Option): boolean => required || optional;
 
-/** Stars match anything, the rest of a pattern itself. */
+/** Quotes a pattern except its stars. */
 const line = (pattern: string, words: readonly unknown[]): string =>
   `    ${pattern.replace(/[^*]+/g, quoted)}) echo ${quoted(words.join(' '))} ;;`;

@@ -6,30 +6,30 @@ import { type Finding, ok, problem } from './finding';
 
 interface DataReview {
   readonly finding: Finding;
-  /** Where the data are, or would be; that may be outside of DATA_DIR. */
+  /** The folder of the data, existing or not. It may be outside DATA_DIR. */
   readonly folder: string;
-  /** There is a database to look into. */
+  /** Whether there is a database that can be opened. */
   readonly canBeOpened: boolean;
 }
 
 const check = 'data folder';
 
-/** The data of the embedded database, as they lie on the disk. @throws EmbeddedPostgresError */
+/** Checks the data folder of the embedded database. @throws EmbeddedPostgresError */
 export async function reviewData(dataDir: string): Promise<DataReview> {
   const survey = await surveyData(dataDir);
-  if (!survey) return { finding: await judgePlace(dataDir), folder: dataDir, canBeOpened: false };
+  if (!survey) return { finding: await checkMissingFolder(dataDir), folder: dataDir, canBeOpened: false };
   const { folder, major, fault } = survey;
   const finding = fault ? problem(check, fault.message) : ok(check, `PostgreSQL ${major} in ${folder}`);
   return { finding, folder, canBeOpened: fault === null };
 }
 
-/** Nothing is there: the next start has to make it. */
-async function judgePlace(dataDir: string): Promise<Finding> {
+/** Checks that the next start can create the missing data folder. */
+async function checkMissingFolder(dataDir: string): Promise<Finding> {
   const place = nearestFolder(dataDir);
   const isWritable = await access(place, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (isWritable) return ok(check, `Not created yet: npm start makes it in ${dataDir}`);
-  return problem(check, `${dataDir} cannot be made: this user may not write to ${place}`, 'Set DATA_DIR');
+  if (isWritable) return ok(check, `Not created yet: npm start creates it in ${dataDir}`);
+  return problem(check, `${dataDir} cannot be created: this user may not write to ${place}`, 'Set DATA_DIR');
 }

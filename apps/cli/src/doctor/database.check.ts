@@ -2,61 +2,71 @@ import { connectionsPerApplication, type DatabaseSurvey } from '@homeroom/databa
 import { type Settings } from '@homeroom/settings';
 import { type Finding, ok, problem, warning } from './finding';
 
-/** What there is to say of a database that was reached. */
-export const judgeDatabase = (survey: DatabaseSurvey, settings: Settings): Finding[] => [
+/** The findings about a database that answers. */
+export const databaseFindings = (survey: DatabaseSurvey, settings: Settings): Finding[] => [
   ok('database', `PostgreSQL ${survey.version}${placeOf(settings)}`),
-  judgeRights(survey),
-  judgeClock(survey.clockAhead),
-  judgeConnections(survey, settings.environments.length),
+  checkRights(survey),
+  checkClock(survey.clockAhead),
+  checkConnections(survey, settings.environments.length),
 ];
 
-/** Host and name alone: a URL has a password. */
+/** Host and database name only, since the URL has a password. */
 function placeOf({ databaseUrl }: Settings): string {
   if (databaseUrl === null) return '';
   const { host, pathname } = new URL(databaseUrl);
   return ` at ${host}${pathname}`;
 }
 
-function judgeRights({ mayCreate, extensions, schemas }: DatabaseSurvey): Finding {
+function checkRights({ mayCreate, extensions, schemas }: DatabaseSurvey): Finding {
   const check = 'rights';
-  const lost = extensions.find(({ isInstalled, isInstallable }) => !isInstalled && !isInstallable);
-  if (lost) {
-    const advice = `As an administrator, in this database: CREATE EXTENSION ${lost.name}`;
-    return problem(check, `The extension ${lost.name} is not installed, and this user cannot install it`, advice);
+  const missingExtension = extensions.find(({ isInstalled, isInstallable }) => !isInstalled && !isInstallable);
+  if (missingExtension) {
+    const advice = `As an administrator, in this database: CREATE EXTENSION ${missingExtension.name}`;
+    return problem(
+      check,
+      `The extension ${missingExtension.name} is not installed, and this user cannot install it`,
+      advice,
+    );
   }
-  const unmade = schemas.find(({ isThere }) => !isThere);
-  if (unmade && !mayCreate) {
+  const missingSchema = schemas.find(({ isThere }) => !isThere);
+  if (missingSchema && !mayCreate) {
     const advice = 'Give this user the right CREATE on the database';
-    return problem(check, `The schema ${unmade.name} is missing, and this user may not create it`, advice);
+    return problem(check, `The schema ${missingSchema.name} is missing, and this user may not create it`, advice);
   }
-  const closed = schemas.find(({ isThere, mayWrite }) => isThere && !mayWrite);
-  if (closed) return problem(check, `This user may not read and write all of ${closed.name}`, belongs(closed.name));
-  const foreign = schemas.find(({ isThere, mayChange }) => isThere && !mayChange);
-  if (foreign) return warning(check, `This user may not migrate ${foreign.name}`, belongs(foreign.name));
-  return ok(check, 'All that is needed');
+  const unwritable = schemas.find(({ isThere, mayWrite }) => isThere && !mayWrite);
+  if (unwritable) {
+    const { name } = unwritable;
+    return problem(check, `This user may not read and write all tables of ${name}`, ownershipAdvice(name));
+  }
+  const unchangeable = schemas.find(({ isThere, mayChange }) => isThere && !mayChange);
+  if (unchangeable) {
+    const { name } = unchangeable;
+    return warning(check, `This user may not migrate ${name}`, ownershipAdvice(name));
+  }
+  return ok(check, 'This user has all required rights');
 }
 
-const belongs = (schema: string) => `Make the schema ${schema} and everything in it belong to this user`;
+const ownershipAdvice = (schema: string) => `Make this user the owner of the schema ${schema} and everything in it`;
 
-/** Milliseconds: keys end, and announcements come and go, by the clock of each machine. */
-const unnoticed = 2_000;
-const bearable = 60_000;
+/** Milliseconds. Keys and announcements expire by the clock of each machine. */
+const toleratedDifference = 2_000;
+const warnedDifference = 60_000;
 
-function judgeClock(ahead: number): Finding {
+function checkClock(ahead: number): Finding {
   const seconds = Math.abs(ahead) / 1_000;
-  if (Math.abs(ahead) <= unnoticed) return ok('clock', `${seconds.toFixed(1)} s from the database's`);
+  if (Math.abs(ahead) <= toleratedDifference) return ok('clock', `${seconds.toFixed(1)} s from the database's`);
   const message = `The database's clock is ${seconds.toFixed(1)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`;
-  const judge = Math.abs(ahead) > bearable ? problem : warning;
-  return judge('clock', message, 'Let both machines set their clocks by the network (NTP)');
+  const finding = Math.abs(ahead) > warnedDifference ? problem : warning;
+  return finding('clock', message, 'Synchronise the clocks of both machines with NTP');
 }
 
-function judgeConnections({ connections: { most, left } }: DatabaseSurvey, environments: number): Finding {
+function checkConnections({ connections: { most, left } }: DatabaseSurvey, environments: number): Finding {
   const check = 'connections';
-  // The dashboard is an application, too.
+  // One application for each environment, and the dashboard.
   const needed = connectionsPerApplication * (environments + 1);
   const advice = "Raise PostgreSQL's max_connections or this user's CONNECTION LIMIT";
   const message = `A service opens up to ${needed}; the database gives this user at most ${most}`;
   if (most < needed) return problem(check, message, `${advice}, or serve fewer ENVIRONMENTS`);
   if (left >= needed) return ok(check, message);
-  return warning(check, `${message}, and others leave ${left} now`, `${advice}, or close other connections`);
+  return warning(check, `${message}, and ${left} of them are free now`, `${advice}, or close other connections`);
 }

@@ -5,13 +5,13 @@ import { surveyDatabase, surveyMigrations } from '@homeroom/database';
 import { Command } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';
-import { reasonOf } from '../reason';
+import { messageOf } from '../error-message';
 import { Interrupted, Workspace } from '../workspace';
 import { reviewData } from './data-folder.check';
-import { judgeDatabase } from './database.check';
+import { databaseFindings } from './database.check';
 import { checkDisk } from './disk-space.check';
 import { type Finding, problem, type State, warning } from './finding';
-import { judgeMigrations } from './migrations.check';
+import { migrationsFinding } from './migrations.check';
 import { checkAdminPort, checkPort } from './ports.check';
 import { ProblemsFound } from './problems-found';
 import { checkRedis } from './redis.check';
@@ -23,14 +23,14 @@ const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const sati
 @Command({
   name: 'doctor',
   description:
-    'Look for what is wrong with this installation, and say what to do. Nothing is changed. Each line says whether it ' +
-    'is ok, a warning or a problem; the exit code is 1 when there is a problem',
+    'Check this installation for problems, with advice for each. It changes nothing. Each line is marked ok, warning or ' +
+    'problem. The exit code is 1 if there is a problem',
 })
 export class DoctorCommand extends DataCommand {
-  override readonly summary = 'Look for what is wrong, and say what to do';
+  override readonly summary = 'Check the installation for problems';
   readonly examples = [
-    ['doctor', 'Settings, ports, disk, database, migrations, clock and connections'],
-    ['doctor --json', 'The same for a monitor; exit code 1 when there is a problem'],
+    ['doctor', 'Check settings, ports, disk, database, migrations, clock and connections'],
+    ['doctor --json', 'Print the findings as JSON, for a monitor'],
   ] as const;
 
   constructor(
@@ -57,12 +57,12 @@ export class DoctorCommand extends DataCommand {
     const { settings, findings, wrong } = reviewSettings(this.output.terminal.variables);
     yield* findings;
     for (const environment of settings.environments) {
-      yield* await found('ports', async () => [await checkPort(environment, settings)]);
+      yield* await runCheck('ports', async () => [await checkPort(environment, settings)]);
     }
     const { adminHost, adminPort, redisUrl } = settings;
-    if (adminPort !== null) yield* await found('ports', async () => [await checkAdminPort(adminHost, adminPort)]);
-    if (redisUrl !== null) yield* await found('redis', async () => [await checkRedis(redisUrl)]);
-    if (wrong.includes('DATABASE_URL')) yield warning('database', 'Not looked at', 'Correct DATABASE_URL first');
+    if (adminPort !== null) yield* await runCheck('ports', async () => [await checkAdminPort(adminHost, adminPort)]);
+    if (redisUrl !== null) yield* await runCheck('redis', async () => [await checkRedis(redisUrl)]);
+    if (wrong.includes('DATABASE_URL')) yield warning('database', 'Not checked', 'Correct DATABASE_URL first');
     else if (settings.databaseUrl !== null) yield* await this.examineDatabase(settings);
     else yield* this.examineData(settings);
   }
@@ -74,32 +74,32 @@ export class DoctorCommand extends DataCommand {
       canBeOpened: false,
     }));
     yield finding;
-    yield* await found('disk space', async () => [await checkDisk(folder)]);
+    yield* await runCheck('disk space', async () => [await checkDisk(folder)]);
     if (canBeOpened) yield* await this.examineDatabase(settings);
   }
 
   private examineDatabase(settings: Settings): Promise<Finding[]> {
     const plans = schemaPlans(settings.environments);
     const schemas = plans.map(({ schema }) => schema);
-    return found('database', () =>
+    return runCheck('database', () =>
       this.workspace.open(settings, async (address) => [
-        ...judgeDatabase(await surveyDatabase(address, schemas, this.clock), settings),
-        ...(await found('migrations', async () => [judgeMigrations(await surveyMigrations(address, plans))])),
-        ...(await found('replicas', () => checkReplicas(address, settings.databaseReplicaUrls))),
+        ...databaseFindings(await surveyDatabase(address, schemas, this.clock), settings),
+        ...(await runCheck('migrations', async () => [migrationsFinding(await surveyMigrations(address, plans))])),
+        ...(await runCheck('replicas', () => checkReplicas(address, settings.databaseReplicaUrls))),
       ]),
     );
   }
 
   private print({ check, state, message, advice }: Finding): void {
-    const told = advice === null ? message : `${message}. ${advice}.`;
-    this.output.line(`${this.output.coloured(colours[state], state.padEnd(7))}  ${check.padEnd(11)}  ${told}`);
+    const text = advice === null ? message : `${message}. ${advice}.`;
+    this.output.line(`${this.output.coloured(colours[state], state.padEnd(7))}  ${check.padEnd(11)}  ${text}`);
   }
 }
 
-/** A check that cannot be done is a finding, and the others go on. */
-async function found(check: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+/** Turns the failure of a check into a finding, so that the other checks still run. */
+async function runCheck(check: string, run: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return await look();
+    return await run();
   } catch (error) {
     return [findingOf(check, error)];
   }
@@ -107,5 +107,5 @@ async function found(check: string, look: () => Promise<Finding[]>): Promise<Fin
 
 function findingOf(check: string, error: unknown): Finding {
   if (error instanceof Interrupted) throw error;
-  return problem(check, reasonOf(error) ?? String(error));
+  return problem(check, messageOf(error) ?? String(error));
 }

@@ -1,11 +1,11 @@
 export type State = 'ok' | 'warning' | 'problem';
 
-/** What a check found: how things are, and what to do where they are not well. */
+/** The result of a check, with advice for a warning or a problem. */
 export interface Finding {
   readonly check: string;
   readonly state: State;
   readonly message: string;
-  /** Null where nothing is to be done, or the message says it itself. */
+  /** null if nothing is to be done, or if the message includes the advice. */
   readonly advice: string | null;
 }
 

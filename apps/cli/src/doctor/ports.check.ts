@@ -7,72 +7,68 @@ import { type Finding, ok, problem, warning } from './finding';
 const check = 'ports';
 const settingOf: Record<Environment, string> = { production: 'PORT', sandbox: 'SANDBOX_PORT' };
 
-/** A door of the service: where it listens, and by which settings. */
-interface Door {
+/** A port of the service, with the settings that define it. */
+interface ServicePort {
   readonly name: string;
   readonly host: string;
   readonly port: number;
   readonly settings: { readonly host: string; readonly port: string };
-  /** What there is to say when somebody listens there. */
-  readonly judgeHolder: (door: Door) => Promise<Finding>;
+  /** Makes the finding if the port is in use. */
+  readonly checkListener: (port: ServicePort) => Promise<Finding>;
 }
 
-/** A port is free, or held by the service that it is for. */
+/** Checks that a port is free, or that a running Homeroom serves this environment on it. */
 export function checkPort(environment: Environment, { host, ports }: Settings): Promise<Finding> {
   const settings = { host: 'HOST', port: settingOf[environment] };
-  return checkDoor({ name: environment, host, port: ports[environment], settings, judgeHolder });
+  return checkServicePort({ name: environment, host, port: ports[environment], settings, checkListener });
 }
 
-/** The same for the port of `ADMIN_PORT`. */
+/** Checks the port of `ADMIN_PORT` in the same way. */
 export function checkAdminPort(host: string, port: number): Promise<Finding> {
   const settings = { host: 'ADMIN_HOST', port: 'ADMIN_PORT' };
-  return checkDoor({ name: 'private', host, port, settings, judgeHolder: judgeAdmin });
+  return checkServicePort({ name: 'private', host, port, settings, checkListener: checkAdminListener });
 }
 
-async function checkDoor(door: Door): Promise<Finding> {
-  const { name, host, port, settings } = door;
-  const refusal = await listen(host, port);
-  switch (refusal) {
+async function checkServicePort(servicePort: ServicePort): Promise<Finding> {
+  const { name, host, port, settings } = servicePort;
+  const code = await tryToListen(host, port);
+  switch (code) {
     case null:
       return ok(check, `${name}: port ${port} is free`);
     case 'EADDRINUSE':
-      return door.judgeHolder(door);
+      return servicePort.checkListener(servicePort);
     case 'EACCES':
-      return problem(check, `${name}: port ${port} may not be used by this user`, `Set ${settings.port}`);
+      return problem(check, `${name}: this user may not listen on port ${port}`, `Set ${settings.port}`);
     default:
-      return problem(check, `${name}: nothing can listen on ${host}: ${refusal}`, `Set ${settings.host}`);
+      return problem(check, `${name}: cannot listen on ${host}: ${code}`, `Set ${settings.host}`);
   }
 }
 
-async function judgeHolder(door: Door): Promise<Finding> {
-  const { name, host, port } = door;
-  const holder = await homeroomAt(host, port);
+async function checkListener(servicePort: ServicePort): Promise<Finding> {
+  const { name, host, port } = servicePort;
+  const running = await homeroomAt(host, port);
   const place = `${name}: port ${port}`;
-  if (!holder) return inUseBySomethingElse(door);
-  if (holder.environment !== name) {
-    return problem(check, `${place} is where a running Homeroom serves ${holder.environment}`, 'Set the ports anew');
+  if (!running) return inUseByAnotherProgram(servicePort);
+  if (running.environment !== name) {
+    return problem(check, `${place} is used by a running Homeroom for ${running.environment}`, 'Change the ports');
   }
-  if (holder.version === version) return ok(check, `${place} is served by a running Homeroom ${version}`);
-  return warning(
-    check,
-    `${place} is served by Homeroom ${holder.version}; this is ${version}`,
-    'Start the service again',
-  );
+  if (running.version === version) return ok(check, `${place} is served by a running Homeroom ${version}`);
+  return warning(check, `${place} is served by Homeroom ${running.version}; this is ${version}`, 'Restart the service');
 }
 
-async function judgeAdmin(door: Door): Promise<Finding> {
-  const answer = await ask(door.host, door.port, '/readyz').catch(() => null);
-  if (typeof answer?.['checks'] !== 'object') return inUseBySomethingElse(door);
-  return ok(check, `${door.name}: port ${door.port} is that of a running Homeroom`);
+async function checkAdminListener(servicePort: ServicePort): Promise<Finding> {
+  const answer = await getJson(servicePort.host, servicePort.port, '/readyz').catch(() => null);
+  if (typeof answer?.['checks'] !== 'object') return inUseByAnotherProgram(servicePort);
+  return ok(check, `${servicePort.name}: port ${servicePort.port} is used by a running Homeroom`);
 }
 
-function inUseBySomethingElse({ name, port, settings }: Door): Finding {
-  const advice = `Stop what listens there, or set ${settings.port}`;
-  return problem(check, `${name}: port ${port} is in use, by something else than Homeroom`, advice);
+function inUseByAnotherProgram({ name, port, settings }: ServicePort): Finding {
+  const advice = `Stop the other program, or set ${settings.port}`;
+  return problem(check, `${name}: port ${port} is in use by another program`, advice);
 }
 
-/** Why nobody can listen there, or null. */
-async function listen(host: string, port: number): Promise<string | null> {
+/** Listens for a moment. @returns the error code, or null on success */
+async function tryToListen(host: string, port: number): Promise<string | null> {
   const server = createServer();
   try {
     await once(server.listen(port, host), 'listening');
@@ -83,19 +79,20 @@ async function listen(host: string, port: number): Promise<string | null> {
   }
 }
 
-const everyAddress: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+/** The address to connect to, for an address that listens on all interfaces. */
+const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** What a running Homeroom says of itself, or null when it is something else. */
+/** Version and environment of a running Homeroom; null if the port belongs to another program. */
 async function homeroomAt(host: string, port: number): Promise<{ version: string; environment: string } | null> {
-  const { version, environment } = await ask(host, port, '/v1/health').catch(() => ({
+  const { version, environment } = await getJson(host, port, '/v1/health').catch(() => ({
     version: null,
     environment: null,
   }));
   return typeof version === 'string' && typeof environment === 'string' ? { version, environment } : null;
 }
 
-async function ask(host: string, port: number, path: string): Promise<Record<string, unknown>> {
-  const near = everyAddress[host] ?? (host.includes(':') ? `[${host}]` : host);
-  const answer = await fetch(`http://${near}:${port}${path}`, { signal: AbortSignal.timeout(2_000) });
+async function getJson(host: string, port: number, path: string): Promise<Record<string, unknown>> {
+  const address = loopbackOf[host] ?? (host.includes(':') ? `[${host}]` : host);
+  const answer = await fetch(`http://${address}:${port}${path}`, { signal: AbortSignal.timeout(2_000) });
   return (await answer.json()) as Record<string, unknown>;
 }

@@ -4,13 +4,13 @@ import { type Finding, ok, problem } from './finding';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 interface SettingsReview {
-  /** With the default in place of each setting that is wrong, for the other checks. */
+  /** The settings with the default for each invalid one, so that the other checks can run. */
   readonly settings: Settings;
   readonly findings: readonly Finding[];
   readonly wrong: readonly string[];
 }
 
-/** Every setting that is wrong, not only the first. */
+/** Reports all invalid settings, not only the first. */
 export function reviewSettings(variables: Variables): SettingsReview {
   try {
     const settings = readSettings(variables);
@@ -31,10 +31,10 @@ export function reviewSettings(variables: Variables): SettingsReview {
   }
 }
 
-/** Its message begins with the variable. */
+/** The name of the variable, with which the message begins. */
 const nameIn = ({ message }: InvalidSetting): string => message.split(' ', 1)[0] ?? '';
 
-/** A default that is wrong beside another variable leaves the database alone, which is what most checks are about. */
+/** Removes an invalid variable. If the variable is unset, its default conflicts with another one: then only the database settings are kept. */
 function without(name: string, variables: Variables): Variables {
   const { DATA_DIR, DATABASE_URL } = variables;
   return variables[name] ? { ...variables, [name]: undefined } : { DATA_DIR, DATABASE_URL };

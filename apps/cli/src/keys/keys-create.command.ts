@@ -8,7 +8,7 @@ import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { newKeyDocument, showNewKey } from './new-key';
 
-const mostRequests = 1_000_000_000;
+const maxRequests = 1_000_000_000;
 
 interface Options {
   name?: string;
@@ -23,21 +23,18 @@ interface Options {
 
 @SubCommand({
   name: 'create',
-  description: 'Create an API key. It is shown once, on standard output, and can never be shown again',
+  description: 'Create an API key. It is printed once, to standard output, and cannot be shown again',
 })
 export class KeysCreateCommand extends DataCommand {
-  override readonly summary = 'Create an API key, and show it once';
+  override readonly summary = 'Create an API key, and print it once';
   readonly examples = [
-    ['keys create --name "School office"', 'A key of production that may do everything'],
-    ['keys create --name "First try" --environment sandbox', 'A key of the sandbox'],
+    ['keys create --name "School office"', 'A production key with all scopes'],
+    ['keys create --name "First try" --environment sandbox', 'A sandbox key'],
     [
       'keys create --name "Library app" --scope read:students --scope read:classes --expires 2099-07-31T00:00:00Z',
-      'A key that may only read, until a day',
+      'A read-only key that expires',
     ],
-    [
-      'keys create --name "Timetable" --plan enterprise --per-hour 50000 --per-minute 2000',
-      'A key with limits of its own',
-    ],
+    ['keys create --name "Timetable" --plan enterprise --per-hour 50000 --per-minute 2000', 'A key with custom limits'],
   ] as const;
 
   constructor(
@@ -58,14 +55,14 @@ export class KeysCreateCommand extends DataCommand {
     if (terms.expiresAt && terms.expiresAt <= new Date()) this.output.note('It has expired already.');
   }
 
-  @Option({ flags: '--name <name>', description: 'what the key is for; required' })
+  @Option({ flags: '--name <name>', description: 'purpose of the key; required' })
   name(text: string): string {
     return printable('--name', text);
   }
 
   @Option({
     flags: '--environment <environment>',
-    description: 'where the key is good',
+    description: 'environment of the key',
     choices: [...environments],
     defaultValue: 'production',
   })
@@ -75,7 +72,7 @@ export class KeysCreateCommand extends DataCommand {
 
   @Option({
     flags: '--scope <scope>',
-    description: 'what the key may do, everything unless given; may be repeated',
+    description: 'scope of the key, may be repeated; default: all scopes',
     choices: [...scopes],
   })
   scope(text: string, before: Scope[] = []): Scope[] {
@@ -84,7 +81,7 @@ export class KeysCreateCommand extends DataCommand {
 
   @Option({
     flags: '--plan <plan>',
-    description: 'how many requests it may make',
+    description: 'plan with the rate limits of the key',
     choices: [...plans],
     defaultValue: 'standard',
   })
@@ -92,17 +89,17 @@ export class KeysCreateCommand extends DataCommand {
     return oneOf('--plan', plans, text);
   }
 
-  @Option({ flags: '--per-hour <requests>', description: 'requests an hour of an enterprise key' })
+  @Option({ flags: '--per-hour <requests>', description: 'requests per hour, for the enterprise plan' })
   perHour(text: string): number {
-    return wholeNumber('--per-hour', text, 1, mostRequests);
+    return wholeNumber('--per-hour', text, 1, maxRequests);
   }
 
-  @Option({ flags: '--per-minute <requests>', description: 'requests a minute of an enterprise key' })
+  @Option({ flags: '--per-minute <requests>', description: 'requests per minute, for the enterprise plan' })
   perMinute(text: string): number {
-    return wholeNumber('--per-minute', text, 1, mostRequests);
+    return wholeNumber('--per-minute', text, 1, maxRequests);
   }
 
-  @Option({ flags: '--expires <date-time>', description: 'when the key ends, in ISO 8601; never unless given' })
+  @Option({ flags: '--expires <date-time>', description: 'expiry of the key in ISO 8601; default: never' })
   expires(text: string): Date {
     const instant = parseInstant(text);
     if (!instant) throw new WrongUsage('--expires must be an ISO 8601 date-time such as 2027-07-31T00:00:00Z');
@@ -111,7 +108,7 @@ export class KeysCreateCommand extends DataCommand {
 }
 
 function termsOf({ name, environment, scope, plan, perHour, perMinute, expires }: Options): KeyTerms {
-  // Not by commander: it would ask for the name before it says that an option is mistyped.
+  // Not checked by commander, which would report the missing name before a mistyped option.
   if (name === undefined) throw new WrongUsage('--name is required');
   const terms = { name, environment, scopes: scope ?? scopes, plan, expiresAt: expires ?? null };
   if (plan !== 'enterprise') {

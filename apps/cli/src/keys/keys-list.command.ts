@@ -4,11 +4,11 @@ import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'list', description: 'List all API keys, and when each was last used' })
+@SubCommand({ name: 'list', description: 'List all API keys with their last use' })
 export class KeysListCommand extends DataCommand {
   readonly examples = [
-    ['keys list', 'Every key: what it may do, and when it was last used'],
-    ['keys list --json', 'The same for a program'],
+    ['keys list', 'All keys with their scopes and last use'],
+    ['keys list --json', 'Print the list as JSON'],
   ] as const;
 
   constructor(

@@ -8,11 +8,11 @@ import { Workspace } from '../workspace';
 @SubCommand({
   name: 'revoke',
   arguments: '<id>',
-  argsDescription: { id: 'the number that keys list shows' },
-  description: 'End an API key for good; services refuse it within a second',
+  argsDescription: { id: 'the id in keys list' },
+  description: 'Revoke an API key; services reject it within a second',
 })
 export class KeysRevokeCommand extends DataCommand {
-  readonly examples = [['keys revoke 4', 'Whoever has key 4 is refused from now on']] as const;
+  readonly examples = [['keys revoke 4', 'Requests with key 4 are rejected from now on']] as const;
 
   constructor(
     private readonly workspace: Workspace,

@@ -9,17 +9,17 @@ import { newKeyDocument, showNewKey } from './new-key';
 @SubCommand({
   name: 'rotate',
   arguments: '<id>',
-  argsDescription: { id: 'the number that keys list shows' },
+  argsDescription: { id: 'the id in keys list' },
   description:
-    'Create an API key on the terms of another one: name, environment, scopes, plan, limits and end. The old one works ' +
-    'on for a while, so that the new one can be brought to where it is used; a key can be rotated once',
+    'Create an API key with the name, environment, scopes, plan, limits and expiry of another one. The old key keeps working ' +
+    'for a while, in which you replace it in your programs. A key can be rotated once',
 })
 export class KeysRotateCommand extends DataCommand {
-  override readonly summary = 'Replace an API key; the old one works on for a while';
+  override readonly summary = 'Replace an API key; the old one keeps working for a while';
   readonly examples = [
-    ['keys rotate 1', 'A new key now; the old one works for another 24 hours'],
-    ['keys rotate 2 --overlap 7d', 'A week to bring the new key to where the old one is used'],
-    ['keys rotate 3 --overlap 0', 'The old one got into the wrong hands: it ends at once'],
+    ['keys rotate 1', 'Create a new key; the old one works for another 24 hours'],
+    ['keys rotate 2 --overlap 7d', 'Create a new key; the old one works for another week'],
+    ['keys rotate 3 --overlap 0', 'Replace a leaked key, which ends at once'],
   ] as const;
 
   constructor(
@@ -43,7 +43,7 @@ export class KeysRotateCommand extends DataCommand {
 
   @Option({
     flags: '--overlap <time>',
-    description: 'how long the old key works on: 0, or a time such as 30m, 24h or 7d',
+    description: 'how long the old key keeps working: 0, or a time such as 30m, 24h or 7d',
     defaultValue: '24h',
   })
   overlap(text: string): string {

@@ -5,9 +5,9 @@ import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'status', description: 'Show which migrations ran, and which are pending' })
+@SubCommand({ name: 'status', description: 'List the migrations that have run, and the pending ones' })
 export class MigrateStatusCommand extends DataCommand {
-  readonly examples = [['migrate status --json', 'Every migration, with the time at which it ran']] as const;
+  readonly examples = [['migrate status --json', 'All migrations with the time at which they ran']] as const;
 
   constructor(
     private readonly workspace: Workspace,

@@ -6,9 +6,9 @@ import { confirm } from '../confirmation';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'up', description: 'Run every pending migration' })
+@SubCommand({ name: 'up', description: 'Run all pending migrations' })
 export class MigrateUpCommand extends DataCommand {
-  readonly examples = [['migrate up', 'Run every pending migration, before a new release starts']] as const;
+  readonly examples = [['migrate up', 'Run all pending migrations before a new release starts']] as const;
 
   constructor(
     private readonly workspace: Workspace,
@@ -30,12 +30,12 @@ export class MigrateUpCommand extends DataCommand {
 @SubCommand({
   name: 'down',
   description:
-    'Take back the newest migration of each environment, with the records of the tables that it made; when none is ' +
-    'left, of what they share, the API keys. Refused while a service uses the database',
+    'Revert the newest migration of each environment, which deletes the records of the tables that it created. When none is ' +
+    'left, revert the newest one of the shared schema, which has the API keys. Fails while a service uses the database',
 })
 export class MigrateDownCommand extends DataCommand {
-  override readonly summary = 'Take the newest migrations back, with their records';
-  readonly examples = [['migrate down --yes', 'Take the newest migrations back without being asked']] as const;
+  override readonly summary = 'Revert the newest migrations, and delete their records';
+  readonly examples = [['migrate down --yes', 'Revert the newest migrations without confirmation']] as const;
 
   constructor(
     private readonly workspace: Workspace,
@@ -45,11 +45,8 @@ export class MigrateDownCommand extends DataCommand {
   }
 
   async run(_arguments: string[], { json, yes }: { json?: boolean; yes?: boolean }): Promise<void> {
-    if (!yes)
-      await confirm(
-        'Take back the newest migration, and delete every record of the tables that it made',
-        this.output.terminal,
-      );
+    const action = 'Revert the newest migrations, and delete all records of the tables that they created';
+    if (!yes) await confirm(action, this.output.terminal);
     const reverted = await this.workspace.withDatabase(async (address, { environments }) => {
       if ((await otherConnections(address)) > 0) {
         throw new UnfitDatabase('A Homeroom is using the database: stop it first');
@@ -57,11 +54,11 @@ export class MigrateDownCommand extends DataCommand {
       return migrateDown(address, schemaPlans(environments));
     });
     if (json) this.output.json({ reverted });
-    else if (reverted.length === 0) this.output.note('Nothing to take back.');
+    else if (reverted.length === 0) this.output.note('Nothing to revert.');
     else reverted.forEach((name) => this.output.line(name));
   }
 
-  @Option({ flags: '--yes', description: 'do not ask before records are deleted' })
+  @Option({ flags: '--yes', description: 'delete records without confirmation' })
   yes(): boolean {
     return true;
   }

@@ -5,13 +5,14 @@ import { MigrateStatusCommand } from './migrate-status.command';
 
 @Command({
   name: 'migrate',
-  description: 'Bring the database to another version of Homeroom. The service migrates up by itself when it starts',
+  description:
+    'Migrate the database to another version of Homeroom. The service runs pending migrations when it starts',
   subCommands: [MigrateUpCommand, MigrateDownCommand, MigrateStatusCommand],
 })
 export class MigrateCommand extends CommandGroup {
-  override readonly summary = 'Bring the database to another version';
+  override readonly summary = 'Migrate the database to another version';
   readonly examples = [
-    ['migrate status', 'Which migrations ran, and which are pending'],
-    ['migrate up', 'Run those that are pending'],
+    ['migrate status', 'List migrations that have run, and pending ones'],
+    ['migrate up', 'Run the pending migrations'],
   ] as const;
 }

@@ -15,7 +15,7 @@ export abstract class EnvironmentCommand extends CliCommand {
     return super.setCommand(command.allowExcessArguments(false));
   }
 
-  /** Works in the environment, as long as it takes. */
+  /** Opens a session in the environment. */
   protected withEnvironment<T>(environment: Environment, work: (session: Session) => Promise<T>): Promise<T> {
     return this.workspace.withMigratedDatabase(async (address, { environments: served }) => {
       if (!served.includes(environment)) throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
@@ -25,7 +25,7 @@ export abstract class EnvironmentCommand extends CliCommand {
 
   @Option({
     flags: '--environment <environment>',
-    description: 'of which records',
+    description: 'environment of the records',
     choices: [...environments],
     defaultValue: 'production',
   })

@@ -2,23 +2,20 @@ import { type ChosenText, type FreeText, freeTextTables } from '@homeroom/interc
 import { idOf, WrongUsage } from '../option-values';
 import type { Terminal } from '../terminal';
 
-/** A terminal might obey it: callers may give a student any name. */
+/** Control characters, which a terminal would execute. Clients may put any characters into a name. */
 const unprintable = /[\p{Cc}\p{Cf}]/gu;
 
-/** A text of a record, for a person to read. */
-export const printed = (text: string): string => text.replaceAll(unprintable, '\ufffd');
+/** Replaces the control characters of a text. */
+export const sanitize = (text: string): string => text.replaceAll(unprintable, '\ufffd');
 
-/**
- * Texts line by line, each by its place as `--also` takes it; a person sees the sentence as well. The log of a program is no
- * place for a name.
- */
-export const linesOf = (texts: readonly FreeText[], { isSeen }: Terminal): string[] =>
+/** One line for each text, with its place in the format of `--also` and, on a terminal, the sentence. */
+export const linesOf = (texts: readonly FreeText[], { isInteractive }: Terminal): string[] =>
   texts.map(({ table, id, field, excerpt }) => {
-    const sentence = isSeen ? `  ${printed(excerpt)}` : '';
+    const sentence = isInteractive ? `  ${sanitize(excerpt)}` : '';
     return `  ${table}:${id}:${field}${sentence}`;
   });
 
-/** @throws WrongUsage unless a text is a list of places; without a field all of a record are meant */
+/** Parses a list of places. A place without a field means all fields of the record. @throws WrongUsage */
 export function chosenTexts(text: string): ChosenText[] {
   return text.split(',').map((place) => {
     const [name, id = '', field = null, ...rest] = place.split(':');

@@ -4,10 +4,10 @@ import { confirm } from '../confirmation';
 import { operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
-import { chosenTexts, linesOf, printed } from './free-text-list';
-import { type Named, StudentCommand } from './student-command';
+import { chosenTexts, linesOf, sanitize } from './free-text-list';
+import { StudentCommand, type StudentOptions } from './student-command';
 
-interface Options extends Named {
+interface Options extends StudentOptions {
   also?: ChosenText[];
   yes?: boolean;
   json?: boolean;
@@ -16,17 +16,17 @@ interface Options extends Named {
 @SubCommand({
   name: 'erase',
   description:
-    'Erase who a student was, for good: name, e-mail address, date of birth, guardian, address, what teachers wrote. ' +
-    'The id, classes, grades and attendance stay, of "Erased student". Lists other texts that contain the name. ' +
-    'Asks first; the audit trail notes it',
+    'Erase the personal data of a student permanently: name, e-mail address, date of birth, guardian, address and remarks of ' +
+    'teachers. The id, classes, grades and attendance stay and belong to "Erased student". Lists other texts that contain ' +
+    'the name. Asks for confirmation. The erasure is recorded in the audit log',
 })
 export class PrivacyEraseCommand extends StudentCommand {
-  override readonly summary = 'Erase who a student was, for good';
+  override readonly summary = 'Erase the personal data of a student permanently';
   readonly examples = [
-    ['privacy erase --student 1 --environment sandbox --yes', 'Without being asked: a student of the sandbox'],
+    ['privacy erase --student 1 --environment sandbox --yes', 'Erase a student of the sandbox without confirmation'],
     [
       'privacy erase --student 1 --environment sandbox --yes --also announcement:1:content',
-      'Afterwards, for a text that still identifies the student',
+      'Also replace words in a text that identifies the student',
     ],
   ] as const;
 
@@ -37,20 +37,23 @@ export class PrivacyEraseCommand extends StudentCommand {
     super();
   }
 
-  async run(_arguments: string[], { yes, json, also = [], ...named }: Options): Promise<void> {
-    const { at, ...erasure } = await this.withStudent(named, async (session, subject) => {
+  async run(_arguments: string[], { yes, json, also = [], ...options }: Options): Promise<void> {
+    const { at, ...erasure } = await this.withStudent(options, async (session, subject) => {
       const { name, ...found } = await surveyErasure(session, subject, also);
       if (!yes) {
         const { terminal } = this.output;
-        this.advise(found, 'These texts identify the student, and are left as they are:', beforehand);
-        // For a person to be sure that it is the right child.
-        const whom = `student ${subject.studentId} of ${subject.environment}${terminal.isSeen ? ` (${printed(name)})` : ''}`;
-        await confirm(`Erase ${whom} for good: ${summaryOf(found)}`, terminal);
+        this.advise(found, 'These texts identify the student and are kept:', beforehand);
+        // Shows the name, so that the operator can check that it is the right student.
+        const shownName = terminal.isInteractive ? ` (${sanitize(name)})` : '';
+        await confirm(
+          `Erase student ${subject.studentId} of ${subject.environment}${shownName} for good: ${summaryOf(found)}`,
+          terminal,
+        );
       }
-      const handling = { actor: operator().name, at: new Date() };
-      return { at: handling.at, ...(await eraseStudent(session, subject, handling, also)) };
+      const context = { actor: operator().name, at: new Date() };
+      return { at: context.at, ...(await eraseStudent(session, subject, context, also)) };
     });
-    const { student, environment } = named;
+    const { student, environment } = options;
     if (json) {
       const texts = erasure.free_texts.map(({ table, id, field }) => ({ table, id, field }));
       this.output.json({ environment, student_id: student, erased_at: at, ...erasure, free_texts: texts });
@@ -58,20 +61,20 @@ export class PrivacyEraseCommand extends StudentCommand {
     }
     this.output.note(`Student ${student} of ${environment} is erased: ${summaryOf(erasure)}.`);
     this.advise(erasure, 'These texts still identify the student:', afterwards);
-    this.output.note('Bytes of what was erased stay on the disk until privacy scrub, which rewrites the tables.');
-    this.output.note('Backups that were made before still tell who it was: erase again after restoring one.');
+    this.output.note('Bytes of the erased data stay on the disk until privacy scrub rewrites the tables.');
+    this.output.note('Backups that were made before still have the data: erase again after restoring one.');
   }
 
   @Option({
     flags: '--also <places>',
     description:
-      'texts in which the words are replaced by [erased] too, such as grade:12:assignment_name,announcement:3',
+      'other texts in which identifying words are replaced by [erased], such as grade:12:assignment_name,announcement:3',
   })
   also(text: string): ChosenText[] {
     return chosenTexts(text);
   }
 
-  @Option({ flags: '--yes', description: 'do not ask' })
+  @Option({ flags: '--yes', description: 'do not ask for confirmation' })
   yes(): boolean {
     return true;
   }
@@ -88,10 +91,10 @@ export class PrivacyEraseCommand extends StudentCommand {
 }
 
 const byRequest =
-  'A PUT changes an announcement or a class; recording attendance again changes its notes. ' +
+  'You can also change them through the API: with a PUT of an announcement or a class, or by recording attendance again. ' +
   'Others may have the same first or last name: read each text before you change it.';
-const beforehand = `With --also PLACE,PLACE the words in those texts become [erased]. ${byRequest}`;
-const afterwards = `Erase again with --also PLACE,PLACE, and the whole of those texts becomes [erased]. ${byRequest}`;
+const beforehand = `--also PLACE,PLACE replaces the words in those texts by [erased]. ${byRequest}`;
+const afterwards = `Erase again with --also PLACE,PLACE to replace those texts completely by [erased]. ${byRequest}`;
 
 function summaryOf({ fields, comments, notes, stored_answers: answers, replaced }: Erasure): string {
   const counts = [

@@ -7,7 +7,7 @@ import { oneOf } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { EnvironmentCommand } from './environment-command';
-import { refuseOldWal, walLines } from './wal-report';
+import { assertWalOverwritten, walLines } from './wal-report';
 
 interface Options {
   environment: Environment;
@@ -19,14 +19,14 @@ interface Options {
 @SubCommand({
   name: 'scrub',
   description:
-    'Remove the bytes of what was erased from the disk: rewrite the tables with personal data, their indexes and the ' +
-    'statistics, and overwrite the write-ahead log. Requests to a table wait meanwhile. Asks first',
+    'Remove the bytes of erased data from the disk: rewrite the tables with personal data, their indexes and the ' +
+    'statistics, and overwrite the write-ahead log. Requests to a table wait while it is rewritten. Asks for confirmation',
 })
 export class PrivacyScrubCommand extends EnvironmentCommand {
-  override readonly summary = 'Remove the bytes of what was erased from the disk';
+  override readonly summary = 'Remove the bytes of erased data from the disk';
   readonly examples = [
-    ['privacy scrub --environment sandbox --yes', 'After an erasure, at a quiet hour'],
-    ['privacy scrub --environment sandbox --tables student,grade --yes', 'Where attendance is large and had no notes'],
+    ['privacy scrub --environment sandbox --yes', 'After an erasure, at a time of low load'],
+    ['privacy scrub --environment sandbox --tables student,grade --yes', 'Rewrite only the tables student and grade'],
   ] as const;
 
   constructor(
@@ -37,27 +37,29 @@ export class PrivacyScrubCommand extends EnvironmentCommand {
   }
 
   async run(_arguments: string[], { environment, tables = personalTables, yes, json }: Options): Promise<void> {
-    const handling = { actor: operator().name, at: new Date() };
+    const context = { actor: operator().name, at: new Date() };
     const scrubbing = await this.withEnvironment(environment, async (session) => {
       if (!yes) {
         const sizes = (await surveyScrub(session, tables)).map(({ name, bytes }) => `${name} (${megabytes(bytes)})`);
-        this.output.note('Requests to a table wait while it is rewritten, about a second for 40 MB; those that wait');
-        this.output.note('for too long are answered 503. The disk needs as much free space as the largest table.');
+        this.output.note(
+          'Requests to a table wait while it is rewritten, about one second for 40 MB. Requests that wait',
+        );
+        this.output.note('too long get a 503. The disk needs as much free space as the largest table.');
         await confirm(`Rewrite ${sizes.join(', ')} of ${environment}`, this.output.terminal);
       }
-      return scrub(session, environment, tables, handling);
+      return scrub(session, environment, tables, context);
     });
-    if (json) this.output.json({ environment, scrubbed_at: handling.at, ...scrubbing });
-    else this.tell(scrubbing);
-    refuseOldWal(scrubbing.wal);
+    if (json) this.output.json({ environment, scrubbed_at: context.at, ...scrubbing });
+    else this.print(scrubbing);
+    assertWalOverwritten(scrubbing.wal);
   }
 
-  @Option({ flags: '--tables <names>', description: 'these alone, with commas between them' })
+  @Option({ flags: '--tables <names>', description: 'only these tables, separated by commas' })
   tables(text: string): string[] {
     return text.split(',').map((name) => oneOf('--tables', personalTables, name));
   }
 
-  @Option({ flags: '--yes', description: 'do not ask' })
+  @Option({ flags: '--yes', description: 'do not ask for confirmation' })
   yes(): boolean {
     return true;
   }
@@ -67,7 +69,7 @@ export class PrivacyScrubCommand extends EnvironmentCommand {
     return true;
   }
 
-  private tell({ tables, wal }: ScrubResult): void {
+  private print({ tables, wal }: ScrubResult): void {
     for (const { name, bytes, milliseconds } of tables) {
       this.output.note(`${name} is rewritten: ${megabytes(bytes)}, ${(milliseconds / 1_000).toFixed(1)} s.`);
     }

@@ -6,13 +6,16 @@ import { PrivacyScrubCommand } from './privacy-scrub.command';
 
 @Command({
   name: 'privacy',
-  description: 'Hand out everything that is held about a student, or erase who they were',
+  description: 'Export all data about a student, or erase their personal data',
   subCommands: [PrivacyExportCommand, PrivacyEraseCommand, PrivacyScrubCommand],
 })
 export class PrivacyCommand extends CommandGroup {
-  override readonly summary = 'Hand out what is held about a student, or erase it';
+  override readonly summary = 'Export or erase the data of a student';
   readonly examples = [
-    ['privacy export --student 2 --environment sandbox --output ~/student-2.json', 'Everything about a student'],
-    ['privacy erase --student 2 --environment sandbox --yes', 'Erase who a student was, without being asked'],
+    ['privacy export --student 2 --environment sandbox --output ~/student-2.json', 'Export all data about a student'],
+    [
+      'privacy erase --student 2 --environment sandbox --yes',
+      'Erase the personal data of a student without confirmation',
+    ],
   ] as const;
 }

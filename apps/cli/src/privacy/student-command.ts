@@ -5,25 +5,25 @@ import { Option } from 'nest-commander';
 import { idOf, WrongUsage } from '../option-values';
 import { EnvironmentCommand } from './environment-command';
 
-/** Whose data, as it was typed. */
-export interface Named {
+/** The options that name a student. */
+export interface StudentOptions {
   student?: number;
   environment: Environment;
 }
 
-/** A command that handles all data of one student. */
+/** A command that works on all data of one student. */
 export abstract class StudentCommand extends EnvironmentCommand {
-  /** Works in the student's environment, as long as it takes. */
+  /** Opens a session in the student's environment. */
   protected async withStudent<T>(
-    { student: studentId, environment }: Named,
+    { student: studentId, environment }: StudentOptions,
     work: (session: Session, subject: Subject) => Promise<T>,
   ): Promise<T> {
-    // Not by commander: it would ask for the student before it says that an option is mistyped.
+    // Not checked by commander, which would report the missing student before a mistyped option.
     if (studentId === undefined) throw new WrongUsage('--student is required');
     return this.withEnvironment(environment, (session) => work(session, { environment, studentId }));
   }
 
-  @Option({ flags: '--student <id>', description: 'whose data; required' })
+  @Option({ flags: '--student <id>', description: 'id of the student; required' })
   student(text: string): number {
     return idOf(text);
   }

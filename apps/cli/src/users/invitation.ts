@@ -1,7 +1,7 @@
 import type { Invitation } from '@homeroom/access';
 import type { Output } from '../output';
 
-/** Shows a one-time password this once: it alone is data, so that a shell can keep it in a variable. */
+/** Prints a one-time password. Only the password goes to standard output, so that a script can read it. */
 export function showInvitation(
   output: Output,
   { user, password, expiresAt }: Invitation,
@@ -15,6 +15,6 @@ export function showInvitation(
   output.line(password);
   output.note(`${user.name} signs in with ${user.email} and this password, as ${user.role}.`);
   output.note(
-    `It is shown only now, is good until ${expiresAt.toISOString()}, and has to be changed at the first sign-in.`,
+    `It is shown only once, expires at ${expiresAt.toISOString()}, and must be changed at the first sign-in.`,
   );
 }

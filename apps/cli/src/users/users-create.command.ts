@@ -18,18 +18,18 @@ interface Options {
 @SubCommand({
   name: 'create',
   description:
-    'Let somebody sign in to the dashboard. Their one-time password is shown once, on standard output, is good for three ' +
-    'days, and has to be changed at the first sign-in',
+    'Create a user of the dashboard. The one-time password is printed once, to standard output. It expires after three days ' +
+    'and must be changed at the first sign-in',
 })
 export class UsersCreateCommand extends DataCommand {
-  override readonly summary = 'Let somebody sign in, and show their one-time password once';
+  override readonly summary = 'Create a user, and print the one-time password';
   readonly examples = [
     [
       'users create --name "Ada Obi" --email ada@school.example --role developer',
-      'She may create sandbox keys of her own',
+      'A developer, who may create sandbox keys',
     ],
-    ['users create --name "Head Office" --email office@school.example --role viewer', 'They may look, and no more'],
-    ['users create --name "Bo Lind" --email bo@school.example --role owner', 'He may do everything'],
+    ['users create --name "Head Office" --email office@school.example --role viewer', 'A viewer, who may only read'],
+    ['users create --name "Bo Lind" --email bo@school.example --role owner', 'An owner, who may do everything'],
   ] as const;
 
   constructor(
@@ -46,12 +46,12 @@ export class UsersCreateCommand extends DataCommand {
     showInvitation(this.output, invitation, json);
   }
 
-  @Option({ flags: '--name <name>', description: 'who it is; required' })
+  @Option({ flags: '--name <name>', description: 'name of the user; required' })
   name(text: string): string {
     return printable('--name', text);
   }
 
-  @Option({ flags: '--email <address>', description: 'what they sign in with; required' })
+  @Option({ flags: '--email <address>', description: 'e-mail address for the sign-in; required' })
   email(text: string): string {
     const fault = reasonAgainst(kinds.email, text);
     if (fault) throw new WrongUsage(`--email ${fault}`);
@@ -60,7 +60,7 @@ export class UsersCreateCommand extends DataCommand {
 
   @Option({
     flags: '--role <role>',
-    description: 'owners may do everything, developers have sandbox keys of their own, viewers look',
+    description: 'owners may do everything, developers may manage their own sandbox keys, viewers may only read',
     choices: [...roles],
     defaultValue: 'viewer',
   })

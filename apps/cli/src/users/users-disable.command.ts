@@ -7,12 +7,12 @@ import { Workspace } from '../workspace';
 @SubCommand({
   name: 'disable',
   arguments: '<email>',
-  argsDescription: { email: 'what they sign in with' },
-  description: 'Sign somebody out everywhere and let them in no more. Their API keys go on working',
+  argsDescription: { email: "the user's e-mail address" },
+  description: 'End all sessions of a user and prevent new sign-ins. Their API keys keep working',
 })
 export class UsersDisableCommand extends DataCommand {
-  override readonly summary = 'Let somebody in no more';
-  readonly examples = [['users disable ada@school.example', 'She left the school']] as const;
+  override readonly summary = 'Prevent a user from signing in';
+  readonly examples = [['users disable ada@school.example', 'Disable a user who has left the school']] as const;
 
   constructor(
     private readonly workspace: Workspace,
@@ -28,6 +28,6 @@ export class UsersDisableCommand extends DataCommand {
       return;
     }
     this.output.note(`${user.email} may not sign in any more.`);
-    if (user.active_keys > 0) this.output.note(`Their API keys still work (${user.active_keys}): see keys list.`);
+    if (user.active_keys > 0) this.output.note(`Their ${user.active_keys} API keys still work: see keys list.`);
   }
 }

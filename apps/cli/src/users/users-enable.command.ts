@@ -7,12 +7,12 @@ import { Workspace } from '../workspace';
 @SubCommand({
   name: 'enable',
   arguments: '<email>',
-  argsDescription: { email: 'what they sign in with' },
-  description: 'Let somebody in again who was disabled, with the password that they had',
+  argsDescription: { email: "the user's e-mail address" },
+  description: 'Let a disabled user sign in again, with their previous password',
 })
 export class UsersEnableCommand extends DataCommand {
-  override readonly summary = 'Let somebody in again who was disabled';
-  readonly examples = [['users enable ada@school.example', 'She came back']] as const;
+  override readonly summary = 'Let a disabled user sign in again';
+  readonly examples = [['users enable ada@school.example', 'Enable a user who has returned']] as const;
 
   constructor(
     private readonly workspace: Workspace,

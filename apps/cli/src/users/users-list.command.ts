@@ -5,11 +5,11 @@ import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'list', description: 'List who may sign in to the dashboard, and when each last did' })
+@SubCommand({ name: 'list', description: 'List the users of the dashboard with their last sign-in' })
 export class UsersListCommand extends DataCommand {
   readonly examples = [
-    ['users list', 'Everybody, with their role and when they last signed in'],
-    ['users list --json', 'The same for a program'],
+    ['users list', 'All users with their role and last sign-in'],
+    ['users list --json', 'Print the list as JSON'],
   ] as const;
 
   constructor(
@@ -30,7 +30,7 @@ export class UsersListCommand extends DataCommand {
     const rows = users.map((user) => rowOf(user, now));
     this.output.table(['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATE', 'LAST SIGN-IN', 'KEYS'], rows);
     if (users.some((user) => stateOf(user, now) === expired)) {
-      this.output.note('A one-time password that has expired lets nobody in: users reset-password gives a new one.');
+      this.output.note('An expired one-time password cannot be used: users reset-password gives a new one.');
     }
   }
 }

@@ -8,14 +8,14 @@ import { showInvitation } from './invitation';
 @SubCommand({
   name: 'reset-password',
   arguments: '<email>',
-  argsDescription: { email: 'what they sign in with' },
+  argsDescription: { email: "the user's e-mail address" },
   description:
-    'Give somebody a new one-time password, shown once and good for three days. Whoever is signed in as them is signed out, ' +
-    'and failed attempts to sign in as them no longer count',
+    'Give a user a new one-time password, which is shown once and expires after three days. All sessions of the user end, ' +
+    'and their failed sign-ins are reset',
 })
 export class UsersResetPasswordCommand extends DataCommand {
-  override readonly summary = 'Give somebody a new one-time password';
-  readonly examples = [['users reset-password ada@school.example', 'She forgot hers, or it has expired']] as const;
+  override readonly summary = 'Give a user a new one-time password';
+  readonly examples = [['users reset-password ada@school.example', 'Reset a forgotten or expired password']] as const;
 
   constructor(
     private readonly workspace: Workspace,

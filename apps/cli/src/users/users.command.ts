@@ -8,7 +8,7 @@ import { UsersResetPasswordCommand } from './users-reset-password.command';
 
 @Command({
   name: 'users',
-  description: 'Say who may sign in to the dashboard',
+  description: 'Manage the users of the dashboard',
   subCommands: [
     UsersCreateCommand,
     UsersListCommand,
@@ -19,7 +19,7 @@ import { UsersResetPasswordCommand } from './users-reset-password.command';
 })
 export class UsersCommand extends CommandGroup {
   readonly examples = [
-    ['users create --name "Kim Park" --email kim@school.example --role developer', 'Let somebody in'],
-    ['users list', 'Who may sign in, and when they last did'],
+    ['users create --name "Kim Park" --email kim@school.example --role developer', 'Create a user'],
+    ['users list', 'List users and their last sign-in'],
   ] as const;
 }

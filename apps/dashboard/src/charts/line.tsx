@@ -13,7 +13,7 @@ export interface LineProps {
 }
 
 /** With more points than this, the dots are drawn smaller. A dot without neighbours must stay visible. */
-const mostLargeDots = 45;
+const maxLargeDots = 45;
 
 /** A line chart. A row without a value leaves a gap. */
 export default function Line({ rows, category, mark, ticks, format }: LineProps) {
@@ -25,7 +25,7 @@ export default function Line({ rows, category, mark, ticks, format }: LineProps)
       series={[{ name: mark.name, label: mark.label, color: mark.color }]}
       curveType="linear"
       connectNulls={false}
-      dotProps={{ r: rows.length <= mostLargeDots ? 2.5 : 1.5, strokeWidth: 1 }}
+      dotProps={{ r: rows.length <= maxLargeDots ? 2.5 : 1.5, strokeWidth: 1 }}
       activeDotProps={{ r: 4 }}
       tickLine="none"
       textColor="var(--mantine-color-dimmed)"

@@ -17,10 +17,10 @@ import { inTime, type Limits } from './timeout.ts';
 import { ConnectionError } from '../errors/connection-errors.ts';
 import { version } from '../version.ts';
 
-/** Sends one request through openapi-fetch, which knows paths, parameters, bodies and answers. */
+/** Sends one request through openapi-fetch, which has the types of paths, parameters, bodies and answers. */
 type Send<T> = (api: Client<paths>, init: Init) => Promise<Answer<T>>;
 
-/** What every request of an attempt carries. */
+/** The headers and the `fetch` of one attempt. */
 interface Init {
   readonly headers: Record<string, string>;
   readonly fetch: (request: Request) => Promise<Response>;
@@ -32,7 +32,7 @@ interface Answer<T> {
   readonly response: Response;
 }
 
-/** The way to the service: sends a call, sends it again where that is safe, throws a typed error where it fails. */
+/** Sends the calls of a client, retries them where it is safe, and throws typed errors. */
 export class Connection {
   readonly #api: Client<paths>;
   readonly #options: CheckedOptions;
@@ -42,7 +42,7 @@ export class Connection {
     const { baseUrl, apiKey, userAgent } = this.#options;
     this.#api = createClient<paths>({
       baseUrl,
-      // Followed, a redirect would turn a POST into a GET.
+      // Following a redirect would turn a POST into a GET.
       redirect: 'manual',
       headers: {
         Accept: 'application/json',
@@ -52,13 +52,13 @@ export class Connection {
     });
   }
 
-  /** Asks or changes something, which does no more when it is done twice. @throws HomeroomError */
+  /** Sends an idempotent call: a read or an update. @throws HomeroomError */
   send<T>(send: Send<T>, options: ChangeOptions = {}): Promise<T> {
     const { ifMatch } = options;
     return this.#call(send, ifMatch === undefined ? {} : { 'If-Match': ifMatch }, options);
   }
 
-  /** Creates something, under a name by which the service knows it when it is sent again. @throws HomeroomError */
+  /** Sends a call that creates a record, with an idempotency key that makes retries safe. @throws HomeroomError */
   create<T>(send: Send<T>, options: CreateOptions = {}): Promise<T> {
     return this.#call(send, { 'Idempotency-Key': options.idempotencyKey ?? randomUUID() }, options);
   }
@@ -86,7 +86,7 @@ export class Connection {
       try {
         return await send(this.#api, { headers: { ...own, 'X-Request-Id': requestId }, fetch });
       } catch (fault) {
-        // Once an answer is here, only its JSON can be at fault.
+        // After an answer has arrived, only its JSON can be invalid.
         if (arrived) return { error: fault, response: arrived };
         throw fault;
       }
@@ -97,11 +97,11 @@ export class Connection {
     return data as T;
   }
 
-  /** The whole answer: a connection may break, or a time run out, within the body as well. */
+  /** Reads the complete answer, since the connection may break or time out within the body. */
   async #exchange(request: Request, signal: AbortSignal, requestId: string): Promise<Response> {
     const { fetch } = this.#options;
     try {
-      // A signal that only the request knows is lost where the request is collected as garbage.
+      // Passed explicitly: a signal that only the request refers to is lost when the request is garbage-collected.
       const response = await fetch(request, { signal });
       const body = await response.arrayBuffer();
       return new Response(body.byteLength > 0 ? body : null, response);

@@ -1,57 +1,57 @@
 import { pause } from './retries.ts';
 
-/** How a client reaches the service, and as whom. */
+/** The options of a client. */
 export interface HomeroomOptions {
-  /** Of one environment, version included: `http://localhost:3001/v1`. */
+  /** The URL of one environment, with the version: `http://localhost:3001/v1`. */
   readonly baseUrl: string | undefined;
-  /** An API key of that environment. No error shows it, and neither does `console.log(client)`. */
+  /** An API key of that environment. Errors and `console.log(client)` do not show it. */
   readonly apiKey: string | undefined;
-  /** Milliseconds for one attempt, until the whole answer is here: 30,000 unless given, `Infinity` for no limit. */
+  /** Milliseconds for one attempt, until the complete answer is read. Default: 30,000; `Infinity` for no limit. */
   readonly timeout?: number;
-  /** How often a call is sent again, where that is safe: 3 times unless given, 10 at most, 0 for never. */
+  /** The number of retries of a call, where a retry is safe. Default: 3; maximum: 10; 0 for none. */
   readonly retries?: number;
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** The name of your program, such as `timetable/2.1`; the client's own is added. */
+  /** The name of your program, such as `timetable/2.1`. The client adds its own name. */
   readonly userAgent?: string;
-  /** @internal waits between two attempts; tests do not. */
+  /** @internal waits between two attempts; tests replace it. */
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** What a single call does in its own way. */
+/** The options of a single call. */
 export interface CallOptions {
-  /** Ends the call, retries included; it throws the reason of the signal. */
+  /** Aborts the call and its retries. The call throws the reason of the signal. */
   readonly signal?: AbortSignal;
-  /** As for the client. */
+  /** Overrides the option of the client. */
   readonly timeout?: number;
-  /** As for the client. */
+  /** Overrides the option of the client. */
   readonly retries?: number;
-  /** Names the request in the service's log, in up to 128 letters, digits, `.`, `_` and `-`; random unless given. */
+  /** The id of the request in the service's log: up to 128 letters, digits, `.`, `_` and `-`. Default: random. */
   readonly requestId?: string;
 }
 
-/** What a change does in its own way. */
+/** The options of an update. */
 export interface ChangeOptions extends CallOptions {
-  /** The state in which the record was read, see `etagOf`: once it is in another, the change is a PreconditionFailedError. */
+  /** The ETag of the record, see `etagOf`. If the record has changed, the call throws a PreconditionFailedError. */
   readonly ifMatch?: string;
 }
 
-/** What a call that creates something does in its own way. */
+/** The options of a call that creates a record. */
 export interface CreateOptions extends CallOptions {
   /**
-   * Names what is created, in 1 to 255 visible ASCII characters; random unless given. The service creates it once, however
-   * often it is sent within 24 hours, also by another run of your program.
+   * 1 to 255 visible ASCII characters. Default: random. The service creates one record for a key within 24 hours, even if the
+   * request is sent several times or by another run of your program.
    */
   readonly idempotencyKey?: string;
 }
 
-/** All options of a client, none missing. */
+/** The options of a client with all defaults. */
 export interface CheckedOptions extends Required<HomeroomOptions> {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-/** @throws TypeError where the options make no sense; it never says the key */
+/** @throws TypeError for invalid options. The message never contains the key. */
 export function checkedOptions({ baseUrl, apiKey, ...rest }: HomeroomOptions): CheckedOptions {
   check(baseUrl, 'baseUrl is missing: the URL of the service, such as http://localhost:3001/v1');
   check(
@@ -66,14 +66,14 @@ export function checkedOptions({ baseUrl, apiKey, ...rest }: HomeroomOptions): C
   return { baseUrl, apiKey, timeout, retries, fetch, userAgent, sleep };
 }
 
-/** @throws TypeError for options of a call that make no sense */
+/** @throws TypeError for invalid options of a call */
 export function checkCall(options: CallOptions & ChangeOptions & CreateOptions): void {
   const { timeout = 1, retries = 0, requestId = '-', idempotencyKey = '-', ifMatch = '*' } = options;
   check(isDuration(timeout), 'timeout must be a number of milliseconds above 0');
   check(Number.isInteger(retries) && retries >= 0 && retries <= 10, 'retries must be an integer from 0 to 10');
   check(/^[A-Za-z0-9._-]{1,128}$/.test(requestId), 'requestId must be 1 to 128 letters, digits, ".", "_" and "-"');
   check(/^[\x21-\x7e]{1,255}$/.test(idempotencyKey), 'idempotencyKey must be 1 to 255 visible ASCII characters');
-  check(/^[\x21-\x7e]+$/.test(ifMatch), 'ifMatch must be an ETag, as etagOf tells it');
+  check(/^[\x21-\x7e]+$/.test(ifMatch), 'ifMatch must be an ETag from etagOf');
 }
 
 function isBaseUrl(text: string): boolean {
@@ -83,7 +83,7 @@ function isBaseUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && /\/v1\/?$/.test(pathname);
 }
 
-/** Longer ones a timer takes for 1 ms. */
+/** A timer treats longer durations as 1 ms. */
 function isDuration(timeout: number): boolean {
   return timeout === Infinity || (timeout > 0 && timeout < 2 ** 31);
 }

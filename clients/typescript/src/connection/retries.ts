@@ -4,33 +4,33 @@ import { retryAfterOf } from './retry-after.ts';
 import { ConnectionError, TimeoutError } from '../errors/connection-errors.ts';
 import { IdempotencyKeyInUseError, RateLimitedError } from '../errors/service-errors.ts';
 
-/** Seconds; who is told to wait for longer has better things to do. */
+/** Seconds. The client does not retry if the service asks for a longer wait. */
 const longestWait = 60;
 const firstPause = 500;
 const longestPause = 8_000;
 
-/** Milliseconds until the call is sent again after so many retries; null: not at all. */
+/** Milliseconds until the next retry; null for no retry. @param retried number of retries so far */
 export function pauseBeforeRetry(error: unknown, retried: number): number | null {
   if (!(error instanceof HomeroomError) || !mayBeSentAgain(error)) return null;
-  const asked = error instanceof RateLimitedError ? error.retryAfter : retryAfterOf(error.headers);
-  if (asked !== undefined) return asked <= longestWait ? asked * 1000 : null;
-  // Full jitter: clients that failed together do not come back together.
+  const retryAfter = error instanceof RateLimitedError ? error.retryAfter : retryAfterOf(error.headers);
+  if (retryAfter !== undefined) return retryAfter <= longestWait ? retryAfter * 1000 : null;
+  // Full jitter, so that clients that failed together do not retry at the same time.
   return Math.random() * Math.min(longestPause, firstPause * 2 ** retried);
 }
 
-/** Nothing is done twice for that: what is created has a name of its own. */
+/** A retry is safe, since requests that create records have an idempotency key. */
 const mayBeSentAgain = (error: HomeroomError): boolean =>
   [ConnectionError, TimeoutError, IdempotencyKeyInUseError].some((kind) => error instanceof kind) ||
-  // Who is over the limit is refused before anything is done.
+  // A rate-limited request is rejected before it is executed.
   error.status === 429 ||
-  isPassing(error.status);
+  isTransient(error.status);
 
-/** Of the service without its database, or of a proxy without the service. */
-function isPassing(status: number | undefined): boolean {
+/** The database is unavailable to the service, or the service to a proxy. */
+function isTransient(status: number | undefined): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-/** @throws the reason of the signal, when that ends it */
+/** @throws the reason of the signal if it aborts the pause */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   try {
     await setTimeout(milliseconds, undefined, { signal });

@@ -1,13 +1,13 @@
 import { TimeoutError } from '../errors/connection-errors.ts';
 
-/** How long a piece of work may take, and who may end it before. */
+/** The timeout and the abort signal of one attempt. */
 export interface Limits {
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
   readonly requestId: string;
 }
 
-/** @throws TimeoutError when the time is over, the reason of the caller's signal when that ends the work */
+/** @throws TimeoutError after the timeout; the reason of the caller's signal if it aborts the work */
 export async function inTime<T>(
   { timeout, signal, requestId }: Limits,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,20 +1,20 @@
 import { HomeroomError } from './homeroom-error.ts';
 
-/** The service was not reached, or the connection broke before the whole answer was here; `cause` says how. */
+/** The connection failed, or it broke before the answer was complete. `cause` has the reason. */
 export class ConnectionError extends HomeroomError {
   override readonly name = 'ConnectionError';
-  /** True where it is certain that the service never saw the request. */
+  /** True if the request was certainly not sent. */
   readonly nothingSent: boolean;
 
   constructor(cause: unknown, requestId: string) {
-    const nothingSent = cameBeforeSending(cause);
-    const what = nothingSent ? 'Could not connect to Homeroom' : 'The connection to Homeroom broke';
-    super({ message: `${what}: ${beginningOf(cause)}`, requestId, cause });
+    const nothingSent = failedBeforeSending(cause);
+    const summary = nothingSent ? 'Could not connect to Homeroom' : 'The connection to Homeroom broke';
+    super({ message: `${summary}: ${rootMessage(cause)}`, requestId, cause });
     this.nothingSent = nothingSent;
   }
 }
 
-/** No whole answer came in the time that the client was given. What was asked may have been done all the same. */
+/** The answer was not complete within the timeout. The service may have executed the request. */
 export class TimeoutError extends HomeroomError {
   override readonly name = 'TimeoutError';
 
@@ -23,33 +23,33 @@ export class TimeoutError extends HomeroomError {
   }
 }
 
-/** What Node names a failure to find the host or to connect to it. */
+/** Node's codes for a failure to resolve the host or to connect to it. */
 const codes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 const systemCalls = ['connect', 'getaddrinfo'];
 
-interface Fault {
+interface Cause {
   readonly message?: unknown;
   readonly code?: unknown;
   readonly syscall?: unknown;
   readonly cause?: unknown;
-  /** One for every address of the host that was tried. */
+  /** One error for each address of the host. */
   readonly errors?: unknown;
 }
 
-/** `fetch` says "fetch failed"; what happened stands in the chain of causes. */
-function cameBeforeSending(error: unknown): boolean {
-  if (!isFault(error)) return false;
+/** `fetch` throws "fetch failed". The reason is in the chain of causes. */
+function failedBeforeSending(error: unknown): boolean {
+  if (!isCause(error)) return false;
   const { code, syscall, cause, errors } = error;
   if (codes.includes(String(code)) || systemCalls.includes(String(syscall))) return true;
-  if (Array.isArray(errors) && errors.length > 0) return errors.every(cameBeforeSending);
-  return cameBeforeSending(cause);
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(failedBeforeSending);
+  return failedBeforeSending(cause);
 }
 
-/** The words of the first cause. */
-function beginningOf(error: unknown): string {
-  if (!isFault(error)) return String(error);
+/** The message of the innermost cause. */
+function rootMessage(error: unknown): string {
+  if (!isCause(error)) return String(error);
   const { message, code, cause } = error;
-  return isFault(cause) ? beginningOf(cause) : String(message || code);
+  return isCause(cause) ? rootMessage(cause) : String(message || code);
 }
 
-const isFault = (error: unknown): error is Fault => typeof error === 'object' && error !== null;
+const isCause = (error: unknown): error is Cause => typeof error === 'object' && error !== null;

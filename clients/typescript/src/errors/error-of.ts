@@ -2,7 +2,7 @@ import * as errors from './service-errors.ts';
 import { HomeroomError } from './homeroom-error.ts';
 import type { components } from '../schema.ts';
 
-/** The answer is not one of Homeroom's: a proxy's, mostly, or that of something else at `baseUrl`. It has no code. */
+/** The answer is not from Homeroom: usually from a proxy, or from another program at `baseUrl`. It has no code. */
 export class UnexpectedAnswerError extends HomeroomError {
   override readonly name = 'UnexpectedAnswerError';
   declare readonly code: undefined;
@@ -32,7 +32,7 @@ export const errorClasses = {
   SERVICE_UNAVAILABLE: errors.ServiceUnavailableError,
 };
 
-/** The error that an answer is; `body` is its JSON, or its text where it is none. */
+/** Makes the error of an answer. `body` is its JSON, or its text if it is not JSON. */
 export function errorOf({ status, headers }: Response, body: unknown, sentId: string): HomeroomError {
   const known = { status, headers, requestId: headers.get('x-request-id') ?? sentId };
   if (!isEnvelope(body)) return new UnexpectedAnswerError({ ...known, message: unexpected(status, headers) });
@@ -51,5 +51,5 @@ function isEnvelope(body: unknown): body is components['schemas']['Error'] {
 
 function unexpected(status: number, headers: Headers): string {
   const type = headers.get('content-type') ?? 'no content type';
-  return `HTTP ${status} with ${type} is no answer of Homeroom: is baseUrl right, and every proxy on the way well?`;
+  return `HTTP ${status} with ${type} is not an answer of Homeroom. Check baseUrl and the proxies.`;
 }

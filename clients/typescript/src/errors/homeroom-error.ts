@@ -1,4 +1,4 @@
-/** What is known of a call that failed. */
+/** The properties of a failed call. */
 export interface Failure {
   readonly message: string;
   readonly requestId: string;
@@ -10,16 +10,16 @@ export interface Failure {
 }
 
 /**
- * What every failed call throws: itself for a code that this version does not know, otherwise one of its subclasses. A
- * call that the caller's own signal ends throws that signal's reason instead.
+ * The error of a failed call: one of the subclasses, or this class for a code that this version does not know. A call that is
+ * aborted by its signal throws the reason of the signal instead.
  */
 export class HomeroomError extends Error {
   override readonly name: string = 'HomeroomError';
-  /** Homeroom's code, such as `NOT_FOUND`; undefined where Homeroom did not answer. */
+  /** Homeroom's code, such as `NOT_FOUND`; undefined if Homeroom did not answer. */
   readonly code: string | undefined;
-  /** The HTTP status; undefined where nobody answered. */
+  /** The HTTP status; undefined without an answer. */
   readonly status: number | undefined;
-  /** The id of the request in the service's log: what an administrator asks for. */
+  /** The id of the request in the service's log. Give it to an administrator. */
   readonly requestId: string;
   readonly #headers: Headers | undefined;
 
@@ -31,7 +31,7 @@ export class HomeroomError extends Error {
     this.#headers = headers;
   }
 
-  /** The headers of the answer; undefined where nobody answered. */
+  /** The headers of the answer; undefined without an answer. */
   get headers(): Headers | undefined {
     return this.#headers;
   }

@@ -1,11 +1,11 @@
 import { type Failure, HomeroomError } from './homeroom-error.ts';
 import { retryAfterOf } from '../connection/retry-after.ts';
 
-/** 400: a field, a parameter or an id is missing or wrong. */
+/** 400: a field, a parameter or an id is missing or invalid. */
 export class ValidationError extends HomeroomError {
   override readonly name = 'ValidationError';
   declare readonly code: 'VALIDATION_ERROR';
-  /** One for every field that is wrong, each naming it: `email must be an e-mail address`. */
+  /** One message for each invalid field, such as `email must be an e-mail address`. */
   readonly reasons: readonly string[];
 
   constructor(failure: Failure) {
@@ -18,7 +18,7 @@ export class ValidationError extends HomeroomError {
 export class UnauthorizedError extends HomeroomError {
   override readonly name = 'UnauthorizedError';
   declare readonly code: 'UNAUTHORIZED';
-  /** Which of these it is, where the service says so. */
+  /** The reason, if the service gives one. */
   readonly reason: string | undefined;
 
   constructor(failure: Failure) {
@@ -40,19 +40,19 @@ export class NotFoundError extends HomeroomError {
   declare readonly code: 'NOT_FOUND';
 }
 
-/** 405: the path has other methods; a client of the service's own version does not see it. */
+/** 405: the path has other methods. It does not occur if client and service have the same version. */
 export class MethodNotAllowedError extends HomeroomError {
   override readonly name = 'MethodNotAllowedError';
   declare readonly code: 'METHOD_NOT_ALLOWED';
 }
 
-/** 408: the request did not arrive whole in the service's time. */
+/** 408: the request was not complete within the service's timeout. */
 export class RequestTimeoutError extends HomeroomError {
   override readonly name = 'RequestTimeoutError';
   declare readonly code: 'REQUEST_TIMEOUT';
 }
 
-/** 409: the student has a seat in this class already. */
+/** 409: the student is already enrolled in this class. */
 export class AlreadyEnrolledError extends HomeroomError {
   override readonly name = 'AlreadyEnrolledError';
   declare readonly code: 'ALREADY_ENROLLED';
@@ -64,59 +64,59 @@ export class ClassFullError extends HomeroomError {
   declare readonly code: 'CLASS_FULL';
 }
 
-/** 409: a request with the same idempotency key is being done at this moment; it is sent again by itself. */
+/** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';
   declare readonly code: 'IDEMPOTENCY_KEY_IN_USE';
 }
 
-/** 409: what was created under this idempotency key showed a student who was erased since. */
+/** 409: the stored answer for this idempotency key contained a student who has been erased. */
 export class IdempotentAnswerErasedError extends HomeroomError {
   override readonly name = 'IdempotentAnswerErasedError';
   declare readonly code: 'IDEMPOTENT_ANSWER_ERASED';
 }
 
-/** 412: the record is not as `ifMatch` says: somebody has changed it since it was read. */
+/** 412: the record does not match `ifMatch`, since it has changed. */
 export class PreconditionFailedError extends HomeroomError {
   override readonly name = 'PreconditionFailedError';
   declare readonly code: 'PRECONDITION_FAILED';
 }
 
-/** 413: the body is larger than the service takes. */
+/** 413: the body is too large. */
 export class PayloadTooLargeError extends HomeroomError {
   override readonly name = 'PayloadTooLargeError';
   declare readonly code: 'PAYLOAD_TOO_LARGE';
 }
 
-/** 414: the URL is longer than the service takes, mostly for a long search. */
+/** 414: the URL is too long, usually because of a long search. */
 export class UriTooLongError extends HomeroomError {
   override readonly name = 'UriTooLongError';
   declare readonly code: 'URI_TOO_LONG';
 }
 
-/** 415: something between client and service changed the content type, or compressed the body. */
+/** 415: a proxy changed the content type or compressed the body. */
 export class UnsupportedMediaTypeError extends HomeroomError {
   override readonly name = 'UnsupportedMediaTypeError';
   declare readonly code: 'UNSUPPORTED_MEDIA_TYPE';
 }
 
-/** 417: something between client and service added an `Expect` header. */
+/** 417: a proxy added an `Expect` header. */
 export class ExpectationFailedError extends HomeroomError {
   override readonly name = 'ExpectationFailedError';
   declare readonly code: 'EXPECTATION_FAILED';
 }
 
-/** 422: the idempotency key was given to another request in the last 24 hours. */
+/** 422: the idempotency key was used for another request in the last 24 hours. */
 export class IdempotencyKeyReusedError extends HomeroomError {
   override readonly name = 'IdempotencyKeyReusedError';
   declare readonly code: 'IDEMPOTENCY_KEY_REUSED';
 }
 
-/** 429: the key has made all requests that its plan allows in this hour or minute. */
+/** 429: the key has reached its limit of requests in this hour or minute. */
 export class RateLimitedError extends HomeroomError {
   override readonly name = 'RateLimitedError';
   declare readonly code: 'RATE_LIMITED';
-  /** Seconds until the service takes requests again; 60 where it does not say. */
+  /** Seconds until the next request is allowed; 60 if the service does not say. */
   readonly retryAfter: number;
 
   constructor(failure: Failure) {
@@ -125,19 +125,19 @@ export class RateLimitedError extends HomeroomError {
   }
 }
 
-/** 431: the headers are larger than the service takes. */
+/** 431: the headers are too large. */
 export class HeadersTooLargeError extends HomeroomError {
   override readonly name = 'HeadersTooLargeError';
   declare readonly code: 'HEADERS_TOO_LARGE';
 }
 
-/** 500: a fault of the service; its administrator wants to know the `requestId`. */
+/** 500: an internal error of the service. Report the `requestId` to its administrator. */
 export class InternalError extends HomeroomError {
   override readonly name = 'InternalError';
   declare readonly code: 'INTERNAL_ERROR';
 }
 
-/** 503: the service's database does not answer, or the service has too much to do. A write may have been done all the same. */
+/** 503: the database does not answer, or the service is overloaded. A write may have been executed. */
 export class ServiceUnavailableError extends HomeroomError {
   override readonly name = 'ServiceUnavailableError';
   declare readonly code: 'SERVICE_UNAVAILABLE';

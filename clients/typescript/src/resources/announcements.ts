@@ -3,7 +3,7 @@ import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type { Announcement, AnnouncementFields, AnnouncementFilter } from './records.ts';
 
-/** What is announced to the school, a class or a grade level. */
+/** Announcements to the school, a class or a grade level. */
 export class Announcements {
   readonly #connection: Connection;
 
@@ -11,7 +11,7 @@ export class Announcements {
     this.#connection = connection;
   }
 
-  /** The newest first; those that have expired only with `active_only: false`. */
+  /** The newest first. Expired announcements are included only with `active_only: false`. */
   list(filter: AnnouncementFilter = {}, options?: CallOptions): List<Announcement> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
@@ -19,18 +19,18 @@ export class Announcements {
     });
   }
 
-  /** Published at once. */
+  /** The announcement is published at once. */
   create(body: AnnouncementFields, options?: CreateOptions): Promise<Announcement> {
     return this.#connection.create((api, init) => api.POST('/announcements', { body, ...init }), options);
   }
 
-  /** Whether it has expired or not. */
+  /** Also finds expired announcements. */
   get(id: number, options?: CallOptions): Promise<Announcement> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/announcements/{id}', { params, ...init }), options);
   }
 
-  /** Optional fields that are left out stay as they are; null clears them. Another scope clears what the old one used. */
+  /** Optional fields that are left out keep their values. null clears them. A new scope clears the field of the old one. */
   update(id: number, body: AnnouncementFields, options?: ChangeOptions): Promise<Announcement> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/announcements/{id}', { params, body, ...init }), options);

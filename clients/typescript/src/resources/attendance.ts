@@ -2,7 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import type { CallOptions, CreateOptions } from '../connection/options.ts';
 import type { AttendanceRecord, RecordAttendance } from './records.ts';
 
-/** Who was there: one record for a student, a class and a date. */
+/** Attendance: one record for each student, class and date. */
 export class Attendance {
   readonly #connection: Connection;
 
@@ -10,7 +10,7 @@ export class Attendance {
     this.#connection = connection;
   }
 
-  /** Recorded again, it corrects the same record: a POST that may be sent twice. */
+  /** A second call for the same student, class and date corrects the record. */
   record(body: RecordAttendance, options?: CreateOptions): Promise<AttendanceRecord> {
     return this.#connection.create((api, init) => api.POST('/attendance', { body, ...init }), options);
   }

@@ -10,7 +10,7 @@ import type {
   SchoolClass,
 } from './records.ts';
 
-/** The classes, and who sits in them. */
+/** The classes, their rosters and enrollments. */
 export class Classes {
   readonly #connection: Connection;
 
@@ -18,7 +18,7 @@ export class Classes {
     this.#connection = connection;
   }
 
-  /** In the order of their ids, each with its teacher. */
+  /** Ordered by id. Each class contains its teacher. */
   list(filter: ClassFilter = {}, options?: CallOptions): List<SchoolClass> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
@@ -35,19 +35,19 @@ export class Classes {
     return this.#connection.send((api, init) => api.GET('/classes/{id}', { params, ...init }), options);
   }
 
-  /** Optional fields that are left out stay as they are; null clears them. A lower capacity puts nobody out. */
+  /** Optional fields that are left out keep their values. null clears them. A lower capacity removes no students. */
   update(id: number, body: ClassFields, options?: ChangeOptions): Promise<SchoolClass> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/classes/{id}', { params, body, ...init }), options);
   }
 
-  /** The class with all its students, in the order of their ids. */
+  /** The class with all its students, ordered by id. */
   roster(id: number, options?: CallOptions): Promise<Roster> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/classes/{id}/roster', { params, ...init }), options);
   }
 
-  /** @throws AlreadyEnrolledError and ClassFullError; in a full class, who is enrolled is told so */
+  /** @throws AlreadyEnrolledError, ClassFullError. For an enrolled student of a full class it is AlreadyEnrolledError. */
   enroll(classId: number, body: EnrollStudent, options?: CreateOptions): Promise<EnrollmentConfirmation> {
     const params = { path: { id: classId } };
     return this.#connection.create((api, init) => api.POST('/classes/{id}/enroll', { params, body, ...init }), options);

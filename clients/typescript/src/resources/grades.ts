@@ -11,7 +11,7 @@ export class Grades {
     this.#connection = connection;
   }
 
-  /** In the order of their ids. */
+  /** Ordered by id. */
   list(filter: GradeFilter = {}, options?: CallOptions): List<Grade> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
@@ -19,7 +19,7 @@ export class Grades {
     });
   }
 
-  /** The service gives the letter. A max_score that is left out is 100. */
+  /** The service derives the letter grade. `max_score` is 100 by default. */
   create(body: CreateGrade, options?: CreateOptions): Promise<Grade> {
     return this.#connection.create((api, init) => api.POST('/grades', { body, ...init }), options);
   }

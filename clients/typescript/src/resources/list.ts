@@ -1,11 +1,11 @@
 import type { Page, Paging } from './records.ts';
 
-/** As many as the service gives at once. */
+/** The largest page of the service. */
 const largestPage = 100;
 
 /**
- * A list of the service, which nothing was asked about yet. Awaited, it is one page; iterated, it is all of its records,
- * fetched page by page as they are needed.
+ * A list of records. It sends no request until it is used: `await` reads one page, and `for await` reads all records, page by
+ * page as they are needed.
  */
 export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> {
   readonly #start: Paging;
@@ -17,7 +17,7 @@ export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> 
     this.#fetchPage = fetchPage;
   }
 
-  /** The page that was asked for, the first unless given, in the service's size unless given. */
+  /** Reads one page: by default the first one, in the default size of the service. */
   then<Done = Page<Item>, Failed = never>(
     done?: ((page: Page<Item>) => Done | PromiseLike<Done>) | null,
     failed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
@@ -26,7 +26,7 @@ export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> 
     return this.#firstPage.then(done, failed);
   }
 
-  /** From the page that was asked for to the last, 100 records each unless given; none is empty. */
+  /** Reads all pages from the given one (by default the first), with 100 records each by default. No page is empty. */
   async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
     const { page: first = 1, per_page = largestPage } = this.#start;
     for (let page = first; ; page += 1) {
@@ -36,7 +36,7 @@ export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> 
     }
   }
 
-  /** The records of all these pages. */
+  /** Reads the records of all pages. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const { data } of this.pages()) yield* data;
   }

@@ -11,7 +11,7 @@ export type Teacher = Schemas['Teacher'];
 export type TeacherFields = Schemas['TeacherFields'];
 export type TeacherFilter = QueryOf<'listTeachers'>;
 
-/** `Class` in the document, a reserved word in code. */
+/** Named `Class` in the OpenAPI document; `class` is a reserved word in code. */
 export type SchoolClass = Schemas['Class'];
 export type ClassFields = Schemas['ClassFields'];
 export type ClassFilter = QueryOf<'listClasses'>;
@@ -36,13 +36,13 @@ export type AttendanceFilter = QueryOf<'getStudentAttendance'>;
 export type Health = Schemas['Health'];
 export type Pagination = Schemas['Pagination'];
 
-/** One page of a list, as the service answers it. */
+/** One page of a list. */
 export interface Page<Item> {
   data: Item[];
   pagination: Pagination;
 }
 
-/** Which page of a list: `page` counts from 1, `per_page` goes up to 100. */
+/** Selects the page of a list: `page` starts at 1, `per_page` is at most 100. */
 export interface Paging {
   page?: number;
   per_page?: number;

@@ -10,7 +10,7 @@ import type {
   UpdateStudent,
 } from './records.ts';
 
-/** The students, and each one's attendance. */
+/** The students and their attendance. */
 export class Students {
   readonly #connection: Connection;
 
@@ -18,7 +18,7 @@ export class Students {
     this.#connection = connection;
   }
 
-  /** In the order of their ids. */
+  /** Ordered by id. */
   list(filter: StudentFilter = {}, options?: CallOptions): List<Student> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
@@ -36,13 +36,13 @@ export class Students {
     return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
   }
 
-  /** Fields that are left out stay as they are; null clears an optional one. */
+  /** Fields that are left out keep their values. null clears an optional field. */
   update(id: number, body: UpdateStudent, options?: ChangeOptions): Promise<Student> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/students/{id}', { params, body, ...init }), options);
   }
 
-  /** The records that the filter selects, and their summary. */
+  /** The records that match the filter, and their summary. */
   attendance(id: number, query: AttendanceFilter = {}, options?: CallOptions): Promise<StudentAttendance> {
     const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);

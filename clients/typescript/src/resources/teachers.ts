@@ -11,7 +11,7 @@ export class Teachers {
     this.#connection = connection;
   }
 
-  /** In the order of their ids. */
+  /** Ordered by id. */
   list(filter: TeacherFilter = {}, options?: CallOptions): List<Teacher> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
@@ -28,7 +28,7 @@ export class Teachers {
     return this.#connection.send((api, init) => api.GET('/teachers/{id}', { params, ...init }), options);
   }
 
-  /** Optional fields that are left out stay as they are; null clears them. */
+  /** Optional fields that are left out keep their values. null clears them. */
   update(id: number, body: TeacherFields, options?: ChangeOptions): Promise<Teacher> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/teachers/{id}', { params, body, ...init }), options);

@@ -1,7 +1,7 @@
 import { StudentResource, TeacherResource } from '@homeroom/people';
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { mostSeats } from './classes.dto';
+import { maxSeats } from './classes.dto';
 
 /** A class. The view `class_record` makes the JSON. */
 @ApiSchema({ name: 'Class' })
@@ -24,7 +24,7 @@ export class ClassResource {
   @ShownOrNull(kinds.text(255))
   room!: string | null;
 
-  @ShownOrNull(kinds.integer(0, mostSeats), { description: 'Seats; null for no limit' })
+  @ShownOrNull(kinds.integer(0, maxSeats), { description: 'Seats; null for no limit' })
   capacity!: number | null;
 
   @Shown(kinds.integer(0), { description: 'The number of enrolled students' })

@@ -3,7 +3,7 @@ import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homero
 import { ApiSchema } from '@nestjs/swagger';
 
 /** The largest number of seats of a class. */
-export const mostSeats = 100_000;
+export const maxSeats = 100_000;
 
 /** POST /classes and PUT /classes/{id} */
 @ApiSchema({ name: 'ClassFields' })
@@ -20,7 +20,7 @@ export class ClassDto {
   @Optional(kinds.text(255))
   room?: string | null;
 
-  @Optional(kinds.integer(0, mostSeats), { description: 'Seats; null for no limit' })
+  @Optional(kinds.integer(0, maxSeats), { description: 'Seats; null for no limit' })
   capacity?: number | null;
 
   @Optional(kinds.text(255))

@@ -15,7 +15,7 @@ export interface SeedPlan {
 }
 export type SeededTable = keyof SeedPlan;
 
-export const mostStudents = 1_000_000;
+export const maxStudents = 1_000_000;
 
 /**
  * The number of rows for a school of this size. It does not depend on the random seed.
@@ -23,8 +23,8 @@ export const mostStudents = 1_000_000;
  * @throws RangeError unless it is an integer from 1 to 1,000,000
  */
 export function planOf(students: number): SeedPlan {
-  if (!Number.isInteger(students) || students < 1 || students > mostStudents) {
-    throw new RangeError(`A school has 1 to ${mostStudents.toLocaleString('en')} students, not ${students}`);
+  if (!Number.isInteger(students) || students < 1 || students > maxStudents) {
+    throw new RangeError(`A school has 1 to ${maxStudents.toLocaleString('en')} students, not ${students}`);
   }
   const seats = yearGroups(students).flatMap(({ size, classes }) =>
     strands.map((strand) => seatCount(size, classes[strand])),

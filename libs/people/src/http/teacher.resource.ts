@@ -1,6 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
-import { mostSubjects } from './teachers.dto';
+import { maxSubjects } from './teachers.dto';
 
 /** A teacher. The view `teacher_record` makes the JSON. */
 @ApiSchema({ name: 'Teacher' })
@@ -17,7 +17,7 @@ export class TeacherResource {
   @Shown(kinds.text(255))
   department!: string;
 
-  @Shown(kinds.listOf(kinds.text(255), mostSubjects))
+  @Shown(kinds.listOf(kinds.text(255), maxSubjects))
   subjects!: string[];
 
   @ShownOrNull(kinds.text(255))

@@ -4,7 +4,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { SearchParameter } from './search-parameter';
 
 /** The largest number of subjects of a teacher. */
-export const mostSubjects = 100;
+export const maxSubjects = 100;
 
 /** POST /teachers and PUT /teachers/{id} */
 @ApiSchema({ name: 'TeacherFields' })
@@ -18,7 +18,7 @@ export class TeacherDto {
   @Required(kinds.text(255))
   department!: string;
 
-  @Optional(kinds.listOf(kinds.text(255), mostSubjects))
+  @Optional(kinds.listOf(kinds.text(255), maxSubjects))
   subjects?: string[] | null;
 
   @Optional(kinds.text(255))

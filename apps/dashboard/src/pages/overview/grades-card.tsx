@@ -11,7 +11,7 @@ type Terms = Overview['grades']['terms'];
 
 const marks = [mark('grades', 'Grades')];
 /** The number of terms that fit side by side. */
-const mostSegments = 4;
+const maxSegments = 4;
 
 /** The letter grades of a term, initially the last one. */
 export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmpty: boolean }) {
@@ -38,7 +38,7 @@ export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmp
 function TermChoice({ terms, term, onChange }: { terms: Terms; term: string; onChange: (term: string) => void }) {
   const wide = useMatches({ base: false, sm: true });
   const names = terms.map((each) => each.term);
-  if (wide && names.length <= mostSegments) {
+  if (wide && names.length <= maxSegments) {
     return <SegmentedControl size="xs" fullWidth aria-label="Term" value={term} onChange={onChange} data={names} />;
   }
   return (

@@ -8,7 +8,7 @@ export const periods = [
 export type Period = (typeof periods)[number];
 
 /** A period of more hours is drawn by day. */
-export const mostHours = 168;
+export const maxHours = 168;
 
 export const periodNamed = (name: string | null): Period =>
   periods.find((period) => period.name === name) ?? periods[0];

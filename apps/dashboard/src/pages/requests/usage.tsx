@@ -3,7 +3,7 @@ import type { Key, UsageHour } from '../../api/types';
 import { BarChart, LineChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
 import { ChartCard } from '../../components/data/chart-card';
-import { mostHours } from './period';
+import { maxHours } from './period';
 import { FirstRequest } from './first-request';
 import { daysOf, hoursOf, totalsOf, type UsageBar } from './usage-bars';
 import { UsageTotals } from './usage-totals';
@@ -20,7 +20,7 @@ const milliseconds = (value: number) => `${duration.format(value)}\u00a0ms`;
 
 /** Requests and their latency by hour, or by day in a long period. */
 export function Usage({ hours, of: key }: { hours: readonly UsageHour[]; of: Key }) {
-  const byDay = hours.length > mostHours;
+  const byDay = hours.length > maxHours;
   const bars = (byDay ? daysOf(hours) : hoursOf(hours)).map((bar) => ({ ...bar, name: nameOf(bar, byDay) }));
   const none = totalsOf(hours).requests === 0;
   const step = byDay ? 'day' : 'hour';

@@ -10,7 +10,7 @@ import { NoRecords } from '../../school/lists/no-records';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { useClassNames } from './use-class-names';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
-import { type AttendanceDay, daysOf, mostWeeks, weeksOf } from './attendance-days';
+import { type AttendanceDay, daysOf, maxWeeks, weeksOf } from './attendance-days';
 
 /** The attendance of a student, as a calendar or a table, with its summary. */
 export function AttendanceCard({ studentId }: { studentId: number }) {
@@ -90,7 +90,7 @@ function Calendar({ days }: { days: AttendanceDay[] }) {
       <AttendanceCalendar weeks={weeks} label="Attendance by day" />
       {isTruncated && (
         <Text size="sm" c="dimmed">
-          The last {mostWeeks} weeks with records; the table has all of them.
+          The last {maxWeeks} weeks with records; the table has all of them.
         </Text>
       )}
     </>

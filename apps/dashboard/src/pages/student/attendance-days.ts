@@ -17,7 +17,7 @@ export interface AttendanceWeek {
 const ranks: Readonly<Record<AttendanceStatus, number>> = { present: 0, late: 1, excused: 2, absent: 3 };
 const millisecondsPerDay = 86_400_000;
 /** A year and the week in which it begins. */
-export const mostWeeks = 53;
+export const maxWeeks = 53;
 
 /** The days with records, oldest first. */
 export function daysOf(records: readonly AttendanceRecord[]): AttendanceDay[] {
@@ -41,7 +41,7 @@ export function weeksOf(days: readonly AttendanceDay[]): AttendanceWeek[] {
   if (!first || !last) return [];
   const byDate = new Map(days.map((day) => [day.date, day]));
   const end = mondayOf(last.date);
-  const start = Math.max(mondayOf(first.date), end - (mostWeeks - 1) * 7 * millisecondsPerDay);
+  const start = Math.max(mondayOf(first.date), end - (maxWeeks - 1) * 7 * millisecondsPerDay);
   return Array.from({ length: (end - start) / (7 * millisecondsPerDay) + 1 }, (_, week) => {
     const monday = start + week * 7 * millisecondsPerDay;
     return {

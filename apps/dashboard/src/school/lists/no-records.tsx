@@ -28,7 +28,7 @@ export function NoRecords({ title, path, body, schoolIsEmpty = false, small = fa
     <Stack gap="xs">
       <Text inherit>
         {seeds
-          ? 'Fill the sandbox with a believable school:'
+          ? 'Fill the sandbox with a generated school:'
           : 'Create a record through the API, with a key that may write:'}
       </Text>
       <CodeLine

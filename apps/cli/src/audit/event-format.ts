@@ -1,9 +1,9 @@
 import type { TrailEvent } from '@homeroom/access';
 
-/** What an export begins with, and how an event is one of its lines. */
+/** The first line of an export, and the formatter of its events. */
 interface Format {
   readonly heading: string;
-  readonly lineOf: (event: TrailEvent) => string;
+  readonly formatLine: (event: TrailEvent) => string;
 }
 
 const columns: readonly (readonly [name: string, value: (event: TrailEvent) => string | number | null | undefined])[] =
@@ -26,21 +26,21 @@ const columns: readonly (readonly [name: string, value: (event: TrailEvent) => s
     ['details', ({ details }) => details && JSON.stringify(details)],
   ];
 
-/** As RFC 4180 has it, but that lines end in a line feed alone. */
+/** RFC 4180, except that lines end with a line feed only. */
 const csv: Format = {
   heading: `${columns.map(([name]) => name).join(',')}\n`,
-  lineOf: (event) => `${columns.map(([, value]) => cell(value(event))).join(',')}\n`,
+  formatLine: (event) => `${columns.map(([, value]) => cell(value(event))).join(',')}\n`,
 };
 
-const ndjson: Format = { heading: '', lineOf: (event) => `${JSON.stringify(event)}\n` };
+const ndjson: Format = { heading: '', formatLine: (event) => `${JSON.stringify(event)}\n` };
 
 export const formats = { csv, ndjson };
 
-/** What a spreadsheet would take for a formula: a caller chooses request ids, and a user the names of keys. */
+/** Texts that a spreadsheet would run as a formula. Clients choose request ids, and users choose the names of keys. */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

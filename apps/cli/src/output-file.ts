@@ -3,19 +3,19 @@ import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
-/** There is a file of that name, or none can be written. */
+/** The file exists or cannot be written. */
 export class UnwritableFile extends Error {}
 
 type Write = (text: string) => Promise<void>;
 
 /**
- * Where a long text goes: to standard output, or to a new file, which nobody but its owner may read. A file is complete or
- * not there; but for `kill -9`, which leaves one that is empty.
+ * Writes a long text to standard output, or to a new file that only its owner can read. The file is either complete or
+ * absent. Only `kill -9` can leave an empty file.
  *
- * @param target the name of a file, or the stream
- * @throws UnwritableFile; what the work throws
+ * @param target the name of a file, or a stream
+ * @throws UnwritableFile and the errors of `work`
  */
-export async function writtenTo<T>(target: string | Writable, work: (write: Write) => Promise<T>): Promise<T> {
+export async function writeOutput<T>(target: string | Writable, work: (write: Write) => Promise<T>): Promise<T> {
   if (typeof target !== 'string') return work(printTo(target));
   const file = await NewFile.claim(target);
   try {
@@ -28,7 +28,7 @@ export async function writtenTo<T>(target: string | Writable, work: (write: Writ
   }
 }
 
-/** Resolves once it is taken; also when nobody takes it any more, which main.ts deals with. */
+/** Resolves when the text is written, and also when the reader is gone: main.ts handles the errors of the stream. */
 const printTo =
   (stream: Writable): Write =>
   (text) =>
@@ -45,11 +45,11 @@ class NewFile {
     private readonly partial: string,
     private readonly handle: FileHandle,
   ) {
-    // A command that is interrupted ends without coming by here again.
+    // Removes the files when an interrupted command ends the process.
     process.once('exit', this.discardAtExit);
   }
 
-  /** Takes the name, before anybody else can, and writes under another one. */
+  /** Reserves the name with an empty file, and writes to another file until it is complete. */
   static async claim(file: string): Promise<NewFile> {
     const partial = `${file}.${randomBytes(4).toString('hex')}.incomplete`;
     const handle = await open(partial, 'wx', 0o600).catch(unwritable(file));

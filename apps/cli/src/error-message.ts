@@ -5,13 +5,14 @@ import { EmbeddedPostgresError } from '@homeroom/embedded-postgres';
 import { InvalidSetting } from '@homeroom/settings';
 import { isUnavailable, OldRowsAreKept, TableNotRewritten, UnfitDatabase } from '@homeroom/database';
 import { NotConfirmed } from './confirmation';
-import { UnwritableFile } from './destination';
+import { UnwritableFile } from './output-file';
 import { ProblemsFound } from './doctor/problems-found';
 import { WrongUsage } from './option-values';
 import { ScrubIncomplete } from './privacy/wal-report';
 import { Interrupted } from './workspace';
 
-const forAPerson = [
+/** Errors that are shown without their stack. */
+const expectedErrors = [
   BackupError,
   DomainError,
   EmbeddedPostgresError,
@@ -31,8 +32,8 @@ const forAPerson = [
   WrongUsage,
 ];
 
-/** What went wrong, in words for a person, or null when it is a fault: that is told with its stack. */
-export function reasonOf(error: unknown): string | null {
-  if (error instanceof Error && forAPerson.some((kind) => error instanceof kind)) return error.message;
+/** The message of an expected error; null for a defect, which is shown with its stack. */
+export function messageOf(error: unknown): string | null {
+  if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message;
   return isUnavailable(error) ? 'The database cannot be reached' : null;
 }
