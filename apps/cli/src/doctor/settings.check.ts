@@ -34,7 +34,10 @@ export function reviewSettings(variables: Variables): SettingsReview {
 /** The name of the variable, with which the message begins. */
 const nameIn = ({ message }: InvalidSetting): string => message.split(' ', 1)[0] ?? '';
 
-/** Removes an invalid variable. If the variable is unset, its default conflicts with another one: then only the database settings are kept. */
+/**
+ * Removes an invalid variable. If the variable is unset, its default conflicts with another variable. Then only the settings of
+ * the database are kept, which most checks need.
+ */
 function without(name: string, variables: Variables): Variables {
   const { DATA_DIR, DATABASE_URL } = variables;
   return variables[name] ? { ...variables, [name]: undefined } : { DATA_DIR, DATABASE_URL };
