@@ -36,14 +36,14 @@ it('every error of the interface, on a page', () => {
 
 const head = `# Errors
 
-Every answer of 400 and above, but for the health check's 503, carries exactly this object; \`details\` stands on 429 alone. Programs look at \`code\`, people read \`error\`.
-Tell an administrator the \`X-Request-Id\` of the answer, and the log tells the rest.
+Every response with a status of 400 and above, except a 503 of the health check, has this object as its body. Only 429 has \`details\`. Programs read \`code\`, people read \`error\`.
+The \`X-Request-Id\` of a response finds its request in the log.
 
 \`\`\`json
 { "error": "Student not found", "code": "NOT_FOUND", "status": 404 }
 \`\`\`
 
-The key comes first: without a valid one every request that HTTP can read is 401, whatever else is wrong with it. Then come 429, the route (404, 405), the scopes (403),
+The service checks the key first: a well-formed request without a valid key gets 401, whatever else is wrong with it. It then checks the rate limit (429), the route (404, 405), the scopes (403),
 the body (413, 415, 400), and the record (404, 409).`;
 
 interface Row {
@@ -61,23 +61,21 @@ interface Shared {
 
 function catalogued(): Row[] {
   return Object.values(document.components!.responses as unknown as Record<string, Shared>).map((response) => {
-    const [when = '', remedy = ''] = response.description.split(/(?<=\.) (?=[A-Z`])/);
-    return { ...response.content['application/json'].example, when, remedy };
+    const [when = '', ...remedy] = response.description.split(/(?<=\.) (?=[A-Z`])/);
+    return { ...response.content['application/json'].example, when, remedy: remedy.join(' ') };
   });
 }
 
-/** What only some operations refuse. */
+/** The errors of domain rules, which only some operations return. */
 function rules(): Row[] {
+  const known = new Set(catalogued().map(({ code }) => code));
   return operationsOf(document).flatMap(({ method, path, responses }) =>
-    Object.entries(responses['409']?.content?.['application/json'].examples ?? {}).map(([code, { value }]) => {
-      const { error, status } = value as { error: string; status: number };
-      return {
-        status,
-        code,
-        when: `Refused by \`${method} ${path}\``,
-        remedy: 'It is a fact, not a fault: tell the person who asked',
-        error,
-      };
-    }),
+    Object.entries(responses['409']?.content?.['application/json'].examples ?? {})
+      .filter(([code]) => !known.has(code))
+      .map(([code, { value }]) => {
+        const { error, status } = value as { error: string; status: number };
+        const when = `A rule does not allow \`${method} ${path}\` now.`;
+        return { status, code, when, remedy: 'Show the message to the user.', error };
+      }),
   );
 }
