@@ -30,21 +30,21 @@ const { secret: key } = await app
   );
 
 const admission = app.get(ApiKeyAuthentication);
-const { settled } = admission;
+const { onResponse } = admission;
 
 const trail = app.get(AuditTrail);
 const disclosures = app.get(ReadAuditLog);
 const { record } = disclosures;
-const { during } = trail;
+const { runForRequest } = trail;
 
 /** Writes what was gathered, switches something on or off, and tells the microseconds of a processor used up to now. */
 process.on('message', async ({ counting = true, noting = true }) => {
   await app.get(UsageRecorder, { strict: false }).flush();
   await disclosures.flush();
   // Without it the doorkeeper hears of no answer: there is nothing to count, and nothing to write.
-  admission.settled = counting ? settled : undefined;
+  admission.onResponse = counting ? onResponse : undefined;
   disclosures.record = noting ? record : () => undefined;
-  trail.during = noting ? during : (_deed, work) => work();
+  trail.runForRequest = noting ? runForRequest : (_request, work) => work();
   const { user, system } = process.cpuUsage();
   process.send({ cpu: user + system });
 });

@@ -90,7 +90,7 @@ async function welcome(settings: Settings, database: Database, { schools, dashbo
   );
   await onlyOnce(
     database,
-    () => users.isAnybodyWelcome(),
+    () => users.hasPassword(),
     () => welcomeOwner(settings, users),
   );
 }
@@ -126,7 +126,7 @@ async function giveFirstKey({ publicUrls }: Settings, keys: KeysService): Promis
 }
 
 async function welcomeOwner(settings: Settings, users: UsersService): Promise<void> {
-  const { user, password, expiresAt } = await users.welcomeOwner();
+  const { user, password, expiresAt } = await users.inviteOwner();
   say(`Sign in to the dashboard at ${dashboardUrl(settings)}, and choose a password of your own:`);
   say('');
   say(`  E-mail:             ${user.email}`);

@@ -2,7 +2,6 @@ export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './
 export { AuditTrail } from './audit/audit-trail';
 export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { ReadAuditLog } from './audit/read-audit-log';
-export { IdempotentAnswers } from './idempotency/idempotent-answers';
 export { ApiKeyCache } from './api-keys/api-key-cache';
 export { KeysService } from './api-keys/keys.service';
 export { RateLimits } from './rate-limits/rate-limits';
@@ -16,19 +15,19 @@ export { type Role, roles } from './users/role';
 export { type Scope, scopes } from './authentication/scope';
 export { ApiKeyAuthentication } from './authentication/api-key-authentication';
 export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
-export { asInnerCaller } from './authentication/inner-caller';
+export { runAsInternalCaller } from './authentication/internal-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { registerAuditHooks } from './audit/audit-hooks';
-export { API_KEY, Discloses, Public, RequireScopes } from './authentication/require-scopes';
+export { API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
 export { recordOperatorEvent } from './audit/operator-event';
 export {
-  answersHeld,
   answersLike,
   eraseAnswers,
-  type StoredAnswerHeld,
+  type MatchingAnswer,
+  storedAnswersOf,
   storedAnswerTable,
   type Subject,
 } from './idempotency/stored-answer.privacy';

@@ -1,4 +1,4 @@
-import { ApiKeyCache, asInnerCaller, type KeyHour, RateLimits } from '@homeroom/access';
+import { ApiKeyCache, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Overview } from './overview';
@@ -25,7 +25,10 @@ export class EnvironmentGateway {
     const url = `/v1/${pathAndQuery}`;
     const headers = { 'x-request-id': requestId };
     // Awaited inside: the request begins only once somebody waits for it.
-    const answer = await asInnerCaller(userId, async () => await this.app.inject({ method: 'GET', url, headers }));
+    const answer = await runAsInternalCaller(
+      userId,
+      async () => await this.app.inject({ method: 'GET', url, headers }),
+    );
     return { status: answer.statusCode, body: answer.body };
   }
 

@@ -1,5 +1,5 @@
 import { attendanceHeld, gradesHeld } from '@homeroom/academics';
-import { answersHeld, recordOperatorEvent, type Subject, TrailQueries } from '@homeroom/access';
+import { recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
 import { enrollmentsHeld } from '@homeroom/classes';
 import { personalDataOf, studentHeld } from '@homeroom/people';
 import { type Session } from '@homeroom/database';
@@ -30,8 +30,8 @@ const lists = [
   ['enrollments', (sql, { studentId }) => enrollmentsHeld(sql, studentId)],
   ['grades', (sql, { studentId }) => gradesHeld(sql, studentId)],
   ['attendance', (sql, { studentId }) => attendanceHeld(sql, studentId)],
-  ['stored_answers', answersHeld],
-] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof answersHeld>][];
+  ['stored_answers', storedAnswersOf],
+] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
 
 /**
  * Writes everything that is held about a student, as it is at one instant, as the text of one JSON document, a record a
@@ -67,7 +67,7 @@ export async function exportStudent(
   });
 }
 
-async function* textsOf(statement: ReturnType<typeof answersHeld>): AsyncGenerator<string> {
+async function* textsOf(statement: ReturnType<typeof storedAnswersOf>): AsyncGenerator<string> {
   for await (const rows of statement.cursor(batch)) yield* rows.map(({ json }) => json);
 }
 
