@@ -30,12 +30,12 @@ const { secret: key } = await app
   );
 
 const authentication = app.get(ApiKeyAuthentication);
-const { settled } = authentication;
+const { onResponse } = authentication;
 
 const trail = app.get(AuditTrail);
 const readAuditLog = app.get(ReadAuditLog);
 const { record } = readAuditLog;
-const { during } = trail;
+const { runForRequest } = trail;
 
 /**
  * Flushes deferred writes, switches a feature on or off, and reports the processor time used so far in microseconds.
@@ -44,9 +44,9 @@ process.on('message', async ({ counting = true, noting = true }) => {
   await app.get(UsageRecorder, { strict: false }).flush();
   await readAuditLog.flush();
   // Without this callback no request is counted or written.
-  authentication.settled = counting ? settled : undefined;
+  authentication.onResponse = counting ? onResponse : undefined;
   readAuditLog.record = noting ? record : () => undefined;
-  trail.during = noting ? during : (_action, work) => work();
+  trail.runForRequest = noting ? runForRequest : (_request, work) => work();
   const { user, system } = process.cpuUsage();
   process.send({ cpu: user + system });
 });

@@ -81,8 +81,8 @@ describe('a route that names no scope (A route without scopes)', () => {
       database: school.database.address,
       log,
     });
-    const journal = new RequestLogger({ log });
-    const serving = { trustedProxies: [], headers: {}, journal, doorkeeper: () => app.get(ApiKeyAuthentication) };
+    const logger = new RequestLogger({ log });
+    const serving = { trustedProxies: [], headers: {}, logger, authentication: () => app.get(ApiKeyAuthentication) };
     const http = createHttpServer(serving);
     const module = { ...api, controllers: [...(api.controllers ?? []), controller] };
     const app = await NestFactory.create<NestFastifyApplication>(module, http, { logger: false, abortOnError: false });

@@ -257,7 +257,7 @@ describeWithRedis('three processes with one Redis', () => {
       const heard = [];
       for (const index of [0, 1, 2]) heard.push(limitsOf(await at(index).get('/nothing', { key }))[1]!);
       expect(heard).toEqual([19, 18, 17]);
-      const [away, back] = [said('Redis is away'), said('Redis is back')];
+      const [away, back] = [said('Redis is unavailable'), said('Redis is available again')];
 
       await goAway();
       const begun = performance.now();
@@ -277,12 +277,12 @@ describeWithRedis('three processes with one Redis', () => {
       await pause(1_200);
       expect(await redisIs('unavailable')).toBe(true);
       expect(await Promise.all(schools.map(gaugeOf))).toEqual([0, 0, 0]);
-      expect(said('Redis is away')).toBe(away + 3);
+      expect(said('Redis is unavailable')).toBe(away + 3);
 
       await comeBack();
       await eventually(() => redisIs('ok'), backWithin);
       expect(allowed(await requests(300, await at(0).key()))).toBe(100);
-      expect([said('Redis is away'), said('Redis is back')]).toEqual([away + 3, back + 3]);
+      expect([said('Redis is unavailable'), said('Redis is available again')]).toEqual([away + 3, back + 3]);
       expect(await Promise.all(schools.map(gaugeOf))).toEqual([1, 1, 1]);
     });
   });
@@ -300,7 +300,7 @@ describeWithRedis('three processes with one Redis', () => {
       expect((await healthOf(school)).body.checks.redis).toBe('unavailable');
       const key = await school.key();
       expect((await school.get('/nothing', { key })).headers.get('x-ratelimit-remaining')).toBe('999');
-      expect(logged()).toContain(`Redis is away, and each process limits by itself: ${why}`);
+      expect(logged()).toContain(`Redis is unavailable, and each process counts requests separately: ${why}`);
       await opened.pop()!.close();
     }
     await open();
@@ -312,7 +312,7 @@ describeWithRedis('three processes with one Redis', () => {
   });
 
   it('tell nobody the password of Redis', () => {
-    expect(logged()).toContain('Redis is away');
+    expect(logged()).toContain('Redis is unavailable');
     expect(logged()).not.toContain(password);
   });
 });
@@ -345,7 +345,9 @@ describeWithRedisAndTls('three processes with a Redis that speaks TLS', () => {
     const { body } = await healthOf(await open());
     distrust = redis.trust();
     expect(body.checks.redis).toBe('unavailable');
-    expect(logged()).toContain('Redis is away, and each process limits by itself: DEPTH_ZERO_SELF_SIGNED_CERT');
+    expect(logged()).toContain(
+      'Redis is unavailable, and each process counts requests separately: DEPTH_ZERO_SELF_SIGNED_CERT',
+    );
     expect(logged()).not.toContain(password);
   });
 });

@@ -1,6 +1,6 @@
 import { ReadAuditLog } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
-import { studentsIn } from '../../libs/access/src/audit/disclosed-students';
+import { studentIdsIn } from '../../libs/access/src/audit/student-ids';
 import { eventually } from '../support/programs/process';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
@@ -269,9 +269,9 @@ describe('the students of an answer', () => {
     const name = '{"id":77,"student_id":78} \\{"id":79';
     const id = await school.student({ name });
     const { text } = await school.get(`/students/${id}`);
-    expect([studentsIn(text, 'student records'), studentsIn(text, 'records of students')]).toEqual([[id], []]);
+    expect([studentIdsIn(text, 'student records'), studentIdsIn(text, 'records of students')]).toEqual([[id], []]);
     const classId = await school.schoolClass({ name: '"students":[{"id":80' });
     await school.post(`/classes/${classId}/enroll`, { student_id: id });
-    expect(studentsIn((await school.get(`/classes/${classId}/roster`)).text, 'roster')).toEqual([id]);
+    expect(studentIdsIn((await school.get(`/classes/${classId}/roster`)).text, 'roster')).toEqual([id]);
   });
 });

@@ -1,4 +1,4 @@
-import { asInnerCaller } from '@homeroom/access';
+import { runAsInternalCaller } from '@homeroom/access';
 import { seedSchool } from '@homeroom/interchange';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { EnvironmentGateway } from '../../apps/api/src/dashboard/environment-gateway';
@@ -77,7 +77,7 @@ describe('through its window', () => {
 
 describe('a caller from inside', () => {
   const inject = (method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: string, payload?: object) =>
-    asInnerCaller(1, async () => await school.app.inject({ method, url, payload }));
+    runAsInternalCaller(1, async () => await school.app.inject({ method, url, payload }));
 
   it.each([
     ['POST', '/v1/students', { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' }],
@@ -110,13 +110,13 @@ describe('a caller from inside', () => {
   ])('is nobody who comes over the network, whatever they send: %j', async (headers) => {
     expect((await school.get('/students', { key: null, headers })).status).toBe(401);
     // Not even a request that the inner work itself sends over a socket, to this very process.
-    const sent = await asInnerCaller(1, () => school.get('/students', { key: null, headers }));
+    const sent = await runAsInternalCaller(1, () => school.get('/students', { key: null, headers }));
     expect(sent.status).toBe(401);
   });
 
   it('is not who calls an application that was started by inner work', async () => {
     const { database } = school;
-    const started = await asInnerCaller(1, () => TestSchool.open({ environment: 'production', database }));
+    const started = await runAsInternalCaller(1, () => TestSchool.open({ environment: 'production', database }));
     try {
       expect((await started.get('/students', { key: null })).status).toBe(401);
     } finally {
@@ -126,7 +126,7 @@ describe('a caller from inside', () => {
 
   it('leaves nothing behind on a connection that outlives it', async () => {
     const bytes = 'GET /v1/students HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const answers = await asInnerCaller(1, () =>
+    const answers = await runAsInternalCaller(1, () =>
       school.raw(`${bytes}${bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`),
     );
     expect(answers.match(/HTTP\/1\.1 401/g)).toHaveLength(2);

@@ -61,23 +61,21 @@ interface Shared {
 
 function catalogued(): Row[] {
   return Object.values(document.components!.responses as unknown as Record<string, Shared>).map((response) => {
-    const [when = '', remedy = ''] = response.description.split(/(?<=\.) (?=[A-Z`])/);
-    return { ...response.content['application/json'].example, when, remedy };
+    const [when = '', ...remedy] = response.description.split(/(?<=\.) (?=[A-Z`])/);
+    return { ...response.content['application/json'].example, when, remedy: remedy.join(' ') };
   });
 }
 
-/** What only some operations refuse. */
+/** The errors of domain rules, which only some operations return. */
 function rules(): Row[] {
+  const known = new Set(catalogued().map(({ code }) => code));
   return operationsOf(document).flatMap(({ method, path, responses }) =>
-    Object.entries(responses['409']?.content?.['application/json'].examples ?? {}).map(([code, { value }]) => {
-      const { error, status } = value as { error: string; status: number };
-      return {
-        status,
-        code,
-        when: `Refused by \`${method} ${path}\``,
-        remedy: 'It is a fact, not a fault: tell the person who asked',
-        error,
-      };
-    }),
+    Object.entries(responses['409']?.content?.['application/json'].examples ?? {})
+      .filter(([code]) => !known.has(code))
+      .map(([code, { value }]) => {
+        const { error, status } = value as { error: string; status: number };
+        const when = `A rule does not allow \`${method} ${path}\` now.`;
+        return { status, code, when, remedy: 'Show the message to the user.', error };
+      }),
   );
 }

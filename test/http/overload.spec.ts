@@ -42,7 +42,7 @@ describe('more requests than are worked on and wait (Overload)', () => {
   let student_id: number;
 
   beforeAll(async () => {
-    school = await TestSchool.open({ concurrency: { running, waiting, patience: 1_000 } });
+    school = await TestSchool.open({ concurrency: { running, waiting, maxWait: 1_000 } });
     dashboard = await TestDashboard.open({ database: school.database });
     key = await school.unlimitedKey();
     student_id = await school.student();
@@ -165,7 +165,7 @@ describe('bodies that are on their way (Overload)', () => {
   let student_id: number;
 
   beforeAll(async () => {
-    school = await TestSchool.open({ concurrency: { running: 2, waiting: 50, patience: 1_000 } });
+    school = await TestSchool.open({ concurrency: { running: 2, waiting: 50, maxWait: 1_000 } });
     student_id = await school.student();
   });
 

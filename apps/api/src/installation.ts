@@ -101,7 +101,7 @@ async function createFirstAccess(
   );
   await onlyOnce(
     database,
-    () => users.isAnybodyWelcome(),
+    () => users.hasPassword(),
     () => createOwnerPassword(settings, users),
   );
 }
@@ -137,7 +137,7 @@ async function createFirstKey({ publicUrls }: Settings, keys: KeysService): Prom
 }
 
 async function createOwnerPassword(settings: Settings, users: UsersService): Promise<void> {
-  const { user, password, expiresAt } = await users.welcomeOwner();
+  const { user, password, expiresAt } = await users.inviteOwner();
   say(`Sign in to the dashboard at ${dashboardUrl(settings)} and choose a new password:`);
   say('');
   say(`  E-mail:             ${user.email}`);

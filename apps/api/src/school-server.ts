@@ -21,9 +21,9 @@ export async function createSchoolServer(
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
-    journal: new RequestLogger({ log, metrics: metrics?.of(environment) }),
+    logger: new RequestLogger({ log, metrics: metrics?.of(environment) }),
     concurrency,
-    doorkeeper: () => app.get(ApiKeyAuthentication),
+    authentication: () => app.get(ApiKeyAuthentication),
   };
   const http = createHttpServer(serving);
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.forSchool(school), http, {
@@ -33,7 +33,7 @@ export async function createSchoolServer(
   });
   app.setGlobalPrefix('v1');
   guardHttpServer(http, serving, app.get(Routes));
-  registerAuditHooks(http.getInstance(), { changes: app.get(AuditTrail), disclosures: app.get(ReadAuditLog) });
+  registerAuditHooks(http.getInstance(), { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog) });
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;

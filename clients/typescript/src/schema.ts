@@ -445,12 +445,12 @@ export interface components {
             per_page: number;
             /**
              * Format: int32
-             * @description Records that match, on all pages together; always exact
+             * @description Matching records on all pages. The number is exact.
              */
             total: number;
             /**
              * Format: int32
-             * @description 0 where nothing matches
+             * @description 0 when no record matches
              */
             total_pages: number;
         };
@@ -726,27 +726,27 @@ export interface components {
         RateLimitDetails: {
             /**
              * Format: int32
-             * @description Seconds until the exceeded window ends; the same as Retry-After
+             * @description Seconds until the exceeded window ends. Equal to `Retry-After`.
              */
             retry_after: number;
         };
-        /** @description What every answer of 400 and above carries, but for the health check's 503 */
+        /** @description The body of every response with a status of 400 and above, except a 503 of the health check */
         Error: {
-            /** @description For people */
+            /** @description A message for people. It may change. */
             error: string;
-            /** @description For programs */
+            /** @description A code for programs */
             code: string;
             /**
              * Format: int32
              * @description The HTTP status
              */
             status: number;
-            /** @description On 429 alone */
+            /** @description Only with status 429 */
             details?: components["schemas"]["RateLimitDetails"];
         };
     };
     responses: {
-        /** @description A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON. Mend what the message names: it gives a reason for every field that is wrong in itself. */
+        /** @description A field, a parameter or the id in the path is missing or invalid, or the body is not valid JSON. Correct the fields that the message names. It gives a reason for each of them. */
         ValidationError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -766,10 +766,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment. `WWW-Authenticate` says which of these it is. */
+        /** @description The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment. Read the reason in `WWW-Authenticate`. */
         Unauthorized: {
             headers: {
-                /** @description Why the key was refused */
+                /** @description Why the key is not valid */
                 "WWW-Authenticate"?: string;
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -810,7 +810,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record of the path, or the path itself, does not exist. Check the path and its id. */
+        /** @description The record or the path does not exist. Check the path and its id. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -830,7 +830,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The path exists, not with this method. `Allow` lists those that it has. */
+        /** @description The path does not support the method. Use a method listed in `Allow`. */
         MethodNotAllowed: {
             headers: {
                 /** @description The methods of the path */
@@ -852,7 +852,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request did not arrive whole within 60 seconds, or its headers within 20. Send it again. */
+        /** @description The request did not arrive completely within 60 seconds, or its headers within 20. Send the request again. */
         RequestTimeout: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -872,7 +872,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. */
+        /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. */
         IdempotencyKeyInUse: {
             headers: {
                 /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -894,7 +894,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. Nothing is to be done: the request was done once, its record is a tombstone. */
+        /** @description The stored response for this `Idempotency-Key` contained the data of a student that was erased since. No action is needed. The request was processed once, and the record is a tombstone. */
         IdempotentAnswerErased: {
             headers: {
                 /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -916,7 +916,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is not as `If-Match` says: somebody has changed it meanwhile. Read it again, decide again, and send the change with the new `ETag`. */
+        /** @description The record was changed since the client read the `ETag` that it sent in `If-Match`. Read the record again and send the change with the new `ETag`. */
         PreconditionFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -936,7 +936,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds 256 KiB. Send less. */
+        /** @description The body exceeds 256 KiB. Send a smaller body. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -956,7 +956,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The URL exceeds 8 KiB. Send less. */
+        /** @description The URL exceeds 8 KiB. Send a shorter URL. */
         UriTooLong: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -976,7 +976,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is declared as something else than JSON in UTF-8, or is compressed. Send `Content-Type: application/json`. */
+        /** @description The `Content-Type` is not JSON in UTF-8, or the body is compressed. Send `Content-Type: application/json`. */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -996,7 +996,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Idempotency-Key` was given to another request in the last 24 hours: another body, or another path. Use a new one for each request, and the same one only to repeat it as it was. */
+        /** @description The `Idempotency-Key` was used in the last 24 hours for a request with another body or another path. Use a new key for each request, and the same key only to repeat a request unchanged. */
         IdempotencyKeyReused: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1016,7 +1016,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `Expect` asks for something else than 100-continue. Leave the header out. */
+        /** @description `Expect` is not 100-continue. Omit the header. */
         ExpectationFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1036,7 +1036,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key has made all requests that its plan allows in this hour or minute. Wait for the seconds in `Retry-After` and `details.retry_after`, then go on: that succeeds. */
+        /** @description The key has made all requests that its plan allows in this hour or minute. Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds. */
         RateLimited: {
             headers: {
                 /** @description Seconds until the exceeded window ends */
@@ -1061,7 +1061,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The headers exceed 16 KiB. Send less. */
+        /** @description The headers exceed 16 KiB. Send smaller headers. */
         HeadersTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1081,7 +1081,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault of the service. Tell the administrator the `X-Request-Id` of the answer: the log has the rest. */
+        /** @description An unexpected error in the service. Give the `X-Request-Id` of the response to the administrator, who finds the details in the log. */
         InternalError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1101,10 +1101,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database does not answer, or more is asked at this moment than can be answered soon. Try again after the seconds in `Retry-After`. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice. */
+        /** @description The database does not answer, or the service is overloaded. Try again after the seconds in `Retry-After`. The server may have processed a write; a retry with the same `Idempotency-Key` is not processed twice. */
         ServiceUnavailable: {
             headers: {
-                /** @description Seconds after which another try is worth it */
+                /** @description Seconds after which the client should try again */
                 "Retry-After"?: string;
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1131,9 +1131,9 @@ export interface components {
         "X-RateLimit-Limit": number;
         /** @description Requests left in the current hour */
         "X-RateLimit-Remaining": number;
-        /** @description When the current hour ends, in Unix seconds; the same throughout the hour */
+        /** @description When the current hour ends, in Unix seconds. Constant within the hour. */
         "X-RateLimit-Reset": number;
-        /** @description The id of the request in the log; one that the caller sends is kept, if it is 1 to 128 letters, digits, `.`, `_` and `-` */
+        /** @description The id of the request in the log. The server uses the id that the client sends if it has 1 to 128 letters, digits, `.`, `_` and `-`. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -1167,10 +1167,10 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            /** @description The service is up, the database does not answer */
+            /** @description The service is running, but the database does not answer */
             503: {
                 headers: {
-                    /** @description Seconds after which another try is worth it */
+                    /** @description Seconds after which the client should try again */
                     "Retry-After"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1237,8 +1237,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -1255,11 +1255,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1275,7 +1275,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -1306,7 +1306,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @description A known `ETag`: 304 if the record is unchanged
                  * @example "x1y2"
                  */
                 "If-None-Match"?: string;
@@ -1325,7 +1325,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1337,10 +1337,10 @@ export interface operations {
                     "application/json": components["schemas"]["Student"];
                 };
             };
-            /** @description `If-None-Match` names the state of the record: no body */
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
             304: {
                 headers: {
-                    /** @description As the caller knows it */
+                    /** @description The current version */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1379,7 +1379,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
                  * @example "x1y2"
                  */
                 "If-Match"?: string;
@@ -1402,7 +1402,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1495,8 +1495,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -1513,11 +1513,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1533,7 +1533,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -1564,7 +1564,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @description A known `ETag`: 304 if the record is unchanged
                  * @example "x1y2"
                  */
                 "If-None-Match"?: string;
@@ -1583,7 +1583,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1595,10 +1595,10 @@ export interface operations {
                     "application/json": components["schemas"]["Teacher"];
                 };
             };
-            /** @description `If-None-Match` names the state of the record: no body */
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
             304: {
                 headers: {
-                    /** @description As the caller knows it */
+                    /** @description The current version */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1637,7 +1637,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
                  * @example "x1y2"
                  */
                 "If-Match"?: string;
@@ -1660,7 +1660,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1750,8 +1750,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -1768,11 +1768,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1788,7 +1788,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -1819,7 +1819,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @description A known `ETag`: 304 if the record is unchanged
                  * @example "x1y2"
                  */
                 "If-None-Match"?: string;
@@ -1838,7 +1838,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1850,10 +1850,10 @@ export interface operations {
                     "application/json": components["schemas"]["Class"];
                 };
             };
-            /** @description `If-None-Match` names the state of the record: no body */
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
             304: {
                 headers: {
-                    /** @description As the caller knows it */
+                    /** @description The current version */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -1892,7 +1892,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
                  * @example "x1y2"
                  */
                 "If-Match"?: string;
@@ -1915,7 +1915,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2012,8 +2012,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2036,7 +2036,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2065,7 +2065,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description A rule refuses it at this moment A POST with the same `Idempotency-Key` is being done at this moment. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -2140,8 +2140,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2158,11 +2158,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2178,7 +2178,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -2209,7 +2209,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @description A known `ETag`: 304 if the record is unchanged
                  * @example "x1y2"
                  */
                 "If-None-Match"?: string;
@@ -2228,7 +2228,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2240,10 +2240,10 @@ export interface operations {
                     "application/json": components["schemas"]["Announcement"];
                 };
             };
-            /** @description `If-None-Match` names the state of the record: no body */
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
             304: {
                 headers: {
-                    /** @description As the caller knows it */
+                    /** @description The current version */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2282,7 +2282,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
                  * @example "x1y2"
                  */
                 "If-Match"?: string;
@@ -2305,7 +2305,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2350,8 +2350,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2368,9 +2368,9 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2385,11 +2385,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2405,7 +2405,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -2436,7 +2436,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @description A known `ETag`: 304 if the record is unchanged
                  * @example "x1y2"
                  */
                 "If-None-Match"?: string;
@@ -2455,7 +2455,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2467,10 +2467,10 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceRecord"];
                 };
             };
-            /** @description `If-None-Match` names the state of the record: no body */
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
             304: {
                 headers: {
-                    /** @description As the caller knows it */
+                    /** @description The current version */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2621,8 +2621,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-                 *     answer again. Refusals are not kept.
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
                  * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2639,11 +2639,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the answer to an earlier request with the same `Idempotency-Key` */
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
                     "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2659,7 +2659,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A POST with the same `Idempotency-Key` is being done at this moment. Send it again after the seconds in `Retry-After`: it then has the answer of that one. The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since. */
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -2690,7 +2690,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An `ETag` that is known already: 304 while it is still true
+                 * @description A known `ETag`: 304 if the record is unchanged
                  * @example "x1y2"
                  */
                 "If-None-Match"?: string;
@@ -2709,7 +2709,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description This state of the record */
+                    /** @description The current version of the record */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2721,10 +2721,10 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `If-None-Match` names the state of the record: no body */
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
             304: {
                 headers: {
-                    /** @description As the caller knows it */
+                    /** @description The current version */
                     ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];

@@ -6,7 +6,6 @@ export class KeyNotFound extends RecordNotFound {
   }
 }
 
-/** The key was revoked before. */
 export class KeyHasEnded extends RuleConflict {
   readonly rule = 'KEY_REVOKED';
 
@@ -15,7 +14,6 @@ export class KeyHasEnded extends RuleConflict {
   }
 }
 
-/** The key reached its end. */
 export class KeyHasExpired extends RuleConflict {
   readonly rule = 'KEY_EXPIRED';
 
@@ -24,7 +22,7 @@ export class KeyHasExpired extends RuleConflict {
   }
 }
 
-/** Another key took its place before. */
+/** The key has been replaced by another key. */
 export class KeyWasRotated extends RuleConflict {
   readonly rule = 'KEY_ROTATED';
 
@@ -39,7 +37,6 @@ export class UserNotFound extends RecordNotFound {
   }
 }
 
-/** Another user signs in with this e-mail address. */
 export class EmailIsTaken extends RuleConflict {
   readonly rule = 'EMAIL_TAKEN';
 
@@ -64,7 +61,7 @@ export class UserIsEnabled extends RuleConflict {
   }
 }
 
-/** Without an owner nobody could create a production key. */
+/** Only an owner can create production keys, so one must remain. */
 export class LastOwner extends RuleConflict {
   readonly rule = 'LAST_OWNER';
 

@@ -47,7 +47,7 @@ import { SignInAttemptQueries } from './sign-in/sign-in-attempt.queries';
 import { UsageQueries } from './usage/usage.queries';
 import { UsageStore } from './usage/usage.store';
 
-/** Keys and the audit trail of what is done with them. */
+/** Management of API keys. */
 @Module({
   imports: [MikroOrmModule.forFeature([apiKeyMapping, auditEventMapping])],
   providers: [ApiKeyQueries, ApiKeyRepository, KeysService],
@@ -55,7 +55,7 @@ import { UsageStore } from './usage/usage.store';
 })
 export class KeysModule {}
 
-/** Users of the dashboard, as the command line knows them: nobody signs in. */
+/** Management of dashboard users, without sign-in. */
 @Module({
   imports: [MikroOrmModule.forFeature([dashboardUserMapping, auditEventMapping])],
   providers: [DashboardUserQueries, DashboardUserRepository, UsersService],
@@ -64,8 +64,8 @@ export class KeysModule {}
 export class UsersModule {}
 
 /**
- * Signing in to the dashboard, what is done there with keys, and deleting what is past its retention. Needs INSTALLATION,
- * KeyHours and TRAIL_RETENTION.
+ * Sign-in to the dashboard, its pages for API keys, usage and audit, and the retention of records. Needs providers for
+ * INSTALLATION, KeyHours and TRAIL_RETENTION.
  */
 @Module({
   imports: [KeysModule, UsersModule],
@@ -93,7 +93,7 @@ export class UsersModule {}
 })
 export class DashboardAccessModule {}
 
-/** Who may do what, and how often: keys, scopes and limits. */
+/** API keys, scopes, rate limits, audit, usage and idempotency of one environment. */
 @Module({})
 export class AccessModule {
   static forEnvironment(environment: Environment, { redisUrl }: Settings): DynamicModule {

@@ -15,19 +15,19 @@ export { type Role, roles } from './users/role';
 export { type Scope, scopes } from './authentication/scope';
 export { ApiKeyAuthentication } from './authentication/api-key-authentication';
 export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
-export { asInnerCaller } from './authentication/inner-caller';
+export { runAsInternalCaller } from './authentication/internal-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { registerAuditHooks } from './audit/audit-hooks';
-export { API_KEY, Discloses, Public, RequireScopes } from './authentication/require-scopes';
+export { API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
 export { recordOperatorEvent } from './audit/operator-event';
 export {
-  answersHeld,
   answersLike,
   eraseAnswers,
-  type StoredAnswerHeld,
+  type MatchingAnswer,
+  storedAnswersOf,
   storedAnswerTable,
   type Subject,
 } from './idempotency/stored-answer.privacy';

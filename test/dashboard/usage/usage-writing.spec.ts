@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { requestsKept, UsageBatch } from '../../../libs/access/src/usage/usage-batch';
+import { requestsPerKey, UsageBatch } from '../../../libs/access/src/usage/usage-batch';
 import { UsageStore } from '../../../libs/access/src/usage/usage.store';
 import { CountedKey, recorderOf } from '../../support/counted-key';
 import { keptLog } from '../../support/programs/kept-log';
@@ -118,10 +118,10 @@ describe('writing it down', () => {
     await school.get('/nowhere', used);
     await used.counted(1);
     clock.set(-year);
-    for (let asked = 1; asked <= requestsKept; asked += 1) recorderOf(school).record(used.id, answered);
-    await used.counted(1 + requestsKept);
+    for (let asked = 1; asked <= requestsPerKey; asked += 1) recorderOf(school).record(used.id, answered);
+    await used.counted(1 + requestsPerKey);
     const latest = await used.latest();
-    expect(latest).toHaveLength(requestsKept);
-    expect(latest.filter(({ route }) => route === answered.route)).toHaveLength(requestsKept);
+    expect(latest).toHaveLength(requestsPerKey);
+    expect(latest.filter(({ route }) => route === answered.route)).toHaveLength(requestsPerKey);
   });
 });

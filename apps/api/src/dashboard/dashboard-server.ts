@@ -17,12 +17,12 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(isEncrypted(settings)),
-    journal: new RequestLogger({
+    logger: new RequestLogger({
       log,
       metrics: metrics?.of('dashboard'),
       userOf: ({ session }) => session?.userId,
     }),
-    doorkeeper: () => app.get(SessionAuthentication),
+    authentication: () => app.get(SessionAuthentication),
   };
   const http = createHttpServer(serving);
   const app = await NestFactory.create<NestFastifyApplication>(DashboardModule.over(dashboard), http, {
@@ -34,7 +34,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   countSignInFailures(http.getInstance(), app.get(Metrics));
   http
     .getInstance()
-    .addHook('preHandler', (request, reply) => app.get(SessionAuthentication).admitStill(request, reply));
+    .addHook('preHandler', (request, reply) => app.get(SessionAuthentication).beforeHandler(request, reply));
   await serveApp(http.getInstance());
   // The environments of this process reject a revoked key at once.
   app.get(KeysService, { strict: false }).onChange(async () => {
@@ -47,7 +47,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
 export function mountDashboard(host: FastifyInstance, dashboard: () => NestFastifyApplication): void {
   for (const url of ['/dashboard', '/dashboard/*']) {
     host.all(url, {
-      config: { isMounted: true },
+      config: { isDelegated: true },
       onRequest(request, reply) {
         reply.hijack();
         dashboard().getHttpAdapter().getInstance().routing(request.raw, reply.raw);

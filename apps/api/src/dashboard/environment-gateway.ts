@@ -1,4 +1,4 @@
-import { ApiKeyCache, asInnerCaller, type KeyHour, RateLimits } from '@homeroom/access';
+import { ApiKeyCache, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Overview } from './overview';
@@ -25,7 +25,8 @@ export class EnvironmentGateway {
     const url = `/v1/${pathAndQuery}`;
     const headers = { 'x-request-id': requestId };
     // Awaited inside the callback, because `inject` starts the request when it is awaited.
-    const answer = await asInnerCaller(userId, async () => await this.app.inject({ method: 'GET', url, headers }));
+    const inject = async () => await this.app.inject({ method: 'GET', url, headers });
+    const answer = await runAsInternalCaller(userId, inject);
     return { status: answer.statusCode, body: answer.body };
   }
 

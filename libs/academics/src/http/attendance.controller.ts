@@ -1,4 +1,4 @@
-import { Discloses, RequireScopes } from '@homeroom/access';
+import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { AttendanceService } from '../application/attendance.service';
@@ -17,7 +17,7 @@ export class AttendanceController {
   /** Answers 201 for a new record, and 200 for a corrected one. */
   @Post('attendance')
   @RequireScopes('write:students')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.record)
   async record(@Body() body: RecordAttendanceDto): Promise<Answer> {
     const recorded = await this.attendance.record(body.day());
@@ -26,7 +26,7 @@ export class AttendanceController {
 
   @Get('attendance/:id')
   @RequireScopes('read:students')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.get)
   async get(@Param('id', RecordId) id: number): Promise<Answer> {
     return recordAnswer(await this.records.one(id));
@@ -34,7 +34,7 @@ export class AttendanceController {
 
   @Get('students/:id/attendance')
   @RequireScopes('read:students')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.ofStudent)
   ofStudent(@Param('id', RecordId) id: number, @Query() query: StudentAttendanceDto): Promise<string> {
     return this.records.ofStudent(id, query.filter());

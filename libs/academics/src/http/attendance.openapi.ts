@@ -29,7 +29,7 @@ export const attendanceOpenApi = {
     of: 'attendance record',
     answers: AttendanceResource,
     examples: { record: { summary: 'An attendance record', answer: recordedExcused } },
-    refusals: [new AttendanceNotFound()],
+    errors: [new AttendanceNotFound()],
   },
   ofStudent: {
     id: 'getStudentAttendance',
@@ -47,6 +47,6 @@ export const attendanceOpenApi = {
         },
       },
     },
-    refusals: [new StudentNotFound()],
+    errors: [new StudentNotFound()],
   },
 } satisfies Record<string, OperationText>;

@@ -1,4 +1,4 @@
-import { Discloses, RequireScopes } from '@homeroom/access';
+import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
@@ -17,7 +17,7 @@ export class GradesController {
 
   @Get()
   @RequireScopes('read:students')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.list)
   async list(@Query() query: ListGradesDto): Promise<string> {
     const { request, student_id: studentId, class_id: classId, term } = query;
@@ -26,7 +26,7 @@ export class GradesController {
 
   @Post()
   @RequireScopes('write:students')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.create)
   async create(@Body() body: CreateGradeDto): Promise<Answer> {
     return this.answers.created('grades', await this.grades.record(body.details()));
@@ -34,7 +34,7 @@ export class GradesController {
 
   @Get(':id')
   @RequireScopes('read:students')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.get)
   async get(@Param('id', RecordId) id: number): Promise<Answer> {
     return recordAnswer(await this.records.one(id));

@@ -43,6 +43,6 @@ export const gradesOpenApi = {
     of: 'grade',
     answers: GradeResource,
     examples: { grade: { summary: 'A grade', answer: recorded } },
-    refusals: [new GradeNotFound()],
+    errors: [new GradeNotFound()],
   },
 } satisfies Record<string, OperationText>;

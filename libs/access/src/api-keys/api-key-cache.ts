@@ -7,30 +7,30 @@ import { KeysService } from './keys.service';
 
 export type { KnownKey };
 
-/** Injects the environment whose keys are valid here. */
+/** Injects the environment whose API keys are valid in an application. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
-/** Why a key is not valid here. */
+/** The reason why an API key is not valid. */
 export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'elsewhere';
 
-/** Milliseconds between two looks at the change counter: a revocation holds within a second in every process. */
-const watchEvery = 500;
-/** Looks between two notes of when keys were last used. */
-const noteEvery = 4;
+/** Milliseconds between two checks of the change counter. A revocation takes effect in every process within a second. */
+const refreshEvery = 500;
+/** Refreshes between two writes of when API keys were last used. */
+const storeUsesEvery = 4;
 
-/** Every key of the environment, by its hash, revoked and expired keys included. Loaded again when any key changes. */
+/** All API keys of the environment by hash, including revoked and expired ones. Reloaded when any key changes. */
 @Injectable()
 export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ApiKeyCache.name);
   private keys: ReadonlyMap<string, KnownKey> = new Map();
-  /** The change counter as of which the keys were loaded. */
+  /** The change counter at the time of the last load. */
   private changes: string | null = null;
-  /** One look at a time, and one more for all that wait: wrong keys cost no more than that, however many there are. */
-  private readonly look = new CoalescedQuery(() => this.loadIfChanged());
+  /** One query at a time, and one more for all waiting callers, so unknown keys cannot flood the database. */
+  private readonly reload = new CoalescedQuery(() => this.loadIfChanged());
   private uses = new Map<number, Date>();
-  private looks = 0;
+  private refreshes = 0;
   private timer: NodeJS.Timeout | undefined;
-  private watching: Promise<void> = Promise.resolve();
+  private polling: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly records: ApiKeyQueries,
@@ -42,31 +42,31 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.look.run();
+    await this.reload.run();
     this.timer = setInterval(() => {
-      this.watching = this.watch();
-    }, watchEvery);
+      this.polling = this.poll();
+    }, refreshEvery);
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.watching;
-    await this.unlessAway(() => this.noteUses());
+    await this.polling;
+    await this.ifAvailable(() => this.storeUses());
   }
 
-  /** The key that a secret stands for, or why it is not valid. A key that is not in memory takes a look at the database. */
+  /** Finds the API key of a secret, or the reason why it is not valid. Queries the database for an unknown key. */
   async check(secret: string): Promise<KnownKey | KeyFault> {
-    let key = this.remembered(secret);
+    let key = this.cached(secret);
     if (key === null) {
-      await this.look.run();
-      key = this.remembered(secret) ?? 'unknown';
+      await this.reload.run();
+      key = this.cached(secret) ?? 'unknown';
     }
     if (typeof key !== 'string') this.uses.set(key.id, this.clock.now());
     return key;
   }
 
-  /** The same from memory alone, without noting a use; null where it takes a look at the database. */
-  remembered(secret: string): KnownKey | KeyFault | null {
+  /** Like `check`, without a query and without recording the use. @returns null when a query is necessary */
+  cached(secret: string): KnownKey | KeyFault | null {
     const environment = environmentOf(secret);
     if (environment === null) return 'unknown';
     if (environment !== this.environment) return 'elsewhere';
@@ -77,18 +77,18 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
     return key;
   }
 
-  /** Loads the keys again if one has changed; a change made before this call is seen. Does not throw. */
-  refresh(): Promise<void> {
-    return this.unlessAway(() => this.look.run());
-  }
-
-  private async watch(): Promise<void> {
+  private async poll(): Promise<void> {
     await this.refresh();
-    this.looks += 1;
-    if (this.looks % noteEvery === 0) await this.unlessAway(() => this.noteUses());
+    this.refreshes += 1;
+    if (this.refreshes % storeUsesEvery === 0) await this.ifAvailable(() => this.storeUses());
   }
 
-  /** The counter is read first: the keys are then as new as the counter, or newer. */
+  /** Reloads the keys if one has changed. Sees every change made before the call. Does not throw. */
+  refresh(): Promise<void> {
+    return this.ifAvailable(() => this.reload.run());
+  }
+
+  /** Reads the counter first: the keys are then at least as new as the counter. */
   private async loadIfChanged(): Promise<void> {
     const changes = await this.records.changes();
     if (changes === this.changes) return;
@@ -96,20 +96,20 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.changes = changes;
   }
 
-  /** Without the database no key can change either, and the next look comes soon. */
-  private async unlessAway(work: () => Promise<void>): Promise<void> {
+  private async storeUses(): Promise<void> {
+    const { uses } = this;
+    if (uses.size === 0) return;
+    this.uses = new Map();
+    await this.records.storeUses(uses);
+  }
+
+  /** An unavailable database is not an error: no key can change then, and the next poll comes soon. */
+  private async ifAvailable(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (!isUnavailable(error))
-        this.logger.error('Keys could not be watched', error instanceof Error ? error.name : '');
+        this.logger.error('The API keys could not be synchronized', error instanceof Error ? error.name : '');
     }
-  }
-
-  private async noteUses(): Promise<void> {
-    const { uses } = this;
-    if (uses.size === 0) return;
-    this.uses = new Map();
-    await this.records.used(uses);
   }
 }

@@ -6,7 +6,7 @@ import { clockTolerance } from '../retention/clock-tolerance';
 import type { Plan } from '../rate-limits/plan';
 import type { Scope } from '../authentication/scope';
 
-/** A key as its owner sees it: never the key itself. */
+/** An API key without its secret and hash. */
 export interface KeyRecord {
   readonly id: number;
   readonly name: string;
@@ -21,9 +21,9 @@ export interface KeyRecord {
   readonly revoked_at: Date | null;
   readonly last_used_at: Date | null;
   readonly created_at: Date;
-  /** The id of the key whose place it took. */
+  /** The id of the key that it replaces. */
   readonly replaces: number | null;
-  /** The id of the key that took its place. */
+  /** The id of the key that replaces it. */
   readonly replaced_by: number | null;
   readonly created_by: KeyOwner;
 }
@@ -34,7 +34,7 @@ export interface KeyOwner {
   readonly name: string;
 }
 
-/** A key that was just written, without reading it again: the secret that goes with it must not be lost for that. */
+/** The record of a new key, without a query: a failed query would lose the secret of the key. */
 export const recordOf = (key: ApiKey, owner: KeyOwner): KeyRecord => ({
   id: key.id,
   name: key.name,
@@ -54,7 +54,7 @@ export const recordOf = (key: ApiKey, owner: KeyOwner): KeyRecord => ({
   created_by: owner,
 });
 
-/** What a request needs to know of its key. */
+/** The fields of a key that requests need. */
 export interface KnownKey {
   readonly id: number;
   readonly ownerId: number;
@@ -90,7 +90,7 @@ const knownKey = (row: KnownRow): KnownKey => ({
 export class ApiKeyQueries {
   constructor(private readonly reader: ReadClient) {}
 
-  /** By id. */
+  /** Ordered by id. */
   all(): Promise<readonly KeyRecord[]> {
     return this.reader.rows<KeyRecord>(
       `SELECT key.id, key.name, key.environment, prefix, last_four, key.scopes, plan, per_hour, per_minute, expires_at,
@@ -105,7 +105,7 @@ export class ApiKeyQueries {
     return (await this.all()).find((key) => key.id === id);
   }
 
-  /** Every key of an environment, by its hash in hex. */
+  /** All keys of an environment, by hash in hexadecimal. */
   async byHash(environment: Environment): Promise<ReadonlyMap<string, KnownKey>> {
     const rows = await this.reader.rows<KnownRow>(
       `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
@@ -115,14 +115,14 @@ export class ApiKeyQueries {
     return new Map(rows.map((row) => [row.hash, knownKey(row)]));
   }
 
-  /** Grows with every change to any key. */
+  /** A counter that grows with every change to any key. */
   async changes(): Promise<string> {
     const [row] = await this.reader.rows<{ counter: string }>('SELECT counter::text FROM access.key_change');
     return row?.counter ?? '';
   }
 
-  /** Notes when keys were last used; the later of two processes' notes stays, but for one that was made while a clock was ahead. */
-  async used(uses: ReadonlyMap<number, Date>): Promise<void> {
+  /** Stores when keys were last used. A later stored instant is kept, unless it was written while a clock was ahead. */
+  async storeUses(uses: ReadonlyMap<number, Date>): Promise<void> {
     await this.reader.rows(
       `UPDATE access.api_key key SET last_used_at = use.at
        FROM unnest($1::int[], $2::text[]::timestamptz[]) use (id, at)
@@ -132,7 +132,7 @@ export class ApiKeyQueries {
     );
   }
 
-  /** The dashboard user who owns the installation. */
+  /** The first owner of the installation. */
   async owner(): Promise<KeyOwner> {
     const [row] = await this.reader.rows<KeyOwner>(
       `SELECT id, name FROM access.dashboard_user WHERE role = 'owner' ORDER BY id LIMIT 1`,

@@ -11,21 +11,21 @@ export class ApiKeyRepository extends EntityStore<ApiKey> {
   }
 
   /**
-   * Changes a key and adds the one that replaces it, with what is told of both, or nothing of it.
+   * Changes a key and adds its replacement and an audit event, in one transaction.
    *
-   * @throws KeyWasRotated when it has one
+   * @throws KeyWasRotated when the key already has a replacement
    */
   replace(
     id: number,
     rotate: (key: ApiKey) => IssuedKey,
-    telling: (old: ApiKey, key: ApiKey) => object,
+    auditEventOf: (old: ApiKey, key: ApiKey) => object,
   ): Promise<IssuedKey> {
     const rotated = () => new KeyWasRotated(id);
     return mapConstraintErrors({ api_key_replaces_key: rotated }, () =>
       this.change(id, async (old, em) => {
         const issued = rotate(old);
         await em.persist(issued.key).flush();
-        em.persist(telling(old, issued.key));
+        em.persist(auditEventOf(old, issued.key));
         return issued;
       }),
     );

@@ -9,18 +9,18 @@ export interface KeyTerms {
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
   readonly plan: Plan;
-  /** Of an Enterprise key; the other plans bring theirs. */
+  /** Required for an Enterprise key. The other plans define their limits. */
   readonly limit?: RateLimit;
   readonly expiresAt: Date | null;
 }
 
-/** A key that was just made; `secret` is the key itself, which exists nowhere else afterwards. */
+/** A new key. `secret` is not stored anywhere. */
 export interface IssuedKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
 
-/** A key as the service keeps it: everything about it except the key itself. */
+/** An API key. Only the hash of its secret is stored. */
 export class ApiKey {
   readonly id!: number;
   readonly ownerId!: number;
@@ -37,16 +37,17 @@ export class ApiKey {
   readonly revokedAt!: Date | null;
   readonly lastUsedAt!: Date | null;
   readonly createdAt!: Date;
-  /** The id of the key whose place it took; no two keys take the same one's. */
+  /** The id of the key that it replaces. A key has at most one replacement. */
   readonly replaces!: number | null;
 
   static issue(ownerId: number, { limit, ...terms }: KeyTerms, at: Date): IssuedKey {
-    return made({ ...terms, ...limitOf(terms.plan, limit), ownerId, replaces: null }, at);
+    return newKey({ ...terms, ...limitOf(terms.plan, limit), ownerId, replaces: null }, at);
   }
 
   /**
-   * Issues a key on the same terms. This one ends after the overlap, in milliseconds, unless it ends sooner by itself.
+   * Issues a replacement on the same terms. This key expires after the overlap, unless it expires sooner.
    *
+   * @param overlap milliseconds
    * @throws KeyHasEnded, KeyHasExpired
    */
   rotate(overlap: number, at: Date): IssuedKey {
@@ -56,10 +57,10 @@ export class ApiKey {
     const terms = { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt };
     const end = new Date(at.getTime() + overlap);
     if (!expiresAt || end < expiresAt) Object.assign(this, { expiresAt: end });
-    return made({ ...terms, replaces: this.id }, at);
+    return newKey({ ...terms, replaces: this.id }, at);
   }
 
-  /** @throws KeyHasEnded when it is revoked already */
+  /** @throws KeyHasEnded */
   revoke(at: Date): void {
     if (this.revokedAt) throw new KeyHasEnded(this.id);
     Object.assign(this, { revokedAt: at });
@@ -68,7 +69,7 @@ export class ApiKey {
 
 type Terms = Omit<KeyTerms, 'limit'> & RateLimit & Pick<ApiKey, 'ownerId' | 'replaces'>;
 
-function made(terms: Terms, at: Date): IssuedKey {
+function newKey(terms: Terms, at: Date): IssuedKey {
   const { environment } = terms;
   const secret = generateKey(environment);
   const key = Object.assign(new ApiKey(), terms, {

@@ -10,7 +10,7 @@ import { SignedIn } from '../sessions/signed-in';
 
 const hour = 3_600_000;
 
-/** Settings, API Keys. */
+/** The API keys page of the dashboard. */
 @ApiExcludeController()
 @Controller('dashboard/api/keys')
 export class DashboardKeysController {
@@ -25,7 +25,7 @@ export class DashboardKeysController {
     return { data: await this.keys.list(sessionOf(request)) };
   }
 
-  /** The answer holds the key itself: nothing else ever does. */
+  /** Only this response and that of `rotate` contain the secret. */
   @Post()
   @SignedIn('owner', 'developer')
   create(@Body() body: CreateKeyDto, @Req() request: FastifyRequest): Promise<object> {

@@ -6,15 +6,15 @@ import type { KeyRecord } from './api-key.queries';
 import { UsageQueries } from '../usage/usage.queries';
 import { KeysService } from './keys.service';
 import { passwordIsNeeded, roleForbids } from '../sessions/dashboard.errors';
-import { actorOf, passwordHoldsUntil } from '../sessions/sessions.service';
+import { actorOf, confirmedUntil } from '../sessions/sessions.service';
 
-/** What a key has used of its hour, and when that ends: null before the first request. */
+/** The requests of a key in its current hour. `resetsAt` is null before the first request. */
 export interface KeyHour {
   readonly used: number;
   readonly resetsAt: Date | null;
 }
 
-/** How the hour of a key stands, where its requests are counted. */
+/** Reads the current hour of a key from the application that counts its requests. */
 export abstract class KeyHours {
   abstract of(key: { id: number; environment: Environment; per_hour: number }): Promise<KeyHour>;
 }
@@ -23,13 +23,13 @@ export abstract class KeyHours {
 export interface ShownKey extends KeyRecord {
   readonly used_this_hour: number;
   readonly hour_resets_at: Date | null;
-  /** Of the last 24 hours, the oldest first. */
+  /** The last 24 hours, oldest first. */
   readonly requests_by_hour: readonly number[];
-  /** Whether whoever looks may rotate and revoke it. */
+  /** Whether the signed-in user may rotate and revoke the key. */
   readonly may_change: boolean;
 }
 
-/** What somebody who is signed in may do with keys: owners everything, developers with their own of the sandbox. */
+/** API keys for the signed-in user: owners may change all keys, developers their own sandbox keys. */
 @Injectable()
 export class DashboardKeys {
   constructor(
@@ -39,20 +39,23 @@ export class DashboardKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(session: Session): Promise<readonly ShownKey[]> {
     return this.shown((await this.keys.list()).toReversed(), session);
   }
 
   /** @throws 403 */
   async create(terms: KeyTerms, session: Session, address: string): Promise<{ key: string; record: ShownKey }> {
-    refuseUnlessIssuer(session, terms);
-    this.refuseLatePassword(session);
+    assertMayCreate(session, terms);
+    this.assertRecentPassword(session);
     const { record, secret } = await this.keys.create(terms, actorOf(session, address));
     return { key: secret, record: unused(record) };
   }
 
-  /** @param overlap milliseconds for which the old key works on. @throws KeyNotFound and what the rotation refuses; 403 */
+  /**
+   * @param overlap milliseconds for which the old key keeps working
+   * @throws KeyNotFound, KeyHasEnded, KeyHasExpired, KeyWasRotated; 403
+   */
   async rotate(id: number, overlap: number, session: Session, address: string) {
     const before = await this.changeable(id, session);
     const { record, secret, replaced } = await this.keys.rotate(id, overlap, actorOf(session, address));
@@ -65,17 +68,17 @@ export class DashboardKeys {
     return { ...before, ...(await this.keys.revoke(id, actorOf(session, address))) };
   }
 
-  /** All that is read of a key is read before it is changed: a new one must not be lost to a database that goes away. */
+  /** Reads all that the response needs before the change: a failed query afterwards would lose the secret of a new key. */
   private async changeable(id: number, session: Session): Promise<ShownKey> {
     const key = await this.keys.find(id);
     if (!mayChange(key, session)) throw roleForbids('an owner, or the developer whose sandbox key it is,');
-    this.refuseLatePassword(session);
+    this.assertRecentPassword(session);
     const [shown] = await this.shown([key], session);
     return shown as ShownKey;
   }
 
-  private refuseLatePassword(session: Session): void {
-    if (this.clock.now() > passwordHoldsUntil(session)) throw passwordIsNeeded();
+  private assertRecentPassword(session: Session): void {
+    if (this.clock.now() > confirmedUntil(session)) throw passwordIsNeeded();
   }
 
   private async shown(keys: readonly KeyRecord[], session: Session): Promise<readonly ShownKey[]> {
@@ -94,7 +97,7 @@ export class DashboardKeys {
   }
 }
 
-/** A key of one's own, which nobody has used so far. */
+/** A new key of the signed-in user. */
 const unused = (record: KeyRecord): ShownKey => ({
   ...record,
   used_this_hour: 0,
@@ -106,7 +109,7 @@ const unused = (record: KeyRecord): ShownKey => ({
 const mayChange = ({ environment, created_by }: KeyRecord, { role, userId }: Session): boolean =>
   role === 'owner' || (role === 'developer' && environment === 'sandbox' && created_by.id === userId);
 
-function refuseUnlessIssuer({ role }: Session, { environment, plan }: KeyTerms): void {
+function assertMayCreate({ role }: Session, { environment, plan }: KeyTerms): void {
   if (role === 'owner') return;
   if (role !== 'developer') throw roleForbids('an owner or a developer');
   if (environment === 'production') throw roleForbids('an owner');

@@ -18,8 +18,9 @@ export class KeysService {
   ) {}
 
   /**
-   * Issues a key to whoever asks for it, or to the installation's owner where that is no user of the dashboard; `secret`
-   * is shown once and is nowhere else.
+   * Issues a key. The actor owns it, or the installation's owner if the actor is not a dashboard user.
+   *
+   * @returns the key and its secret, which is not stored anywhere
    */
   async create(terms: KeyTerms, by: Actor): Promise<{ record: KeyRecord; secret: string }> {
     const at = this.clock.now();
@@ -37,8 +38,9 @@ export class KeysService {
   }
 
   /**
-   * Issues a key on the terms of another one, which ends after the overlap, in milliseconds.
+   * Replaces a key by a new one on the same terms.
    *
+   * @param overlap milliseconds after which the old key expires
    * @throws KeyNotFound, KeyHasEnded, KeyHasExpired, KeyWasRotated
    */
   async rotate(
@@ -58,7 +60,7 @@ export class KeysService {
         return AuditEvent.ofKey('key.rotated', old, { at, by, details });
       },
     );
-    await this.tellListeners();
+    await this.notifyListeners();
     const replaced = { ...before, expires_at: end, replaced_by: key.id };
     return { record: recordOf(key, before.created_by), secret, replaced };
   }
@@ -70,16 +72,16 @@ export class KeysService {
       key.revoke(at);
       em.persist(AuditEvent.ofKey('key.revoked', key, { at, by }));
     });
-    await this.tellListeners();
+    await this.notifyListeners();
     return this.find(id);
   }
 
-  /** Waits for the listener, which must not throw, after each change made here. Other processes see the change counter. */
+  /** The listener runs after each change and must not throw. Other processes see the change through the counter. */
   onChange(listener: () => Promise<void>): void {
     this.listeners.push(listener);
   }
 
-  /** The dashboard user who owns the installation: the author of what its keys publish. */
+  /** The first owner of the installation. */
   async ownerId(): Promise<number> {
     return (await this.records.owner()).id;
   }
@@ -91,7 +93,7 @@ export class KeysService {
     return record;
   }
 
-  private async tellListeners(): Promise<void> {
+  private async notifyListeners(): Promise<void> {
     await Promise.all(this.listeners.map((listener) => listener()));
   }
 }

@@ -1,31 +1,30 @@
 import type { Environment } from '@homeroom/kernel';
 
-/** What the audit trail tells of. */
+/** Actions on API keys and users. */
 export type AuditAction =
   | `key.${'created' | 'rotated' | 'revoked'}`
   | `user.${'created' | 'disabled' | 'enabled' | 'password_reset' | 'password_changed'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;
 
-/** Who does something, and from where. */
 export interface Actor {
-  /** Null: on the command line, or the service itself. */
+  /** Null for the command line and for the service itself. */
   readonly userId: number | null;
   readonly name: string;
-  /** The address that the request came from; null where there was none. */
+  /** The address of the client. Null without a request. */
   readonly address: string | null;
 }
 
-/** The service itself, at its very first start. */
+/** The service itself, at the first start of an installation. */
 export const firstStart: Actor = { userId: null, name: 'First start', address: null };
 
-/** The person at a terminal of the machine. */
+/** An operating system user at the command line. */
 export const commandLine = (account: string): Actor => ({
   userId: null,
   name: `${account}, command line`,
   address: null,
 });
 
-/** One deed, as it was; nothing changes it afterwards. */
+/** An action on an API key or a user. It is immutable and keeps the names of its time. */
 export class AuditEvent {
   readonly id!: number;
   readonly at!: Date;
@@ -44,7 +43,7 @@ export class AuditEvent {
     { id, name, environment }: { id: number; name: string; environment: Environment },
     { at, by, details = {} }: Circumstances,
   ): AuditEvent {
-    return told({ action, subjectType: 'key', subjectId: id, subject: name, environment, details }, at, by);
+    return newEvent({ action, subjectType: 'key', subjectId: id, subject: name, environment, details }, at, by);
   }
 
   static ofUser(
@@ -52,7 +51,7 @@ export class AuditEvent {
     { id, email }: { id: number; email: string },
     { at, by, details = {} }: Circumstances,
   ): AuditEvent {
-    return told({ action, subjectType: 'user', subjectId: id, subject: email, environment: null, details }, at, by);
+    return newEvent({ action, subjectType: 'user', subjectId: id, subject: email, environment: null, details }, at, by);
   }
 }
 
@@ -62,7 +61,7 @@ interface Circumstances {
   readonly details?: object;
 }
 
-type AuditedRequest = Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'subject' | 'environment' | 'details'>;
+type EventFields = Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'subject' | 'environment' | 'details'>;
 
-const told = (deed: AuditedRequest, at: Date, { userId, name, address }: Actor): AuditEvent =>
-  Object.assign(new AuditEvent(), { ...deed, at, actorId: userId, actor: name, address });
+const newEvent = (fields: EventFields, at: Date, { userId, name, address }: Actor): AuditEvent =>
+  Object.assign(new AuditEvent(), { ...fields, at, actorId: userId, actor: name, address });

@@ -3,41 +3,41 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { KeyNotFound, UserNotFound } from '../access.errors';
 import { foldedEmail } from '../users/dashboard-user';
 
-/** `admin`: what was done with keys, users and sign-ins, rather than with records. */
+/** `admin` stands for actions on keys and users and for sign-ins. */
 export const auditedActions = ['read', 'write', 'admin'] as const;
 
-/** Which events are asked for; what is left out does not matter. */
+/** Selects events. Absent fields match every event. */
 export interface TrailFilter {
-  /** Deeds with users are of none. */
+  /** Actions on users have no environment. */
   readonly environment?: Environment | undefined;
   readonly studentId?: number | undefined;
-  /** What was done by a key, and with it. */
+  /** Actions by a key and actions on it. */
   readonly keyId?: number | undefined;
-  /** What was done by a user and by their keys, and with the user. */
+  /** Actions by a user or one of the user's keys, and actions on the user. */
   readonly userId?: number | undefined;
   readonly deed?: (typeof auditedActions)[number] | undefined;
   readonly from?: Bound | undefined;
-  /** Up to an instant, or to the end of a day. */
+  /** Before an instant, or up to the end of a day. */
   readonly to?: Bound | undefined;
 }
 
 /** An instant, or a day `YYYY-MM-DD` in an IANA time zone. */
 export type Bound = Date | { readonly day: string; readonly timeZone: string };
 
-/** One deed, with the names that keys and users have now. */
+/** An event, with the current names of keys and users. */
 export interface TrailEvent {
   readonly at: Date;
   readonly environment: Environment | null;
-  /** `read`, `write`, or one with keys and users such as `key.created`. */
+  /** `read`, `write`, or an action on a key or user such as `key.created`. */
   readonly deed: string;
   readonly key: { readonly id: number; readonly name: string | null } | null;
-  /** Who did it, or owns the key that did. */
+  /** The user who acted, or the owner of the key. */
   readonly user: { readonly id: number; readonly email: string | null } | null;
-  /** Who it was where it was no user, such as `ada, command line`. */
+  /** The actor if it was not a user, such as `ada, command line`. */
   readonly actor: string | null;
   readonly route: string | null;
   readonly request_id: string | null;
-  /** Of which sort the records are that were changed, such as `grade`, `key` or `user`. */
+  /** The type of the changed records, such as `grade`, `key` or `user`. */
   readonly record: string | null;
   readonly record_ids: readonly number[] | null;
   readonly student_ids: readonly number[];
@@ -48,18 +48,18 @@ export interface TrailEvent {
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Events that are taken from PostgreSQL at once. */
+/** Events that the cursor fetches at once. */
 const batch = 1_000;
 
-/** The whole audit trail, for who administers the installation. */
+/** The whole audit trail, for the command line. */
 export class TrailQueries {
-  /** @param sql with two connections, unless it is a transaction, which may ask for a student only */
+  /** @param sql a pool of at least two connections. A transaction can only filter by student */
   constructor(private readonly sql: Sql | TransactionSql) {}
 
-  /** @param who a number or an e-mail address. @throws UserNotFound */
-  async userId(who: string): Promise<number> {
+  /** @param idOrEmail an id or an e-mail address. @throws UserNotFound */
+  async userId(idOrEmail: string): Promise<number> {
     const [row] = await this.sql<{ id: number }[]>`
-      SELECT id FROM access.dashboard_user WHERE id::text = ${who} OR email = ${foldedEmail(who)}`;
+      SELECT id FROM access.dashboard_user WHERE id::text = ${idOrEmail} OR email = ${foldedEmail(idOrEmail)}`;
     if (!row) throw new UserNotFound();
     return row.id;
   }
@@ -72,9 +72,8 @@ export class TrailQueries {
   }
 
   /**
-   * The newest first, in memory that does not grow with their number: in the order in which they were noted, which for
-   * reads is a moment later than they were made. There is no index by student, which every read would have to pay for: that
-   * question looks at all of the trail.
+   * Streams the events, newest first. The order is that of writing; reads are written in batches, a moment after they
+   * happen. A filter by student scans the whole trail, because an index would slow down every read.
    */
   async *events(filter: TrailFilter, limit: number | null = null): AsyncGenerator<TrailEvent> {
     let left = limit ?? Infinity;
@@ -135,7 +134,7 @@ export class TrailQueries {
       ${to ? sql`AND at < ${to instanceof Date ? this.start(to) : this.start(to, 1)}` : sql``}`;
   }
 
-  /** @param later days after the one that is named */
+  /** @param later days to add */
   private start(bound: Bound, later = 0): Fragment {
     const { sql } = this;
     if (bound instanceof Date) return sql`${bound.toISOString()}::text::timestamptz`;
@@ -143,20 +142,20 @@ export class TrailQueries {
   }
 }
 
-/** Two that are in order become one. */
+/** Merges two sorted streams. */
 async function* newestFirst(
   one: AsyncGenerator<TrailEvent>,
   other: AsyncGenerator<TrailEvent>,
 ): AsyncGenerator<TrailEvent> {
   try {
-    let [mine, theirs] = [await one.next(), await other.next()];
-    while (!mine.done || !theirs.done) {
-      if (theirs.done || (!mine.done && mine.value.at >= theirs.value.at)) {
-        yield mine.value as TrailEvent;
-        mine = await one.next();
+    let [left, right] = [await one.next(), await other.next()];
+    while (!left.done || !right.done) {
+      if (right.done || (!left.done && left.value.at >= right.value.at)) {
+        yield left.value as TrailEvent;
+        left = await one.next();
       } else {
-        yield theirs.value;
-        theirs = await other.next();
+        yield right.value;
+        right = await other.next();
       }
     }
   } finally {

@@ -13,47 +13,51 @@ export interface AuditedRequest {
   readonly requestId: string;
 }
 
-const COLUMNS = `noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text,
-  noted_record text, noted_fields text`;
-
-/** The environment is the same for all that a process writes there, and no caller's to choose. */
-const noteOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event
-    (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
-  SELECT noted_at, '${environment}', 'write', noted_key, noted_user, noted_route, noted_request, noted_record,
-    ARRAY[written.id], about, ${fields}
-  FROM written JOIN given USING (ordinality)`;
-
-/** Has every change of a record noted in the transaction that makes it: who, by which request, which fields. */
+/** Adds an audit record to every change: caller, request and fields, in the same transaction. */
 @Injectable()
 export class AuditTrail {
   private readonly count: () => void;
-  private readonly note: string;
-  /** Of a write that says itself which fields have another value now. */
-  private readonly noteOfItsOwn: string;
+  private readonly insert: string;
+  /** For writes that determine the changed fields in SQL. */
+  private readonly insertWithWrittenFields: string;
 
   constructor(
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) environment: Environment,
     metrics: Metrics,
   ) {
-    this.count = metrics.counter('homeroom_audit_writes_total', 'Changes of records that the audit trail was given');
-    this.note = noteOf(environment, `string_to_array(noted_fields, ',')`);
-    this.noteOfItsOwn = noteOf(environment, 'written.fields');
+    this.count = metrics.counter('homeroom_audit_writes_total', 'Record changes that were given to the audit trail');
+    this.insert = insertOf(environment, `string_to_array(noted_fields, ',')`);
+    this.insertWithWrittenFields = insertOf(environment, 'written.fields');
   }
 
-  /** Does the work of a request; what it changes is noted as that request's. */
-  during<T>(deed: AuditedRequest, work: () => T): T {
-    return runWithAudit({ auditInsertFor: (record, fields) => this.noteOn(deed, record, fields) }, work);
+  /** Runs the work of a request. Its changes are audited as changes by this request. */
+  runForRequest<T>(request: AuditedRequest, work: () => T): T {
+    return runWithAudit({ auditInsertFor: (record, fields) => this.insertFor(request, record, fields) }, work);
   }
 
-  private noteOn(
+  private insertFor(
     { caller, route, requestId }: AuditedRequest,
     record: string,
     fields: readonly string[] | null,
   ): AuditInsert {
     this.count();
-    const who = { noted_at: this.clock.now(), noted_key: caller.id, noted_user: caller.ownerId };
-    const which = { noted_route: route, noted_request: requestId, noted_record: record, noted_fields: fields?.join() };
-    return { columns: COLUMNS, sql: fields ? this.note : this.noteOfItsOwn, row: { ...who, ...which } };
+    const origin = { noted_at: this.clock.now(), noted_key: caller.id, noted_user: caller.ownerId };
+    const change = { noted_route: route, noted_request: requestId, noted_record: record, noted_fields: fields?.join() };
+    return {
+      columns: COLUMNS,
+      sql: fields ? this.insert : this.insertWithWrittenFields,
+      row: { ...origin, ...change },
+    };
   }
 }
+
+const COLUMNS = `noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text,
+  noted_record text, noted_fields text`;
+
+/** @param environment part of the statement, because it is constant within a process */
+const insertOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event
+    (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+  SELECT noted_at, '${environment}', 'write', noted_key, noted_user, noted_route, noted_request, noted_record,
+    ARRAY[written.id], about, ${fields}
+  FROM written JOIN given USING (ordinality)`;

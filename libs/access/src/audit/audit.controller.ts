@@ -5,7 +5,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { AuditQueries } from './audit.queries';
 import { SignedIn } from '../sessions/signed-in';
 
-/** Who did what to keys and users, when and from where. */
+/** The audit trail of API keys and users. */
 @ApiExcludeController()
 @Controller('dashboard/api/audit')
 export class AuditController {

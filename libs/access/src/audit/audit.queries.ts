@@ -7,7 +7,7 @@ const PAGE = `SELECT ${jsonArray(`SELECT id, ${instantAsText('at')} AS at, json_
     details FROM access.audit_event event ORDER BY event.id DESC LIMIT $1::int OFFSET $2::bigint`)} AS json,
   (SELECT count(*) FROM access.audit_event) AS total`;
 
-/** The audit trail as its readers see it, the newest first. */
+/** Pages of the audit trail of API keys and users, newest first. */
 @Injectable()
 export class AuditQueries {
   constructor(private readonly reader: ReadClient) {}

@@ -1,12 +1,12 @@
 import type { Environment } from '@homeroom/kernel';
 
-/** What the dashboard tells of the installation that it belongs to. */
+/** Facts about the installation that the dashboard shows. */
 export interface InstallationFacts {
-  /** Whether people reach it over https. */
+  /** Whether the public URL is https. */
   readonly isEncrypted: boolean;
   readonly environments: readonly { readonly name: Environment; readonly base_url: string }[];
   readonly school_time_zone: string;
 }
 
-/** Injects them. */
+/** Injects `InstallationFacts`. */
 export const INSTALLATION = Symbol('INSTALLATION');

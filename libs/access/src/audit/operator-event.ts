@@ -1,7 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
 
-/** What the person at the command line did with records. */
+/** An action on records at the command line. */
 export interface OperatorEvent {
   readonly at: Date;
   /** Such as `ada, command line`. */
@@ -9,17 +9,17 @@ export interface OperatorEvent {
   /** Such as `privacy erase`. */
   readonly command: string;
   readonly deed: 'read' | 'write';
-  /** What was changed: of which sort the records are, their ids, and the fields by their names in SQL. */
+  /** The type of the changed records, their ids, and the names of the changed columns. */
   readonly change?: { readonly record: string; readonly ids: readonly number[]; readonly fields: readonly string[] };
 }
 
-/** Of which environment; null where it was about no student. */
 interface About {
   readonly environment: Environment;
+  /** Null when the action concerns no student. */
   readonly studentId: number | null;
 }
 
-/** Notes it in the trail, in the transaction of the deed. */
+/** Adds an event to the audit trail, in the transaction of the action. */
 export async function recordOperatorEvent(sql: TransactionSql, about: About, event: OperatorEvent): Promise<void> {
   const { at, actor, command, deed, change } = event;
   await sql`

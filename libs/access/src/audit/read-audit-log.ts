@@ -3,34 +3,34 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { serviceUnavailable } from '@homeroom/http';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type Disclosed, type DisclosureBatch, lineOf, RecordEventQueries } from './record-event.queries';
+import { lineOf, RecordEventQueries, type StudentRead, type StudentReadBatch } from './record-event.queries';
 import { ENVIRONMENT } from '../api-keys/api-key-cache';
 import { PeriodicFlush } from '../retention/periodic-flush';
 
-/** Milliseconds between two batches: what a `kill -9` may lose. */
-const writeEvery = 500;
-/** What a batch may weigh, whose statement must stay well within its bounds: one for a request and each of its students. */
+/** Milliseconds between two batches. `kill -9` loses at most one interval. */
+const flushEvery = 500;
+/** Limits of one batch, which keep its statement small. The weight of a read is one, plus one for each student. */
 const batchWeight = 500_000;
-const mostInBatch = 5_000;
-/** What may wait, as while the disk of the database is full: nobody sees a student beyond that. */
-const mostWaiting = 50_000;
-const weightWaiting = 10_000_000;
+const batchSize = 5_000;
+/** Limits of the queue. When it is full, for example while the disk of the database is full, reads of students get 503. */
+const maxWaiting = 50_000;
+const maxWaitingWeight = 10_000_000;
 
-/** Remembers who was shown which students, and writes it in batches: no request waits for it. */
+/** Records which students each request returned. Reads are queued in memory and written in batches. */
 @Injectable()
 export class ReadAuditLog implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ReadAuditLog.name);
   private readonly writer = randomUUID();
-  private readonly writing = new PeriodicFlush({
-    every: writeEvery,
+  private readonly flushing = new PeriodicFlush({
+    every: flushEvery,
     write: () => this.write(),
-    refused: (error) => this.tell(error),
+    onError: (error) => this.reportError(error),
   });
   private waiting: string[] = [];
   private weights: number[] = [];
   private weight = 0;
-  /** Stays as it is until the database has it. */
-  private unwritten: DisclosureBatch | null = null;
+  /** The current batch, retried unchanged until the database has stored it. */
+  private unwritten: StudentReadBatch | null = null;
   private batches = 0;
   private readonly countWritten: (more?: number) => void;
   private readonly countFailed: (more?: number) => void;
@@ -41,42 +41,42 @@ export class ReadAuditLog implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     metrics: Metrics,
   ) {
-    this.countWritten = metrics.counter('homeroom_audit_reads_total', 'Reads of students that the audit trail has');
+    this.countWritten = metrics.counter('homeroom_audit_reads_total', 'Student reads written to the audit trail');
     this.countFailed = metrics.counter(
       'homeroom_audit_failures_total',
-      'Times that the audit trail could not be written while the database was there; it is tried again',
+      'Failed writes of the audit trail while the database was available. They are retried',
     );
     metrics.gauge(
       'homeroom_audit_reads_waiting',
-      'Reads of students that are not written yet',
+      'Student reads that are not yet written to the audit trail',
       () => this.waiting.length + (this.unwritten?.lines.length ?? 0),
     );
   }
 
   onApplicationBootstrap(): void {
-    this.writing.start();
+    this.flushing.start();
   }
 
-  /** Once the last answer is out. */
+  /** Called after the last response. */
   onApplicationShutdown(): Promise<void> {
-    return this.writing.stop();
+    return this.flushing.stop();
   }
 
-  record(disclosed: Disclosed): void {
-    const weight = 1 + disclosed.studentIds.length;
+  /** Call before students are read. @throws 503 when the queue is full, because unaudited reads are not allowed */
+  assertCapacity(): void {
+    if (this.waiting.length >= maxWaiting || this.weight >= maxWaitingWeight) throw serviceUnavailable('audit_backlog');
+  }
+
+  record(read: StudentRead): void {
+    const weight = 1 + read.studentIds.length;
     this.weight += weight;
     this.weights.push(weight);
-    this.waiting.push(lineOf(disclosed, this.clock.now().getTime()));
+    this.waiting.push(lineOf(read, this.clock.now().getTime()));
   }
 
-  /** @throws 503 when no more can be remembered: what leaves no trace is not shown */
-  refuseUnlessRemembered(): void {
-    if (this.waiting.length >= mostWaiting || this.weight >= weightWaiting) throw serviceUnavailable('audit_backlog');
-  }
-
-  /** Writes what is waiting; while the database is away, it goes on waiting. Never throws. */
+  /** Writes all queued reads. They stay queued if the database is unavailable. Never throws. */
   flush(): Promise<void> {
-    return this.writing.now();
+    return this.flushing.now();
   }
 
   private async write(): Promise<void> {
@@ -88,11 +88,11 @@ export class ReadAuditLog implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private nextBatch(): DisclosureBatch {
+  private nextBatch(): StudentReadBatch {
     this.batches += 1;
     let [size, weight] = [0, 0];
     for (const next of this.weights) {
-      if (size === mostInBatch || (size > 0 && weight + next > batchWeight)) break;
+      if (size === batchSize || (size > 0 && weight + next > batchWeight)) break;
       weight += next;
       size += 1;
     }
@@ -102,8 +102,8 @@ export class ReadAuditLog implements OnApplicationBootstrap, OnApplicationShutdo
     return { writer: this.writer, number: this.batches, environment: this.environment, lines };
   }
 
-  /** It is tried again all the same: what the trail lacks would never be known. */
-  private tell(error: unknown): void {
+  /** The batch is retried: a gap in the audit trail would go unnoticed. */
+  private reportError(error: unknown): void {
     this.countFailed();
     this.logger.error('The audit trail could not be written', error instanceof Error ? error.name : '');
   }

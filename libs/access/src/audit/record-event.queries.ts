@@ -2,8 +2,8 @@ import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type BatchNumber, NEW_BATCH } from '../usage/numbered-batch';
 
-/** Students' data that one request was answered. */
-export interface Disclosed {
+/** A request that returned data of students. */
+export interface StudentRead {
   readonly keyId: number | null;
   readonly userId: number;
   /** Such as `GET /v1/students/:id`. */
@@ -12,30 +12,28 @@ export interface Disclosed {
   readonly studentIds: readonly number[];
 }
 
-/** What a process has not written yet. */
-export interface DisclosureBatch extends BatchNumber {
+export interface StudentReadBatch extends BatchNumber {
   readonly environment: string;
-  /** One of `lineOf` for each request. */
+  /** One line of `lineOf` for each request. */
   readonly lines: readonly string[];
 }
 
 /**
- * One request as the text that the database is sent: there are thousands a second, and a text is made, kept and sent for less
- * than an object; joined, it is kept as one, and not as the parts that a template is made of. No part can have a tab or an end
- * of line.
+ * Serializes a read as a line of tab-separated values. There are thousands a second, and a string needs less memory than an
+ * object. `join` makes a flat string; a template would keep its parts. No value contains a tab or a line break.
  *
  * @param at milliseconds since the epoch
  */
-export const lineOf = ({ keyId, userId, route, requestId, studentIds }: Disclosed, at: number): string =>
+export const lineOf = ({ keyId, userId, route, requestId, studentIds }: StudentRead, at: number): string =>
   [at, keyId, userId, route, requestId, studentIds.join(',')].join('\t');
 
-/** Writes and forgets what the trail tells of records. */
+/** Writes audited reads, and deletes audited reads and writes. */
 @Injectable()
 export class RecordEventQueries {
   constructor(private readonly reader: ReportClient) {}
 
-  /** Adds a batch in one statement. One that is written again, after an answer that was lost, adds nothing. */
-  async write({ writer, number, environment, lines }: DisclosureBatch, at: Date): Promise<void> {
+  /** Inserts a batch in one statement. A batch that was written before is ignored. */
+  async write({ writer, number, environment, lines }: StudentReadBatch, at: Date): Promise<void> {
     await this.reader.rows(
       `WITH ${NEW_BATCH}
        INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
@@ -46,14 +44,14 @@ export class RecordEventQueries {
     );
   }
 
-  /** Takes away what is older, some thousands of rows at most. @returns whether there may be more */
-  async forget(before: Date): Promise<boolean> {
+  /** Deletes a limited number of rows before an instant. @returns whether more may be left */
+  async deleteBefore(instant: Date): Promise<boolean> {
     const [row] = await this.reader.rows<{ gone: number }>(
       'SELECT access.forget_record_events($1::text::timestamptz, $2::int) AS gone',
-      [before.toISOString(), forgottenAtOnce],
+      [instant.toISOString(), deletedAtOnce],
     );
-    return row?.gone === forgottenAtOnce;
+    return row?.gone === deletedAtOnce;
   }
 }
 
-const forgottenAtOnce = 5_000;
+const deletedAtOnce = 5_000;

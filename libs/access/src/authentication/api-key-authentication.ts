@@ -14,9 +14,9 @@ import { ApiKeyCache, type KnownKey } from '../api-keys/api-key-cache';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { UsageRecorder } from '../usage/usage-recorder';
 import { Bearer, type CheckKey } from './bearer';
-import { innerCaller } from './inner-caller';
+import { internalCallerOf } from './internal-caller';
 
-/** What is decided before the body is read: 401 first, then 503, 429 and the route. The scopes are for `ScopesGuard`. */
+/** Checks a request before its body is read: 401 first, then 503, 429 and the route. `ScopesGuard` checks the scopes. */
 @Injectable()
 export class ApiKeyAuthentication implements RequestAuthentication {
   private readonly bearer = new Bearer();
@@ -29,9 +29,9 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     private readonly database: DatabaseWatch,
   ) {}
 
-  async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
+  async beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { config } = request.routeOptions;
-    if (config?.isPublic) reply.headers(this.limits.untouched());
+    if (config?.isPublic) reply.headers(this.limits.unusedHeaders());
     else if (!this.database.isAvailable) await this.rejectUnavailable(request, reply, 'database_away');
     else if (queue.isFull) await this.rejectUnavailable(request, reply, 'overload');
     else await this.identify(request, reply);
@@ -39,35 +39,21 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     rejectMalformedQuery(request.query);
   }
 
-  async identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const inner = innerCaller(request);
-    if (inner) {
-      request.caller = inner;
-      return;
-    }
-    const key = await this.authenticate(request, reply, (secret) => this.keys.check(secret));
-    // Before the limit is looked at: what it refuses is counted as the key's, too.
-    request.caller = key;
-    const limited = await this.limits.take(key);
-    reply.headers(limited.headers);
-    if (!limited.allowed) throw rateLimited(limited.retryAfter);
-  }
-
   /**
-   * Refuses a request that nobody could serve now; it is not counted, and no key is looked up for it.
+   * Rejects a request without counting it and without a database query.
    *
-   * @throws 401 where that takes no look-up to see, 503
+   * @throws 401 if the cache shows that the API key is not valid, otherwise 503
    */
   private async rejectUnavailable(
     request: FastifyRequest,
     reply: FastifyReply,
     cause: UnavailableCause,
   ): Promise<never> {
-    if (!innerCaller(request)) {
+    if (!internalCallerOf(request)) {
       const key = await this.authenticate(request, reply, async (secret) => {
-        const known = this.keys.remembered(secret);
-        if (known === null) throw serviceUnavailable(cause);
-        return known;
+        const cached = this.keys.cached(secret);
+        if (cached === null) throw serviceUnavailable(cause);
+        return cached;
       });
       request.caller = key;
       reply.headers(this.limits.lastKnown(key).headers);
@@ -75,24 +61,38 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     throw serviceUnavailable(cause);
   }
 
-  headersOfBrokenRequest(): Record<string, string> {
-    return this.limits.untouched();
-  }
-
-  settled({ caller, id: requestId, method, routeOptions, refusal }: FastifyRequest, reply: FastifyReply): void {
-    const keyId = caller?.id ?? null;
-    if (keyId === null) return;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    const route = routeOptions.url ?? null;
-    this.usage.record(keyId, { method, route, status, ms, requestId, error: refusal ?? null });
+  async identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const internalCaller = internalCallerOf(request);
+    if (internalCaller) {
+      request.caller = internalCaller;
+      return;
+    }
+    const key = await this.authenticate(request, reply, (secret) => this.keys.check(secret));
+    // Set before the limit is checked: the usage of the key includes its 429 responses.
+    request.caller = key;
+    const limited = await this.limits.take(key);
+    reply.headers(limited.headers);
+    if (!limited.allowed) throw rateLimited(limited.retryAfter);
   }
 
   private async authenticate(request: FastifyRequest, reply: FastifyReply, check: CheckKey): Promise<KnownKey> {
     try {
       return await this.bearer.authenticate(request, check);
-    } catch (refusal) {
-      reply.headers(this.limits.untouched());
-      throw refusal;
+    } catch (error) {
+      reply.headers(this.limits.unusedHeaders());
+      throw error;
     }
+  }
+
+  headersOfMalformedRequest(): Record<string, string> {
+    return this.limits.unusedHeaders();
+  }
+
+  onResponse(request: FastifyRequest, { statusCode: status, elapsedTime: ms }: FastifyReply): void {
+    const { caller, id: requestId, method, routeOptions, answeredError } = request;
+    const keyId = caller?.id ?? null;
+    if (keyId === null) return;
+    const route = routeOptions.url ?? null;
+    this.usage.record(keyId, { method, route, status, ms, requestId, error: answeredError?.message ?? null });
   }
 }

@@ -1,28 +1,25 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from './scope';
-import type { Disclosure } from '../audit/disclosed-students';
+import type { StudentData } from '../audit/student-ids';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
 import { access } from './route-access';
 
-/** The security scheme of the documentation. */
+/** The name of the security scheme in the OpenAPI document. */
 export const API_KEY = 'apiKey';
 
-/**
- * The scopes that an operation needs, all of them. `ScopesGuard` checks them. A POST that writes takes an
- * Idempotency-Key.
- */
+/** The scopes that an operation requires. `ScopesGuard` checks them. A POST that writes accepts an Idempotency-Key. */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(
     access({ scopes }),
     ApiSecurity(API_KEY, scopes),
-    ...(scopes.some(writes) ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    ...(scopes.some(isWrite) ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
 
-/** Answers without a key and is never counted. */
+const isWrite = (scope: Scope) => scope.startsWith('write:');
+
+/** The route needs no API key and does not count against the rate limit. */
 export const Public = (): MethodDecorator => access({ isPublic: true });
 
-/** The answer shows students: the audit trail notes which. */
-export const Discloses = (discloses: Disclosure): MethodDecorator => access({ discloses });
-
-const writes = (scope: Scope) => scope.startsWith('write:');
+/** The response contains data of students. The audit trail records whose. */
+export const ReturnsStudentData = (studentData: StudentData): MethodDecorator => access({ studentData });

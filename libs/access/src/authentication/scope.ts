@@ -1,4 +1,3 @@
-/** Section 5, rule 6. */
 export const scopes = [
   'read:students',
   'write:students',
@@ -11,7 +10,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** Those of the needed scopes that were not granted; `admin` grants everything. */
+/** The needed scopes that are not granted. `admin` grants all. */
 export function missingScopes(granted: ReadonlySet<string>, needed: readonly Scope[]): readonly Scope[] {
   return granted.has('admin') ? [] : needed.filter((scope) => !granted.has(scope));
 }

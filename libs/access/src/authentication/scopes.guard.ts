@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { missingScopes, type Scope } from './scope';
 import { ROUTE_ACCESS } from './route-access';
 
-/** Decides whether a key has the scopes that an operation needs. Closed by default: an operation without scopes is refused. */
+/** Checks that an API key has the scopes of an operation. An operation without scopes is forbidden. */
 @Injectable()
 export class ScopesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
-  /** @throws 403 naming the scopes that are missing */
+  /** @throws 403 with the missing scopes */
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
     if (access?.isPublic) return true;

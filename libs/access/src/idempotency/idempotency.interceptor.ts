@@ -3,12 +3,12 @@ import { type Answer, badRequest, callerOf } from '@homeroom/http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { studentsIn } from '../audit/disclosed-students';
+import { studentIdsIn } from '../audit/student-ids';
 import { IdempotentAnswers } from './idempotent-answers';
 
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
 
-/** Gives a POST with an Idempotency-Key that was sent before its first answer again. */
+/** Processes a POST with an Idempotency-Key once, and replays the stored answer when the client repeats it. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<Answer, Answer> {
   constructor(private readonly answers: IdempotentAnswers) {}
@@ -23,21 +23,21 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer, Answer> {
     }
     const { id: keyId } = callerOf(request);
     if (keyId === null) throw new Error('A write needs an API key');
-    const { discloses } = request.routeOptions.config;
+    const { studentData } = request.routeOptions.config;
     const keyHash = sha256(`${keyId} ${idempotencyKey}`);
-    const named = { keyId, keyHash, fingerprint: fingerprintOf(request) };
-    const disclosed = (json: string) => (discloses ? studentsIn(json, discloses) : []);
-    return from(this.answers.once(named, () => lastValueFrom(next.handle()), disclosed));
+    const idempotentRequest = { keyId, keyHash, fingerprint: fingerprintOf(request) };
+    const studentsIn = (json: string) => (studentData ? studentIdsIn(json, studentData) : []);
+    return from(this.answers.once(idempotentRequest, () => lastValueFrom(next.handle()), studentsIn));
   }
 }
 
-/** Two requests are the same when their paths and bodies are, whatever the order of the fields. */
+/** Requests with equal URLs and bodies have equal fingerprints. The order of fields does not matter. */
 const fingerprintOf = ({ raw, body }: FastifyRequest): Buffer => sha256(`${raw.url}\n${JSON.stringify(body, sorted)}`);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function sorted(_name: string, value: unknown): unknown {
-  // JSON.parse reads 1e999 as Infinity, which JSON.stringify writes as null. No body may have the name __proto__.
+  // JSON.parse reads 1e999 as Infinity, which JSON.stringify writes as null. A body cannot contain the key __proto__.
   if (typeof value === 'number' && !Number.isFinite(value)) return { ['__proto__']: String(value) };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -2,19 +2,19 @@ import { Answer } from '@homeroom/http';
 import { ReadClient, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
-/** A request that may be repeated. */
-export interface Repeatable {
-  /** The API key that sent it. */
+/** A request with an Idempotency-Key. */
+export interface IdempotentRequest {
+  /** The API key that sent the request. */
   readonly keyId: number;
-  /** SHA-256 of its Idempotency-Key, which may hold a name and is stored nowhere. */
+  /** SHA-256 of the Idempotency-Key. The key itself is not stored, because it may contain a name. */
   readonly keyHash: Buffer;
-  /** SHA-256 of what it asks for. */
+  /** SHA-256 of the URL and the body. */
   readonly fingerprint: Buffer;
 }
 
 export interface StoredAnswer {
   readonly fingerprint: Buffer;
-  /** Null once the student whom it shows was erased. */
+  /** Null if a student in the answer has been erased. */
   readonly answer: Answer | null;
 }
 
@@ -28,13 +28,13 @@ interface Row {
 const FIND = `SELECT fingerprint, status, headers, body FROM access.idempotent_answer
   WHERE key_id = ? AND key_hash = ? AND created_at > ?::timestamptz`;
 
-const KEEP = `INSERT INTO access.idempotent_answer AS known
+const STORE = `INSERT INTO access.idempotent_answer AS known
     (key_id, key_hash, fingerprint, created_at, status, headers, body, student_ids)
   VALUES (?, ?, ?, ?::timestamptz, ?, ?::jsonb, ?, ?::integer[])
   ON CONFLICT (key_id, key_hash) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     status = excluded.status, headers = excluded.headers, body = excluded.body, student_ids = excluded.student_ids`;
 
-/** What was answered to requests that may be repeated. */
+/** The stored answers of idempotent requests. */
 @Injectable()
 export class IdempotentAnswerQueries {
   constructor(
@@ -42,13 +42,9 @@ export class IdempotentAnswerQueries {
     private readonly reader: ReadClient,
   ) {}
 
-  /**
-   * Keeps all other requests of that name away until the transaction ends, however it ends.
-   *
-   * @returns false when another one is being done
-   */
-  async claim(lock: bigint): Promise<boolean> {
-    const values = [lock.toString()];
+  /** Takes an advisory lock until the end of the transaction. @returns false when another transaction holds it */
+  async lock(id: bigint): Promise<boolean> {
+    const values = [id.toString()];
     const [row] = await this.transactions.execute<{ claimed: boolean }>({
       sql: 'SELECT pg_try_advisory_xact_lock(?::bigint) AS claimed',
       values,
@@ -56,8 +52,8 @@ export class IdempotentAnswerQueries {
     return row?.claimed === true;
   }
 
-  /** What was answered after an instant; null where nothing was. */
-  async find({ keyId, keyHash }: Repeatable, after: Date): Promise<StoredAnswer | null> {
+  /** The answer that was stored after an instant, or null. */
+  async find({ keyId, keyHash }: IdempotentRequest, after: Date): Promise<StoredAnswer | null> {
     const values = [keyId, keyHash, after.toISOString()];
     const [row] = await this.transactions.execute<Row>({ sql: FIND, values });
     if (!row) return null;
@@ -65,30 +61,29 @@ export class IdempotentAnswerQueries {
     return { fingerprint, answer: body === null ? null : new Answer(status, body, headers) };
   }
 
-  /** @param studentIds of those whom the answer shows */
-  async keep(
-    { keyId, keyHash, fingerprint }: Repeatable,
+  /** @param studentIds the students in the answer */
+  async store(
+    { keyId, keyHash, fingerprint }: IdempotentRequest,
     { status, headers, json }: Answer,
     { studentIds, at }: { studentIds: readonly number[]; at: Date },
   ): Promise<void> {
-    const shown = `{${studentIds.join(',')}}`;
-    const answer = [status, JSON.stringify(headers), json, shown];
+    const answer = [status, JSON.stringify(headers), json, `{${studentIds.join(',')}}`];
     await this.transactions.execute({
-      sql: KEEP,
+      sql: STORE,
       values: [keyId, keyHash, fingerprint, at.toISOString(), ...answer],
     });
   }
 
-  /** Takes away what was answered before an instant, some thousands at most. @returns whether there may be more */
-  async forget(before: Date): Promise<boolean> {
-    const gone = await this.reader.rows(
+  /** Deletes a limited number of answers from before an instant. @returns whether more may be left */
+  async deleteBefore(instant: Date): Promise<boolean> {
+    const deleted = await this.reader.rows(
       `DELETE FROM access.idempotent_answer WHERE (key_id, key_hash) IN (
          SELECT key_id, key_hash FROM access.idempotent_answer WHERE created_at < $1::text::timestamptz
-         ORDER BY created_at LIMIT ${forgottenAtOnce} FOR UPDATE SKIP LOCKED) RETURNING key_id`,
-      [before.toISOString()],
+         ORDER BY created_at LIMIT ${deletedAtOnce} FOR UPDATE SKIP LOCKED) RETURNING key_id`,
+      [instant.toISOString()],
     );
-    return gone.length === forgottenAtOnce;
+    return deleted.length === deletedAtOnce;
   }
 }
 
-const forgottenAtOnce = 5_000;
+const deletedAtOnce = 5_000;

@@ -2,14 +2,14 @@ import { Clock } from '@homeroom/kernel';
 import { Answer, idempotencyKeyInUse, idempotencyKeyReused, idempotentAnswerErased } from '@homeroom/http';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { IdempotentAnswerQueries, type Repeatable } from './idempotent-answer.queries';
+import { IdempotentAnswerQueries, type IdempotentRequest } from './idempotent-answer.queries';
 
-/** Milliseconds that an answer is given again. */
-const replayedFor = 24 * 3_600_000;
+/** Milliseconds for which an answer is replayed. */
+const replayWindow = 24 * 3_600_000;
 
 /**
- * Requests that are safe to repeat: the answer is written in the transaction of what it tells of, so that both are there
- * or neither is, whatever breaks in between. Refusals are not kept: they have changed nothing.
+ * Makes requests safe to repeat. The answer is stored in the transaction of the change, so a failure leaves either both or
+ * neither. Error responses are not stored, because they changed nothing.
  */
 @Injectable()
 export class IdempotentAnswers {
@@ -20,25 +20,29 @@ export class IdempotentAnswers {
   ) {}
 
   /**
-   * Does the work unless it was done before: then its answer is given again, marked as such.
+   * Does the work once. Later calls return the stored answer with `Idempotency-Replayed`.
    *
-   * @param studentsIn tells whom an answer shows
-   * @throws 409 while it is being done, 422 when the name was given to something else; what the work refuses
+   * @param studentsIn returns the ids of the students in an answer
+   * @throws 409 while the same request is in progress, 422 when the key was used for another request; errors of the work
    */
-  once(request: Repeatable, work: () => Promise<Answer>, studentsIn: (json: string) => number[]): Promise<Answer> {
+  once(
+    request: IdempotentRequest,
+    work: () => Promise<Answer>,
+    studentsIn: (json: string) => number[],
+  ): Promise<Answer> {
     return this.transactions.inNewTransaction(async () => {
-      // Two keys that share a lock, one pair in 2^64, are only ever told to try again.
-      if (!(await this.records.claim(request.keyHash.readBigInt64BE()))) throw idempotencyKeyInUse();
+      // Two keys share a lock with a probability of 2^-64. The second request then only has to retry.
+      if (!(await this.records.lock(request.keyHash.readBigInt64BE()))) throw idempotencyKeyInUse();
       const at = this.clock.now();
-      const earlier = await this.records.find(request, new Date(at.getTime() - replayedFor));
-      if (earlier) {
-        if (!earlier.fingerprint.equals(request.fingerprint)) throw idempotencyKeyReused();
-        if (!earlier.answer) throw idempotentAnswerErased();
-        const { status, json, headers } = earlier.answer;
+      const stored = await this.records.find(request, new Date(at.getTime() - replayWindow));
+      if (stored) {
+        if (!stored.fingerprint.equals(request.fingerprint)) throw idempotencyKeyReused();
+        if (!stored.answer) throw idempotentAnswerErased();
+        const { status, json, headers } = stored.answer;
         return new Answer(status, json, { ...headers, 'idempotency-replayed': 'true' });
       }
       const answer = await work();
-      await this.records.keep(request, answer, { studentIds: studentsIn(answer.json), at });
+      await this.records.store(request, answer, { studentIds: studentsIn(answer.json), at });
       return answer;
     });
   }

@@ -2,7 +2,7 @@ import type { Environment } from '@homeroom/kernel';
 import { instantAsText } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 
-/** Ids are those of an environment: each has a student 1. */
+/** A student. Ids are unique within an environment. */
 export interface Subject {
   readonly environment: Environment;
   readonly studentId: number;
@@ -10,37 +10,37 @@ export interface Subject {
 
 export const storedAnswerTable = 'access.idempotent_answer';
 
-/** An answer that would be given again. */
-export interface StoredAnswerHeld {
+/** A stored answer that shows a student, or may mention one. */
+export interface MatchingAnswer {
   readonly keyId: number;
   /** Hexadecimal. */
   readonly keyHash: string;
   /** JSON. */
   readonly body: string;
-  /** Whether it shows a record of the student. */
+  /** Whether the answer contains a record of the student. */
   readonly isListed: boolean;
 }
 
-/** The answers that would be given again, and show a student. */
-export const answersHeld = (sql: TransactionSql, subject: Subject) => sql<{ json: string }[]>`
+/** The stored answers that contain a record of a student, as JSON. */
+export const storedAnswersOf = (sql: TransactionSql, subject: Subject) => sql<{ json: string }[]>`
   SELECT json_build_object('created_at', ${sql.unsafe(instantAsText('answer.created_at'))}, 'key_id', key_id,
     'status', status, 'body', body::json)::text AS json
   FROM access.idempotent_answer answer WHERE ${isIn(sql, subject)} AND ${lists(sql, subject)} ORDER BY answer.created_at`;
 
 /**
- * The answers that show a student, and those whose folded text is like one of the patterns.
+ * The stored answers that contain a record of a student, or whose folded text matches one of the patterns.
  *
- * @param sql that sees the environment's schema
+ * @param sql with the schema of the environment in its search path
  */
 export const answersLike = (sql: TransactionSql, subject: Subject, patterns: readonly string[]) => sql<
-  StoredAnswerHeld[]
+  MatchingAnswer[]
 >`
   SELECT key_id AS "keyId", encode(key_hash, 'hex') AS "keyHash", body, ${lists(sql, subject)} AS "isListed"
   FROM access.idempotent_answer
   WHERE ${isIn(sql, subject)} AND (${lists(sql, subject)} OR fold(body) LIKE ANY (${[...patterns]}::text[]))`;
 
-/** Who asks for one of them again is told that it was erased. @returns how many there were */
-export async function eraseAnswers(sql: TransactionSql, answers: readonly StoredAnswerHeld[]): Promise<number> {
+/** Erases the bodies of stored answers. A replay then gets IDEMPOTENT_ANSWER_ERASED. @returns the number of answers */
+export async function eraseAnswers(sql: TransactionSql, answers: readonly MatchingAnswer[]): Promise<number> {
   const erased = await sql`
     UPDATE access.idempotent_answer answer SET body = NULL, headers = '{}'
     FROM unnest(${answers.map(({ keyId }) => keyId)}::integer[], ${answers.map(({ keyHash }) => keyHash)}::text[])

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class InstallationQueries {
   constructor(private readonly reader: ReadClient) {}
 
-  /** What all processes on this database have in common, and those on another one do not. */
+  /** An id that is unique for this database and the same for all processes that use it. */
   async identity(): Promise<string> {
     const [row] = await this.reader.rows<{ identity: string }>(
       `SELECT system_identifier || '-' || oid AS identity

@@ -25,7 +25,7 @@ export class MemoryStorage extends RateLimitStorage {
     const now = this.now();
     const windows = this.current(key, now);
     const record = recordOf(windows, { perHour: limit, perMinute }, now);
-    this.keep(key, record.isBlocked ? windows : withOneMore(windows));
+    this.set(key, record.isBlocked ? windows : withOneMore(windows));
     return record.isBlocked ? record : { ...record, totalHits: record.totalHits + 1 };
   }
 
@@ -38,8 +38,8 @@ export class MemoryStorage extends RateLimitStorage {
     return recordOf(this.current(key, now), limit, now);
   }
 
-  /** Replaces what was counted. Redis counts on from here when it is away. */
-  keep(key: string, windows: Windows): void {
+  /** Replaces the counts of a key. `RedisStorage` calls it with the counts of Redis. */
+  set(key: string, windows: Windows): void {
     this.prune();
     this.windows.set(key, windows);
   }
@@ -72,6 +72,6 @@ const withOneMore = (windows: Windows): Windows => ({
 const running = (window: Window | undefined, length: number, now: number): Window =>
   window && isRunning(window, length, now) ? window : { endsAt: now + length, used: 0 };
 
-/** A window that ends later than one that begins now was begun while the clock was ahead. It is not counted on. */
+/** A window that ends later than one that begins now was begun while the clock was ahead. It is discarded. */
 const isRunning = ({ endsAt }: Window, length: number, now: number): boolean =>
   now < endsAt && endsAt <= now + length + clockTolerance;

@@ -4,18 +4,18 @@ import type { WindowsRecord } from './windows';
 
 /** The throttler's storage contract, for a limit of an hour and one of a minute. */
 export abstract class RateLimitStorage implements ThrottlerStorage {
-  /** Whether all processes count together. Null where there is no Redis. */
+  /** Whether all processes share the counts. Null without Redis. */
   abstract readonly isShared: boolean | null;
 
   /**
-   * Counts a request in both windows, or in neither when one of them is used up: a refused request is not counted.
+   * Counts a request in both windows, or in neither when one of them is used up.
    *
    * @param ttl milliseconds of the long window, an hour
    * @param limit requests in it
    * @param blockDuration unused: a client is blocked until the window ends
-   * @param perMinute requests in a minute. The contract knows one window, and counting in two by two calls would count a
-   *   request that the second one refuses
-   * @returns the record after the request. When the request is refused, `isBlocked` is true
+   * @param perMinute requests in a minute. The contract has one window, and a call per window would count a request that
+   *   the second window rejects
+   * @returns the record after the request. `isBlocked` is true when the request is rejected
    */
   abstract increment(
     key: string,
@@ -29,6 +29,6 @@ export abstract class RateLimitStorage implements ThrottlerStorage {
   /** The record, without counting a request. */
   abstract peek(key: string, limit: RateLimit): Promise<WindowsRecord>;
 
-  /** The record as far as this process knows. */
+  /** The record in the memory of this process. */
   abstract lastKnown(key: string, limit: RateLimit): WindowsRecord;
 }

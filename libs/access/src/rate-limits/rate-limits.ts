@@ -7,7 +7,7 @@ import { hour, type WindowsRecord } from './windows';
 
 export interface LimitedRequest {
   readonly allowed: boolean;
-  /** Seconds after which a refused request would pass. */
+  /** Seconds after which a rejected request would pass. */
   readonly retryAfter: number;
   /** The `X-RateLimit-` headers. */
   readonly headers: Record<string, string>;
@@ -21,7 +21,7 @@ export class RateLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether all processes count together. Null where there is no Redis. */
+  /** Whether all processes share the counts. Null without Redis. */
   get areShared(): boolean | null {
     return this.storage.isShared;
   }
@@ -32,12 +32,12 @@ export class RateLimits {
     return limited(record, perHour);
   }
 
-  /** The state of a key as far as this process knows, without counting a request. */
+  /** The state of a key in the memory of this process, without counting a request. */
   lastKnown(key: KnownKey): LimitedRequest {
     return limited(this.storage.lastKnown(trackerOf(key.id), key), key.perHour);
   }
 
-  /** The requests that a key made in its hour, and when the hour ends; null before its first request. */
+  /** The requests of a key in its current hour. `resetsAt` is null before the first request. */
   async hourOf(keyId: number, perHour: number): Promise<{ used: number; resetsAt: Date | null }> {
     const limit = { perHour, perMinute: perHour };
     const { totalHits: used, resetsAt } = await this.storage.peek(trackerOf(keyId), limit);
@@ -45,7 +45,7 @@ export class RateLimits {
   }
 
   /** The headers of a response that is not counted: those of an unused Standard key. */
-  untouched(): Record<string, string> {
+  unusedHeaders(): Record<string, string> {
     const { perHour } = planLimits.standard;
     return headersOf(perHour, { totalHits: 0, resetsAt: this.clock.now().getTime() + hour });
   }

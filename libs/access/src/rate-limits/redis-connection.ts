@@ -1,81 +1,81 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 
-/** Milliseconds for which Redis may owe an answer, looked at in turns of so many. */
-const patience = 150;
-const turn = 30;
-/** Milliseconds between two attempts to connect, and those that one may take. */
+/** Milliseconds within which Redis must answer a command, and between two checks for late answers. */
+const answerTimeout = 150;
+const checkEvery = 30;
+/** Milliseconds between two attempts to connect, and of one attempt. */
 const retryEvery = 500;
 const connectTimeout = 1_000;
 
-/** What is to be asked, and who hears of Redis. */
-interface Asking {
+interface Options {
   readonly url: string;
-  /** The one script that is run, Lua; it has one key and answers whole numbers. */
+  /** The only Lua script that is run. It takes one key and returns integers. */
   readonly script: string;
-  /** Tried before Redis counts as there: one that may not write, or is full, is none. */
+  /** Arguments of a test run after connecting. A Redis that is read-only or full counts as unavailable. */
   readonly trial: readonly [key: string, ...parameters: number[]];
-  /** Hears when Redis has come or gone, and why in a word; nothing when it is there from the start. */
-  readonly onTurn: (isThere: boolean, reason: string) => void;
+  /** Called when Redis becomes available or unavailable, but not when the first connection succeeds. */
+  readonly onChange: (isAvailable: boolean, reason: string) => void;
 }
 
-interface Scripted extends Redis {
-  ask(key: string, ...parameters: readonly number[]): Promise<number[]>;
+interface ScriptedRedis extends Redis {
+  runScript(key: string, ...parameters: readonly number[]): Promise<number[]>;
 }
 
 /**
- * A line to Redis on which nobody waits for long: what is not answered in a third of a second is given up, and what is
- * asked before Redis answers again is refused at once. It connects again by itself.
+ * A connection to Redis that fails fast: a late answer closes the connection, and commands are rejected until Redis
+ * answers again. It reconnects by itself.
  */
 export class RedisConnection {
-  private redis: Scripted | undefined;
-  private state: 'unknown' | 'there' | 'away' = 'unknown';
-  private reason = unsaid;
-  private asked = 0;
+  private redis: ScriptedRedis | undefined;
+  private state: 'unknown' | 'available' | 'unavailable' = 'unknown';
+  private reason = defaultReason;
+  private sent = 0;
   private answered = 0;
-  /** How many had been asked when last all were answered that had been asked before. */
-  private mark = 0;
-  /** Milliseconds for which some of those are owed. */
-  private owed = 0;
+  /** The number of answers that must arrive in time. Once they have arrived, it becomes the number of sent commands. */
+  private awaited = 0;
+  /** Milliseconds for which these answers are outstanding. */
+  private late = 0;
   private timer: NodeJS.Timeout | undefined;
-  private greeting: PromiseWithResolvers<undefined> | undefined;
+  private ready: PromiseWithResolvers<undefined> | undefined;
   private readonly known = Promise.withResolvers<undefined>();
 
-  constructor(private readonly asking: Asking) {}
+  constructor(private readonly options: Options) {}
 
-  get isThere(): boolean {
-    return this.state === 'there';
+  get isAvailable(): boolean {
+    return this.state === 'available';
   }
 
-  /** Connects. Resolves once Redis is there, or known to be away: a second at most. */
+  /** Connects. Resolves when the state of Redis is known, after a second at most. */
   async open(): Promise<void> {
-    // Only who has a Redis pays for its driver: 24 MB.
+    // Loaded on demand: the driver takes 24 MB.
     const { Redis } = await import('ioredis');
-    const redis = new Redis(this.asking.url, {
+    const redis = new Redis(this.options.url, {
       connectionName: 'homeroom',
       connectTimeout,
-      disconnectTimeout: patience,
+      disconnectTimeout: answerTimeout,
       retryStrategy: () => retryEvery,
-      // Nothing is kept for later: a request that was counted elsewhere must not be counted again.
+      // A command is never sent later: the request was then counted in memory and must not be counted twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      scripts: { ask: { lua: this.asking.script, numberOfKeys: 1 } },
-    }) as Scripted;
+      scripts: { runScript: { lua: this.options.script, numberOfKeys: 1 } },
+    }) as ScriptedRedis;
     this.redis = redis;
-    redis.on('error', (error: unknown) => (this.reason = wordFor(error)));
-    redis.on('connect', () => this.greet(redis));
-    redis.on('ready', () => this.greeting?.resolve(undefined));
+    redis.on('error', (error: unknown) => (this.reason = errorCodeOf(error)));
+    redis.on('connect', () => this.test(redis));
+    redis.on('ready', () => this.ready?.resolve(undefined));
     redis.on('close', () => {
-      this.greeting?.reject(new RedisAway());
-      this.tell(false);
+      this.ready?.reject(new RedisUnavailable());
+      this.setAvailable(false);
     });
     await Promise.race([this.known.promise, pause(connectTimeout, undefined, { ref: false })]);
   }
 
-  /** What the script answers. Rejected as soon as Redis counts as away. */
+  /** Runs the script. Rejects as soon as Redis is unavailable. */
   run(key: string, ...parameters: readonly number[]): Promise<number[]> {
-    return this.redis && this.isThere ? this.put(this.redis.ask(key, ...parameters)) : Promise.reject(new RedisAway());
+    if (!this.redis || !this.isAvailable) return Promise.reject(new RedisUnavailable());
+    return this.supervise(this.redis.runScript(key, ...parameters));
   }
 
   close(): void {
@@ -83,71 +83,70 @@ export class RedisConnection {
     this.redis?.removeAllListeners('close').disconnect();
   }
 
-  /** Its greeting may be met with silence as well, and answered by one who can do nothing. */
-  private greet(redis: Scripted): void {
-    this.greeting = Promise.withResolvers();
-    this.put(this.greeting.promise)
-      .then(() => this.put(redis.ask(...this.asking.trial)))
+  /** Redis is available after a successful handshake and a successful run of the script. */
+  private test(redis: ScriptedRedis): void {
+    this.ready = Promise.withResolvers();
+    this.supervise(this.ready.promise)
+      .then(() => this.supervise(redis.runScript(...this.options.trial)))
       .then(
-        () => this.tell(true),
+        () => this.setAvailable(true),
         () => undefined,
       );
   }
 
-  /** Looks after a question until it is answered; whatever is wrong with Redis, the line is broken off. */
-  private put<T>(question: Promise<T>): Promise<T> {
-    this.asked += 1;
-    this.timer ??= setTimeout(() => this.look(), turn);
-    return question.then(
+  /** Disconnects when a command fails or is late. */
+  private supervise<T>(command: Promise<T>): Promise<T> {
+    this.sent += 1;
+    this.timer ??= setTimeout(() => this.check(), checkEvery);
+    return command.then(
       (answer) => {
         this.answered += 1;
         return answer;
       },
       (error: unknown) => {
         this.answered += 1;
-        this.breakOff(wordFor(error));
+        this.disconnect(errorCodeOf(error));
         throw error;
       },
     );
   }
 
-  /** Time in which this very process did nothing does not count: patience is counted in turns that it had. */
-  private look(): void {
+  /** Counts checks instead of reading a clock, so that time in which this process was blocked does not count. */
+  private check(): void {
     this.timer = undefined;
-    if (this.answered >= this.mark) {
-      this.mark = this.asked;
-      this.owed = 0;
+    if (this.answered >= this.awaited) {
+      this.awaited = this.sent;
+      this.late = 0;
     } else {
-      this.owed += turn;
-      if (this.owed >= patience) this.breakOff('no answer');
+      this.late += checkEvery;
+      if (this.late >= answerTimeout) this.disconnect('no answer');
     }
-    if (this.answered < this.asked) this.timer = setTimeout(() => this.look(), turn);
+    if (this.answered < this.sent) this.timer = setTimeout(() => this.check(), checkEvery);
   }
 
-  /** Ends the connection without a word: whatever it owes is rejected. */
-  private breakOff(reason: string): void {
+  /** Destroys the socket. The driver then rejects all unanswered commands and reconnects. */
+  private disconnect(reason: string): void {
     if (this.redis?.stream?.destroyed !== false) return;
     this.reason = reason;
     this.redis.stream.destroy();
   }
 
-  private tell(isThere: boolean): void {
+  private setAvailable(isAvailable: boolean): void {
     const before = this.state;
-    this.state = isThere ? 'there' : 'away';
+    this.state = isAvailable ? 'available' : 'unavailable';
     this.known.resolve(undefined);
-    if (before === this.state || (before === 'unknown' && isThere)) return;
-    this.asking.onTurn(isThere, this.reason);
-    this.reason = unsaid;
+    if (before === this.state || (before === 'unknown' && isAvailable)) return;
+    this.options.onChange(isAvailable, this.reason);
+    this.reason = defaultReason;
   }
 }
 
-const unsaid = 'connection lost';
+const defaultReason = 'connection lost';
 
-/** Redis is not there. */
-class RedisAway extends Error {}
+class RedisUnavailable extends Error {}
 
-/** Such as `ECONNREFUSED` or Redis's own `WRONGPASS`: messages may repeat what was sent, a password included. */
-export function wordFor(error: unknown): string {
+/** Such as `ECONNREFUSED`, or `WRONGPASS` of Redis. The message itself may contain a password and is not used. */
+export function errorCodeOf(error: unknown): string {
   const { code, message = '' } = error as { code?: unknown; message?: string };
-  return typeof code === 'string' ? code : (/^[A-Z]{2,}\b/.exec(message)?.[0] ?? unsaid);
+  return typeof code === 'string' ? code : (/^[A-Z]{2,}\b/.exec(message)?.[0] ?? defaultReason);
 }

@@ -12,15 +12,15 @@ import { windowsScript } from './windows-script';
 interface Options {
   readonly redisUrl: string;
   readonly environment: Environment;
-  /** Receives every count that Redis answers, and counts on from there while Redis is away. */
+  /** Stores every count that Redis returns, and continues from there while Redis is unavailable. */
   readonly local: MemoryStorage;
   readonly installation: InstallationQueries;
   readonly metrics: Metrics;
 }
 
 /**
- * Counts in Redis, in one round trip a request, so that the processes of an installation share their limits. While Redis
- * is away each process counts by itself. Requests counted meanwhile are not added to Redis afterwards.
+ * Counts requests in Redis, with one round trip per request, so that all processes of an installation share the limits.
+ * While Redis is unavailable each process counts separately. These requests are not added to Redis later.
  */
 export class RedisStorage extends RateLimitStorage implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
@@ -35,7 +35,7 @@ export class RedisStorage extends RateLimitStorage implements OnApplicationBoots
       url: options.redisUrl,
       script: windowsScript,
       trial: ['homeroom:trial', 1, 1, 1],
-      onTurn: (isThere, reason) => this.logger.warn(isThere ? back : `${away}: ${reason}`),
+      onChange: (isAvailable, reason) => this.logger.warn(isAvailable ? available : `${unavailable}: ${reason}`),
     });
     options.metrics.gauge('homeroom_redis_up', 'Whether Redis answers', () => Number(this.isShared));
   }
@@ -46,13 +46,13 @@ export class RedisStorage extends RateLimitStorage implements OnApplicationBoots
     await this.connection.open();
   }
 
-  /** Called after the last request was answered. */
+  /** Called after the last response. */
   onApplicationShutdown(): void {
     this.connection.close();
   }
 
   get isShared(): boolean {
-    return this.connection.isThere;
+    return this.connection.isAvailable;
   }
 
   async increment(
@@ -86,10 +86,10 @@ export class RedisStorage extends RateLimitStorage implements OnApplicationBoots
     const answer = await this.connection.run(this.prefix + key, limit.perHour, limit.perMinute, count);
     const [now = 0, allowed, hourEnds = 0, hourUsed = 0, minuteEnds = 0, minuteUsed = 0] = answer;
     const windows = { hour: { endsAt: hourEnds, used: hourUsed }, minute: { endsAt: minuteEnds, used: minuteUsed } };
-    if (count === 1) this.local.keep(key, windows);
+    if (count === 1) this.local.set(key, windows);
     return { ...recordOf(windows, limit, now), isBlocked: allowed === 0 };
   }
 }
 
-const away = 'Redis is away, and each process limits by itself';
-const back = 'Redis is back: the processes share their limits again';
+const unavailable = 'Redis is unavailable, and each process counts requests separately';
+const available = 'Redis is available again, and the processes share their limits';

@@ -1,25 +1,25 @@
-import { wordFor } from './redis-connection';
+import { errorCodeOf } from './redis-connection';
 
-/** Milliseconds that each step may take. */
-const patience = 2_000;
+/** Milliseconds of each step. */
+const timeout = 2_000;
 
-/** What a Redis says of itself, or in a word why it says nothing. */
+/** The version of a Redis, or the error code when it is unavailable. */
 export async function surveyRedis(url: string): Promise<{ version: string } | { fault: string }> {
   const { Redis } = await import('ioredis');
   let fault = '';
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: patience,
-    commandTimeout: patience,
+    connectTimeout: timeout,
+    commandTimeout: timeout,
     disconnectTimeout: 0,
     retryStrategy: () => null,
-  }).on('error', (error: unknown) => (fault ||= wordFor(error)));
+  }).on('error', (error: unknown) => (fault ||= errorCodeOf(error)));
   try {
     await redis.connect();
     const [, version = 'of an unknown version'] = /^redis_version:(\S+)/m.exec(await redis.info('server')) ?? [];
     return { version };
   } catch (error) {
-    return { fault: fault || wordFor(error) };
+    return { fault: fault || errorCodeOf(error) };
   } finally {
     redis.disconnect();
   }

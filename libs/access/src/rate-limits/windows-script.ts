@@ -1,12 +1,12 @@
 import { clockTolerance } from '../retention/clock-tolerance';
 
 /**
- * The rules of MemoryStorage as a Lua script. Redis runs it atomically and by its own clock, because the clocks of several
- * machines differ. KEYS: the API key. ARGV: requests an hour, requests a minute, 1 to count a request.
+ * The rules of MemoryStorage as a Lua script. Redis runs it atomically and with its own clock, because the clocks of
+ * several machines differ. KEYS: the API key. ARGV: requests per hour, requests per minute, 1 to count a request.
  *
- * Answers the time, whether the request may pass, and for the hour and the minute when it ends and how many requests it
- * has. Redis expires a key with its last window. A window that ends later than one that begins now was begun while the
- * clock of Redis was ahead; it begins anew.
+ * Returns the time, whether the request may pass, and the end and the requests of the hour and of the minute. Redis
+ * expires a key with its last window. A window that ends later than one that begins now was begun while the clock of
+ * Redis was ahead. It is discarded.
  */
 export const windowsScript = `
 local time = redis.call('TIME')

@@ -5,7 +5,7 @@ import type { RateLimit } from './plan';
 export const hour = 3_600_000;
 export const minute = 60_000;
 
-/** Both begin with the first request after the last one ended. */
+/** Each window begins with the first request after the previous window has ended. */
 export interface Windows {
   readonly hour: Window;
   readonly minute: Window;
@@ -39,5 +39,5 @@ export function recordOf({ hour, minute }: Windows, { perHour, perMinute }: Rate
   };
 }
 
-/** Rounded up: a client that waits this long is not refused again. */
+/** Rounded up, so that a client that waits this long is not rejected again. */
 const secondsUntil = (time: number, now: number): number => Math.ceil((time - now) / 1000);

@@ -1,22 +1,21 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
-/** What the database tells about the clock of a process that starts. */
 interface Evidence {
-  /** The newest instant of what is deleted by age; null where there is nothing. */
+  /** The newest instant of all records that are deleted by age, or null. */
   readonly newest: Date | null;
-  /** Since when the clock is doubted, if that is less than `lasts` ago; null where it is not. */
+  /** The start of the latest doubt that still lasts, or null. */
   readonly doubtedSince: Date | null;
 }
 
-/** What is known of the clock from the records that were written by it, and when it was found to be wrong. */
+/** Reads the evidence about the clock that the stored records give, and stores doubts about it. */
 @Injectable()
 export class ClockDoubtQueries {
   constructor(private readonly reader: ReportClient) {}
 
   /**
-   * What lies after `at` is left out: it was written while a clock was ahead. The newest event of the trail is the one that
-   * was written last: to look for the latest instant would take a walk through all of it.
+   * Ignores instants after `at`: they were written while a clock was ahead. For the audit trail it reads the last written
+   * event, because the maximum would need a scan of the whole trail.
    *
    * @param lasts milliseconds for which a doubt lasts
    */
@@ -34,18 +33,17 @@ export class ClockDoubtQueries {
     return row ?? { newest: null, doubtedSince: null };
   }
 
-  /** Keeps a doubt for the processes that start later: records that are written from now on agree with the clock. */
-  async note(since: Date): Promise<void> {
+  /** Stores a doubt for processes that start later. They cannot detect it: records written since then agree with the clock. */
+  async store(since: Date): Promise<void> {
     await this.reader.rows(
       'INSERT INTO access.clock_doubt (since) VALUES ($1::text::timestamptz) ON CONFLICT DO NOTHING',
       [since.toISOString()],
     );
   }
 
-  /** Deletes the doubts before an instant. */
-  async forget(before: Date): Promise<void> {
+  async deleteBefore(instant: Date): Promise<void> {
     await this.reader.rows('DELETE FROM access.clock_doubt WHERE since < $1::text::timestamptz', [
-      before.toISOString(),
+      instant.toISOString(),
     ]);
   }
 }

@@ -14,45 +14,44 @@ const day = 24 * 60 * minute;
 
 /** Milliseconds after the start before anything is deleted. */
 const settlingTime = 5 * minute;
-/** Milliseconds that the clock may be ahead of the newest record at the start: a night in which nothing was written. */
-const longestSilence = day;
-/** Milliseconds by which the clock may depart from the uptime of the machine between two looks. */
-const largestStep = minute;
-/** Milliseconds of the clock, with no further step, after which it is believed: a day to notice the warning. */
+/** Milliseconds by which the clock may be ahead of the newest record at the start, such as a night without writes. */
+const maxSilence = day;
+/** Milliseconds by which the clock and the uptime of the machine may diverge between two checks. */
+const maxStep = minute;
+/** Milliseconds for which a doubt lasts. An administrator has a day to notice the warning. */
 const doubtLasts = day;
-const lookEvery = minute;
+const checkEvery = minute;
 
 /**
- * Decides whether the clock can be trusted to say which records are old enough to be deleted. A clock that is ahead would
- * delete records that have to be kept.
+ * Decides whether the clock is trusted for deleting records by age. A clock that is ahead would delete records too early.
  */
 @Injectable()
 export class ClockTrust implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ClockTrust.name);
-  private readonly looking = new PeriodicFlush({
-    every: lookEvery,
-    write: () => this.lookAndNote(),
-    refused: (error) => this.logger.error('A doubt of the clock could not be noted', nameOf(error)),
+  private readonly checking = new PeriodicFlush({
+    every: checkEvery,
+    write: () => this.checkAndStore(),
+    onError: (error) => this.logger.error('The doubt about the clock could not be stored', nameOf(error)),
   });
   private startedAt = 0;
-  /** The clock and the uptime when they were last compared. */
-  private seen = { time: 0, uptime: 0 };
-  /** By the clock, in milliseconds. */
+  /** The clock and the uptime at the last check. */
+  private checked = { time: 0, uptime: 0 };
+  /** Milliseconds since the epoch, by the clock in doubt. */
   private doubtedUntil = Infinity;
-  private unnoted: Date | null = null;
+  private unstoredDoubt: Date | null = null;
 
   constructor(
     private readonly records: ClockDoubtQueries,
     private readonly clock: Clock,
   ) {}
 
-  /** Before this process has written anything. */
+  /** Runs before this process writes records, which would agree with its clock. */
   async onModuleInit(): Promise<void> {
     const now = this.clock.now();
     this.startedAt = this.clock.uptime();
-    this.seen = { time: now.getTime(), uptime: this.startedAt };
+    this.checked = { time: now.getTime(), uptime: this.startedAt };
     const { newest, doubtedSince } = await this.records.evidence(now, doubtLasts);
-    if (newest && now.getTime() - newest.getTime() > longestSilence) {
+    if (newest && now.getTime() - newest.getTime() > maxSilence) {
       this.doubt(now, `The clock says ${now.toISOString()}, the newest record is of ${newest.toISOString()}`);
     } else if (doubtedSince) {
       this.doubt(
@@ -62,54 +61,54 @@ export class ClockTrust implements OnModuleInit, OnApplicationBootstrap, OnAppli
     } else {
       this.doubtedUntil = 0;
     }
-    await this.looking.now();
+    await this.checking.now();
   }
 
   onApplicationBootstrap(): void {
-    this.looking.start();
+    this.checking.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.looking.stop();
+    return this.checking.stop();
   }
 
-  /** Whether records may be deleted by their age now. */
+  /** Whether records may be deleted by age now. */
   mayDelete(): boolean {
-    this.look();
-    const hasSettled = this.seen.uptime - this.startedAt >= settlingTime;
-    return hasSettled && this.seen.time >= this.doubtedUntil;
+    this.check();
+    const hasSettled = this.checked.uptime - this.startedAt >= settlingTime;
+    return hasSettled && this.checked.time >= this.doubtedUntil;
   }
 
-  /** Doubts are not needed any longer once they are over. Call while `mayDelete`. */
-  forgetDoubts(): Promise<void> {
-    return this.records.forget(new Date(this.seen.time - doubtLasts));
+  /** Deletes the doubts that are over. Call only if `mayDelete` returned true. */
+  deleteOldDoubts(): Promise<void> {
+    return this.records.deleteBefore(new Date(this.checked.time - doubtLasts));
   }
 
-  private async lookAndNote(): Promise<void> {
-    this.look();
-    await this.note();
+  private async checkAndStore(): Promise<void> {
+    this.check();
+    await this.storeDoubt();
   }
 
-  private look(): void {
-    const before = this.seen;
-    this.seen = { time: this.clock.now().getTime(), uptime: this.clock.uptime() };
-    const expected = before.time + this.seen.uptime - before.uptime;
-    if (Math.abs(this.seen.time - expected) <= largestStep) return;
-    const now = new Date(this.seen.time);
+  private check(): void {
+    const before = this.checked;
+    this.checked = { time: this.clock.now().getTime(), uptime: this.clock.uptime() };
+    const expected = before.time + this.checked.uptime - before.uptime;
+    if (Math.abs(this.checked.time - expected) <= maxStep) return;
+    const now = new Date(this.checked.time);
     this.doubt(now, `The clock was set from ${new Date(expected).toISOString()} to ${now.toISOString()}`);
   }
 
   private doubt(since: Date, reason: string): void {
     this.doubtedUntil = since.getTime() + doubtLasts;
-    this.unnoted = since;
+    this.unstoredDoubt = since;
     this.logger.warn(`${reason}: nothing is deleted by its age before ${new Date(this.doubtedUntil).toISOString()}`);
   }
 
-  private async note(): Promise<void> {
-    const since = this.unnoted;
+  private async storeDoubt(): Promise<void> {
+    const since = this.unstoredDoubt;
     if (since === null) return;
-    await this.records.note(since);
-    if (this.unnoted === since) this.unnoted = null;
+    await this.records.store(since);
+    if (this.unstoredDoubt === since) this.unstoredDoubt = null;
   }
 }
 

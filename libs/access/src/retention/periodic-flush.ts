@@ -1,25 +1,25 @@
 import { isUnavailable, withTimeout } from '@homeroom/database';
 
-/** Milliseconds that the last writing may take when the application closes. */
-const lastPatience = 2_000;
+/** Milliseconds that the last write may take when the application closes. */
+const stopTimeout = 2_000;
 
-interface Writing {
-  /** Milliseconds between two times. */
+interface Options {
+  /** Milliseconds between two writes. */
   readonly every: number;
   readonly write: () => Promise<void>;
-  /** Told what the database refuses for other reasons than that it is away: it would refuse it the next time as well. */
-  readonly refused: (error: unknown) => void;
+  /** Called for errors other than an unavailable database. A retry would probably fail as well. */
+  readonly onError: (error: unknown) => void;
 }
 
-/** Writes now and then what a process has gathered; while the database is away, that waits for the next time. */
+/** Writes buffered data periodically. While the database is unavailable, writes are skipped. */
 export class PeriodicFlush {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
 
-  constructor(private readonly writing: Writing) {}
+  constructor(private readonly options: Options) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.now(), this.writing.every);
+    this.timer = setInterval(() => void this.now(), this.options.every);
   }
 
   pause(): void {
@@ -30,24 +30,24 @@ export class PeriodicFlush {
   async stop(): Promise<void> {
     this.pause();
     await withTimeout(
-      lastPatience,
+      stopTimeout,
       Promise.resolve(this.running).then(() => this.now()),
     ).catch(() => undefined);
   }
 
-  /** Never throws; who calls it while it runs waits for that. */
+  /** Writes now, or waits for the write that is running. Never throws. */
   now(): Promise<void> {
-    this.running ??= this.unlessAway().finally(() => {
+    this.running ??= this.write().finally(() => {
       this.running = null;
     });
     return this.running;
   }
 
-  private async unlessAway(): Promise<void> {
+  private async write(): Promise<void> {
     try {
-      await this.writing.write();
+      await this.options.write();
     } catch (error) {
-      if (!isUnavailable(error)) this.writing.refused(error);
+      if (!isUnavailable(error)) this.options.onError(error);
     }
   }
 }

@@ -8,25 +8,25 @@ import { UsageStore } from '../usage/usage.store';
 import { ClockTrust } from './clock-trust';
 import { PeriodicFlush } from './periodic-flush';
 
-/** Injects the days for which the audit trail is kept; null: for ever. */
+/** Injects the retention of the audit trail in days, or null to keep it forever. */
 export const TRAIL_RETENTION = Symbol('TRAIL_RETENTION');
 
 /** Milliseconds between two deletions. */
 const deleteEvery = 15 * 60_000;
 const day = 24 * 3_600_000;
-/** Days for which the use of keys is kept. */
+/** Days. */
 const usageRetention = 90;
-/** Days after which an answer is deleted. It is replayed for one; a clock may be ahead by another one and still be trusted. */
+/** Days. An answer is replayed for one day, and a trusted clock may be ahead by another day. */
 const answerRetention = 2;
 
-/** The one place where records are deleted by their age; in one application of a process, for all of them. */
+/** Deletes records by age, for all applications of the process. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Retention.name);
   private readonly deleting = new PeriodicFlush({
     every: deleteEvery,
     write: () => this.deleteExpired(),
-    refused: (error) =>
+    onError: (error) =>
       this.logger.error('Records past their retention could not be deleted', error instanceof Error ? error.name : ''),
   });
 
@@ -49,7 +49,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     this.deleting.pause();
   }
 
-  /** Deletes what is past its retention, if the clock can be trusted; while the database is away, nothing. Never throws. */
+  /** Deletes records past their retention, if the clock is trusted and the database is available. Never throws. */
   run(): Promise<void> {
     return this.deleting.now();
   }
@@ -57,12 +57,12 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   private async deleteExpired(): Promise<void> {
     if (!this.trust.mayDelete()) return;
     const now = this.clock.now();
-    const before = (days: number) => new Date(now.getTime() - days * day);
-    await this.attempts.sweep(now);
-    await this.sessions.sweep(now);
-    while (await this.answers.forget(before(answerRetention)));
-    await this.usage.forget(before(usageRetention));
-    if (this.trailRetention !== null) while (await this.events.forget(before(this.trailRetention)));
-    await this.trust.forgetDoubts();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+    await this.attempts.deleteExpired(now);
+    await this.sessions.deleteExpired(now);
+    while (await this.answers.deleteBefore(daysAgo(answerRetention)));
+    await this.usage.deleteBefore(daysAgo(usageRetention));
+    if (this.trailRetention !== null) while (await this.events.deleteBefore(daysAgo(this.trailRetention)));
+    await this.trust.deleteOldDoubts();
   }
 }

@@ -3,7 +3,7 @@ import { HttpError, unauthorized } from '@homeroom/http';
 const forbidden = (code: string, error: string, reason?: string) => () =>
   new HttpError({ error, code, status: 403 }, {}, reason);
 
-/** What the dashboard refuses beside the refusals of the interface: its own codes, told in `code`. */
+/** Errors of the dashboard. Their codes are not part of the public API. */
 export const notSignedIn = () => unauthorized('Sign in first', {}, 'not_signed_in');
 export const signInFailed = () => unauthorized('The e-mail address or the password is wrong', {}, 'sign_in_failed');
 export const roleForbids = (who: string) => forbidden('FORBIDDEN', `Only ${who} may do this`, 'role_missing')();

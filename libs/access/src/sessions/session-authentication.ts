@@ -16,21 +16,20 @@ import { SessionCookie } from './session-cookie';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; set by the doorkeeper of the dashboard. */
+    /** Set by `SessionAuthentication`. */
     session?: Session;
   }
 }
 
-/** Whoever is signed in, on a route that says `SignedIn`. */
+/** The session of a request to a route with `SignedIn`. */
 export function sessionOf({ session }: FastifyRequest): Session {
-  if (!session) throw new Error('The route is public: nobody had to sign in');
+  if (!session) throw new Error('A request to a public route has no session');
   return session;
 }
 
-/** The order of refusals: 401 before anything else, then another site's request, then the role, then the route. */
+/** Checks, in this order: the session (401), the origin, the route, the role. */
 @Injectable()
 export class SessionAuthentication implements RequestAuthentication {
-  /** As people reach the dashboard. */
   private readonly publicOrigin: string;
   private readonly isEncrypted: boolean;
 
@@ -44,24 +43,24 @@ export class SessionAuthentication implements RequestAuthentication {
     this.isEncrypted = isEncrypted;
   }
 
-  async admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
+  async beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { signedIn, isPublic } = request.routeOptions.config;
-    reply.headers(headersOfEveryAnswer);
+    reply.headers(responseHeaders);
     if (queue.isFull) throw this.cookie.read(request) === undefined ? notSignedIn() : serviceUnavailable('overload');
     if (!isPublic) await this.identify(request, reply);
     const isPage = isPublic && reads.has(request.method);
-    if (!isPage) this.refuseOtherSites(request);
+    if (!isPage) this.assertSameOrigin(request);
     this.routes.rejectUnroutable(request);
-    if (signedIn) refuseRole(sessionOf(request), signedIn);
+    if (signedIn) assertRole(sessionOf(request), signedIn);
     rejectMalformedQuery(request.query);
   }
 
-  /** A body may take its time, in which a session ends: looks again once it is here. @throws 401, 403 */
-  async admitStill(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Checks the session again, because it may have ended while the body arrived. @throws 401, 403 */
+  async beforeHandler(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { signedIn } = request.routeOptions.config;
     if (!signedIn || reads.has(request.method)) return;
     await this.identify(request, reply);
-    refuseRole(sessionOf(request), signedIn);
+    assertRole(sessionOf(request), signedIn);
   }
 
   async identify(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
@@ -71,34 +70,34 @@ export class SessionAuthentication implements RequestAuthentication {
     request.session = session;
   }
 
-  headersOfBrokenRequest(): Record<string, string> {
-    return {};
-  }
-
   /**
-   * SameSite keeps the cookie from other sites; this keeps out what shares the site, such as a page on another port, and
-   * the sign-in of somebody into another's account. Browsers tell by Sec-Fetch-Site, but over plain http by Origin alone.
-   * A proxy may have put its own name for this host into the request, not the one that people use.
+   * SameSite cookies stop requests from other sites, but not from other origins of the same site, such as another port, and
+   * not a forged sign-in. Browsers send Sec-Fetch-Site over https, and only Origin over http. A proxy may have replaced the
+   * Host header, so Origin is compared with the public URL.
    */
-  private refuseOtherSites({ method, headers, host }: FastifyRequest): void {
+  private assertSameOrigin({ method, headers, host }: FastifyRequest): void {
     const { origin = '', 'sec-fetch-site': site } = headers;
     const isRead = reads.has(method);
     if (site === 'same-origin' || (isRead && (site === 'none' || site === undefined))) return;
-    const isOurs = origin === this.publicOrigin || (!this.isEncrypted && origin === `http://${host}`);
-    if (site !== undefined || !isOurs) throw crossSite();
+    const isOwnOrigin = origin === this.publicOrigin || (!this.isEncrypted && origin === `http://${host}`);
+    if (site !== undefined || !isOwnOrigin) throw crossSite();
+  }
+
+  headersOfMalformedRequest(): Record<string, string> {
+    return {};
   }
 }
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const headersOfEveryAnswer = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+const responseHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
-interface Needed {
+interface Required {
   readonly roles: readonly string[];
   readonly withOneTimePassword?: boolean;
 }
 
-function refuseRole({ role, mustChangePassword }: Session, { roles, withOneTimePassword }: Needed): void {
+function assertRole({ role, mustChangePassword }: Session, { roles, withOneTimePassword }: Required): void {
   if (mustChangePassword && !withOneTimePassword) throw passwordMustChange();
   if (roles.length > 0 && !(roles as readonly Role[]).includes(role)) throw roleForbids(`an ${roles.join(' or ')}`);
 }

@@ -5,8 +5,8 @@ import { sessionSeconds } from './sessions.service';
 import { INSTALLATION, type InstallationFacts } from '../audit/installation-facts';
 
 /**
- * The cookie of a session. Over https its name binds it to this host and to https; over http, in a school's own network,
- * no browser would take it so.
+ * The session cookie. The `__Host-` prefix binds it to this host and to https. Browsers reject the prefix over http, which a
+ * school may use in its own network.
  */
 @Injectable()
 export class SessionCookie {
@@ -22,15 +22,15 @@ export class SessionCookie {
     return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[this.name];
   }
 
-  give(reply: FastifyReply, token: string): void {
-    this.set(reply, token, sessionSeconds);
+  set(reply: FastifyReply, token: string): void {
+    this.send(reply, token, sessionSeconds);
   }
 
-  take(reply: FastifyReply): void {
-    this.set(reply, '', 0);
+  clear(reply: FastifyReply): void {
+    this.send(reply, '', 0);
   }
 
-  private set(reply: FastifyReply, value: string, maxAge: number): void {
+  private send(reply: FastifyReply, value: string, maxAge: number): void {
     const { name, secure } = this;
     reply.header(
       'set-cookie',

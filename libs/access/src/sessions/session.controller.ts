@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Req, Res } 
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notSignedIn } from './dashboard.errors';
-import { passwordHoldsUntil, SessionsService } from './sessions.service';
+import { confirmedUntil, SessionsService } from './sessions.service';
 import { SignInService } from '../sign-in/sign-in.service';
 import type { Session } from './session';
 import { sessionOf } from './session-authentication';
@@ -12,7 +12,7 @@ import { SessionCookie } from './session-cookie';
 import { ChangePasswordDto, ConfirmationDto, SignInDto } from './session.dto';
 import { NotSignedIn, SignedInAtAll } from './signed-in';
 
-/** Signing in and out of the dashboard, and the password of whoever is signed in. */
+/** Sign-in, sign-out and the password of the signed-in user. */
 @ApiExcludeController()
 @Controller('dashboard/api')
 export class SessionController {
@@ -45,7 +45,7 @@ export class SessionController {
   @HttpCode(204)
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.signOut(sessionOf(request), request.ip);
-    this.cookie.take(reply);
+    this.cookie.clear(reply);
   }
 
   @Delete('sessions')
@@ -56,7 +56,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.sessions.signOutEverywhere(sessionOf(request), request.ip);
-    this.cookie.take(reply);
+    this.cookie.clear(reply);
   }
 
   @Post('session/confirmation')
@@ -79,7 +79,7 @@ export class SessionController {
 
   private async opened(token: string, reply: FastifyReply): Promise<object> {
     const session = await this.found(token);
-    this.cookie.give(reply, token);
+    this.cookie.set(reply, token);
     return session;
   }
 
@@ -95,7 +95,7 @@ export class SessionController {
     return {
       user: { id, name, email, role },
       must_change_password: mustChangePassword,
-      password_confirmed_until: passwordHoldsUntil(session),
+      password_confirmed_until: confirmedUntil(session),
       environments,
       school_time_zone,
       version,

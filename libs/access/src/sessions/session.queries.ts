@@ -13,17 +13,17 @@ interface Row {
   last_seen_at: Date;
 }
 
-/** Milliseconds after which it is noted again that a session is in use. */
-const notedEvery = 60_000;
+/** Milliseconds between two updates of when a session was last used. */
+const storeUseEvery = 60_000;
 
-/** Who is signed in. Sessions begin with their user's change, in DashboardUserRepository. */
+/** Reads, updates and deletes sessions. DashboardUserRepository creates them. */
 @Injectable()
 export class SessionQueries {
   constructor(private readonly reader: ReadClient) {}
 
   /**
-   * The session of a token that still holds, which counts as used. One that has an instant in the future was begun or used
-   * while a clock was ahead: it would hold for as long again.
+   * Finds the valid session of a token and records its use. A session with an instant in the future was written while a clock
+   * was ahead and would last too long, so it is not valid.
    */
   async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
     const [row] = await this.reader.rows<Row>(
@@ -35,21 +35,20 @@ export class SessionQueries {
       [tokenHash, ...boundsAt(at)],
     );
     if (!row) return null;
-    if (at.getTime() - row.last_seen_at.getTime() > notedEvery) await this.noteUse(tokenHash, at);
+    if (at.getTime() - row.last_seen_at.getTime() > storeUseEvery) await this.storeUse(tokenHash, at);
     const { user_id: userId, name, email, role } = row;
     const { must_change_password: mustChangePassword, password_given_at: passwordGivenAt } = row;
     return { tokenHash, userId, name, email, role, mustChangePassword, passwordGivenAt };
   }
 
-  async passwordGiven(tokenHash: Buffer, at: Date): Promise<void> {
+  async storePasswordGiven(tokenHash: Buffer, at: Date): Promise<void> {
     await this.reader.rows(
       'UPDATE access.session SET password_given_at = $2::text::timestamptz WHERE token_hash = $1::bytea',
       [tokenHash, at.toISOString()],
     );
   }
 
-  /** Deletes the sessions that hold no more. */
-  async sweep(at: Date): Promise<void> {
+  async deleteExpired(at: Date): Promise<void> {
     await this.reader.rows(
       `DELETE FROM access.session
        WHERE last_seen_at <= $1::text::timestamptz OR created_at <= $2::text::timestamptz
@@ -58,7 +57,7 @@ export class SessionQueries {
     );
   }
 
-  private async noteUse(tokenHash: Buffer, at: Date): Promise<void> {
+  private async storeUse(tokenHash: Buffer, at: Date): Promise<void> {
     await this.reader.rows(
       `UPDATE access.session SET last_seen_at = greatest(last_seen_at, $2::text::timestamptz)
        WHERE token_hash = $1::bytea`,
@@ -67,7 +66,7 @@ export class SessionQueries {
   }
 }
 
-/** The instants after which a session was used, and begun, and the one after which nothing of it may lie. */
+/** A valid session was last used after the first instant, created after the second, and has no instant after the third. */
 const boundsAt = (at: Date): readonly string[] =>
   [-sessionLimits.idle, -sessionLimits.absolute, clockTolerance].map((milliseconds) =>
     new Date(at.getTime() + milliseconds).toISOString(),

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '../users/role';
 
-/** Milliseconds after which a session ends that nobody used, and that anybody used. */
+/** Milliseconds after the last use, and after the sign-in, when a session ends. */
 export const sessionLimits = { idle: 30 * 60_000, absolute: 12 * 3_600_000 } as const;
 
-/** Milliseconds for which a password, once given, opens what asks for it again. */
-export const passwordHolds = 10 * 60_000;
+/** Milliseconds for which a password confirmation is valid. */
+export const confirmationLasts = 10 * 60_000;
 
-/** A person who is signed in. */
+/** The session of a signed-in user. */
 export interface Session {
   readonly tokenHash: Buffer;
   readonly userId: number;
@@ -15,12 +15,12 @@ export interface Session {
   readonly email: string;
   readonly role: Role;
   readonly mustChangePassword: boolean;
-  /** When the password was last given. */
+  /** When the user last entered the password. */
   readonly passwordGivenAt: Date;
 }
 
-/** What the cookie holds: 256 random bits. */
+/** The value of the cookie: 256 random bits. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of it. */
+/** The stored hash of a token. */
 export const sessionHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -3,7 +3,7 @@ import { Semaphore } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import { AuditEvent } from '../audit/audit-event';
 import { hashPassword, isPassword, isSamePassword, passwordFault } from '../users/password';
-import { newSessionToken, passwordHolds, type Session, sessionHash, sessionLimits } from './session';
+import { confirmationLasts, newSessionToken, type Session, sessionHash, sessionLimits } from './session';
 import { DashboardUserQueries } from '../users/dashboard-user.queries';
 import { DashboardUserRepository } from '../users/dashboard-user.repository';
 import { SessionQueries } from './session.queries';
@@ -11,10 +11,10 @@ import { recordFailedSignIn } from '../sign-in/failed-sign-in';
 import { notSignedIn, passwordIsWrong } from './dashboard.errors';
 import { SignInThrottle } from '../sign-in/sign-in-throttle';
 
-/** What people who are signed in do with their session and their password. */
+/** Actions of signed-in users on their sessions and passwords. */
 @Injectable()
 export class SessionsService {
-  /** Apart from the hashes of sign-ins, so that these do not delay people who are signed in. */
+  /** Separate from the semaphore of sign-ins, so that sign-ins do not delay signed-in users. */
   private readonly hashing = new Semaphore({ running: 1, waiting: 16, cause: 'sign_in_backlog' });
 
   constructor(
@@ -25,19 +25,19 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The session of a cookie's token, which counts as used. */
+  /** Finds the session of a token and records its use. */
   find(token: string): Promise<Session | null> {
     return this.sessions.find(sessionHash(token), this.clock.now());
   }
 
-  /** Opens for a while what asks for the password again. @throws 403 PASSWORD_WRONG, 429 */
+  /** Confirms the password, which actions on API keys require. @throws 403 PASSWORD_WRONG, 429 */
   async confirm(session: Session, password: string, address: string): Promise<void> {
-    await this.expectPassword(session, password, address);
-    await this.sessions.passwordGiven(session.tokenHash, this.clock.now());
+    await this.assertPassword(session, password, address);
+    await this.sessions.storePasswordGiven(session.tokenHash, this.clock.now());
   }
 
   /**
-   * Ends all sessions of the user; this one goes on under another token.
+   * Changes the password and ends all sessions of the user. This session continues with a new token.
    *
    * @returns the new token. @throws ValidationFailed, 403 PASSWORD_WRONG, 429
    */
@@ -46,7 +46,7 @@ export class SessionsService {
       ? 'must be another one'
       : passwordFault(next, [session.email, session.name]);
     if (fault) throw new ValidationFailed([`new_password ${fault}`]);
-    const checked = await this.expectPassword(session, current, address);
+    const checked = await this.assertPassword(session, current, address);
     const hash = await this.hashing.run(() => hashPassword(next));
     const token = newSessionToken();
     const at = this.clock.now();
@@ -54,7 +54,7 @@ export class SessionsService {
       session.userId,
       session.tokenHash,
       (user, em) => {
-        // It may have been reset while it was being checked: then the new one counts.
+        // The password may have been reset during the check.
         if (user.disabledAt || user.passwordHash !== checked) throw passwordIsWrong();
         user.changePassword(hash);
         em.persist(AuditEvent.ofUser('user.password_changed', user, { at, by: actorOf(session, address) }));
@@ -78,9 +78,9 @@ export class SessionsService {
     });
   }
 
-  /** @returns the hash that the password was held against. @throws 403 PASSWORD_WRONG, 429 */
-  private async expectPassword(session: Session, password: string, address: string): Promise<string> {
-    await this.throttle.takeInSession(session.tokenHash);
+  /** @returns the hash of the password. @throws 403 PASSWORD_WRONG, 429 */
+  private async assertPassword(session: Session, password: string, address: string): Promise<string> {
+    await this.throttle.countInSession(session.tokenHash);
     const hash = (await this.records.byEmail(session.email))?.password_hash ?? null;
     const isRight = await this.hashing.run(() => isPassword(password, hash));
     if (hash === null || !isRight) {
@@ -88,17 +88,17 @@ export class SessionsService {
       await recordFailedSignIn(this.users, { id, name }, { at: this.clock.now(), address });
       throw passwordIsWrong();
     }
-    await this.throttle.forgiveInSession(session.tokenHash);
+    await this.throttle.resetInSession(session.tokenHash);
     return hash;
   }
 }
 
-/** Seconds after which a session ends for certain. */
+/** Seconds after which a session ends, even if it is used. */
 export const sessionSeconds = sessionLimits.absolute / 1000;
 
-/** Until when nobody asks for the password again. */
-export const passwordHoldsUntil = ({ passwordGivenAt }: Session): Date =>
-  new Date(passwordGivenAt.getTime() + passwordHolds);
+/** The end of the current password confirmation. */
+export const confirmedUntil = ({ passwordGivenAt }: Session): Date =>
+  new Date(passwordGivenAt.getTime() + confirmationLasts);
 
-/** Whoever is signed in, and from where. */
+/** The signed-in user as an actor of the audit trail. */
 export const actorOf = ({ userId, name }: Session, address: string) => ({ userId, name, address });

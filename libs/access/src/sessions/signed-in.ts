@@ -5,11 +5,11 @@ import type { Role } from '../users/role';
 
 const access = (config: RouteAccess): MethodDecorator => applyDecorators(RouteConfig(config));
 
-/** Whoever is signed in to the dashboard, in one of these roles; in any where none is named. */
+/** The route requires a signed-in user with one of the roles, or with any role if none is given. */
 export const SignedIn = (...roles: readonly Role[]): MethodDecorator => access({ signedIn: { roles } });
 
-/** Whoever is signed in, before they have chosen a password of their own as well. */
+/** The route requires a signed-in user, who may still have a one-time password. */
 export const SignedInAtAll = (): MethodDecorator => access({ signedIn: { roles: [], withOneTimePassword: true } });
 
-/** Signing in itself. */
+/** The route needs no session. */
 export const NotSignedIn = (): MethodDecorator => access({ isPublic: true });

@@ -1,7 +1,7 @@
 import { AuditEvent } from '../audit/audit-event';
 import type { DashboardUserRepository } from '../users/dashboard-user.repository';
 
-/** Notes in the audit trail that a wrong password was given for a user. */
+/** Adds a failed sign-in of a user to the audit trail. */
 export const recordFailedSignIn = (
   users: DashboardUserRepository,
   { id, name }: { readonly id: number; readonly name: string },

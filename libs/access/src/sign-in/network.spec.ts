@@ -1,6 +1,6 @@
 import { networkOf } from './network';
 
-describe('whom an address stands for', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

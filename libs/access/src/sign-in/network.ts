@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const groups = 8;
-/** Of an IPv6 address, those that name the network: whoever has one has all its addresses. */
+/** The groups of an IPv6 address that identify its network. One client usually owns all addresses of it. */
 const groupsOfNetwork = 4;
 
-/** Whom an address stands for: itself, or with IPv6 its network of 64 bits. */
+/** The unit by which attempts are counted: an IPv4 address, or a /64 network of IPv6. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1);
   if (!isIPv6(plain) || plain.includes('.')) return plain.replace(/^::ffff:/i, '');

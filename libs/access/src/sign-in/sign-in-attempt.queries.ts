@@ -2,28 +2,28 @@ import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { clockTolerance } from '../retention/clock-tolerance';
 
-/** How many attempts a window has so far. */
+/** The attempts in a window. */
 export interface Attempts {
   readonly attempts: number;
   readonly ends_at: Date;
 }
 
-/** What is counted, and for which account: null where it is for none. */
-interface Counted {
+interface Counter {
   readonly subject: Buffer;
+  /** The account of the subject, or null. */
   readonly account: Buffer | null;
 }
 
-/** Milliseconds in which attempts are counted. */
+/** Milliseconds of a window. */
 const windowLength = 15 * 60_000;
 
-/** Attempts to sign in, by subject: an account, an address, or both. Kept in the database, for all processes together. */
+/** Counts sign-in attempts by subject: an account, an address, or both. The counters are in the database, for all processes. */
 @Injectable()
 export class SignInAttemptQueries {
   constructor(private readonly reader: ReadClient) {}
 
-  /** Counts one attempt, however many come at once; a window that is not running begins anew. */
-  async count({ subject, account }: Counted, at: Date): Promise<Attempts> {
+  /** Counts one attempt atomically. Begins a new window if none is running. */
+  async increment({ subject, account }: Counter, at: Date): Promise<Attempts> {
     const [row] = await this.reader.rows<Attempts>(
       `INSERT INTO access.sign_in_attempt AS attempt (subject, attempts, ends_at, account)
        VALUES ($1::bytea, 1, $3::text::timestamptz, $5::bytea)
@@ -37,8 +37,8 @@ export class SignInAttemptQueries {
     return row;
   }
 
-  /** The attempts of the window that is running; 0 where none is. */
-  async counted(subject: Buffer, at: Date): Promise<number> {
+  /** The attempts in the running window, or 0. */
+  async count(subject: Buffer, at: Date): Promise<number> {
     const [row] = await this.reader.rows<{ attempts: number }>(
       `SELECT attempts FROM access.sign_in_attempt attempt WHERE subject = $1::bytea
          AND ends_at > $2::text::timestamptz AND ends_at <= $3::text::timestamptz`,
@@ -47,21 +47,19 @@ export class SignInAttemptQueries {
     return row?.attempts ?? 0;
   }
 
-  async forget(subjects: readonly Buffer[]): Promise<void> {
+  async reset(subjects: readonly Buffer[]): Promise<void> {
     for (const subject of subjects) {
       await this.reader.rows('DELETE FROM access.sign_in_attempt WHERE subject = $1::bytea', [subject]);
     }
   }
 
-  /** As if one attempt had not been. */
-  async takeBack(subject: Buffer): Promise<void> {
+  async decrement(subject: Buffer): Promise<void> {
     await this.reader.rows('UPDATE access.sign_in_attempt SET attempts = attempts - 1 WHERE subject = $1::bytea', [
       subject,
     ]);
   }
 
-  /** Deletes the windows that are not running. */
-  async sweep(at: Date): Promise<void> {
+  async deleteExpired(at: Date): Promise<void> {
     await this.reader.rows(
       `DELETE FROM access.sign_in_attempt
        WHERE ends_at <= $1::text::timestamptz OR ends_at > $2::text::timestamptz`,
@@ -70,7 +68,7 @@ export class SignInAttemptQueries {
   }
 }
 
-/** A window that ends later than one that begins now was begun while a clock was ahead. */
+/** A window that ends later than one that begins now was begun while a clock was ahead. It is discarded. */
 const running = '(attempt.ends_at > $2::text::timestamptz AND attempt.ends_at <= $4::text::timestamptz)';
 
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds).toISOString();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from './network';
 
-/** What attempts to sign in are counted by. These are hashes: the table must not show addresses and e-mail addresses. */
+/** The subjects by which sign-in attempts are counted. They are hashes, so that the table contains no addresses or e-mails. */
 export const accountSubject = (email: string): Buffer => hash(`account ${email}`);
 
 export const addressSubject = (address: string): Buffer => hash(`address ${networkOf(address)}`);
@@ -11,7 +11,7 @@ export const accountAtAddressSubject = (email: string, address: string): Buffer 
 
 export const sessionSubject = (tokenHash: Buffer): Buffer => hash(`session ${tokenHash.toString('hex')}`);
 
-/** The counter of the same subject for attempts from addresses that are past their limit. */
+/** A second counter of a subject, for attempts from addresses that exceed their limit. */
 export const reserveOf = (subject: Buffer): Buffer => hash(`reserve ${subject.toString('hex')}`);
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { accountAtAddressSubject, accountSubject, addressSubject, reserveOf, sessionSubject } from './sign-in-subjects';
 import { type Attempts, SignInAttemptQueries } from './sign-in-attempt.queries';
 
-/** Attempts in a window: from an address, for an account from one address, for an account from everywhere. */
+/** Attempts in a window: from an address, for an account from one address, for an account from all addresses. */
 const limits = { address: 100, accountAtAddress: 10, account: 100 };
 
-/** Attempts in a session to give the password once more. */
+/** Attempts in a session to confirm the password. */
 const sessionLimit = 10;
 
-/** Slows down guessing of passwords, whether the account exists or not. */
+/** Limits password guessing. Existing and unknown accounts get the same responses. */
 @Injectable()
 export class SignInThrottle {
   constructor(
@@ -19,68 +19,67 @@ export class SignInThrottle {
   ) {}
 
   /**
-   * Counts an attempt from an address before anything is looked up, so that many at once are many.
+   * Counts an attempt from an address. Call it before any other query, so that concurrent attempts are all counted.
    *
-   * @returns the 429 that every failure from this address gets, once it is past its limit; null before
+   * @returns the 429 for failed attempts when the address exceeds its limit, otherwise null
    */
-  async takeAddress(address: string): Promise<HttpError | null> {
-    return this.exceeded({ subject: addressSubject(address), account: null }, limits.address);
+  async countAddress(address: string): Promise<HttpError | null> {
+    return this.countUpTo({ subject: addressSubject(address), account: null }, limits.address);
   }
 
   /** Counts an attempt for an account, whether it exists or not. @throws 429 */
-  async takeAccount(email: string, address: string): Promise<void> {
-    for (const { limit, ...counted } of limitsOf(email, address)) {
-      const exceeded = await this.exceeded(counted, limit);
+  async countAccount(email: string, address: string): Promise<void> {
+    for (const { limit, ...counter } of limitsOf(email, address)) {
+      const exceeded = await this.countUpTo(counter, limit);
       if (exceeded) throw exceeded;
     }
   }
 
   /**
-   * Counts an attempt for an account that exists, from an address that is past its limit. It has counters of its own: an
-   * account that does not exist is not counted then, and the difference would show in those of `takeAccount`, later or
-   * from another address.
+   * Counts an attempt for an existing account from an address that exceeds its limit. It uses separate counters: such
+   * attempts are not counted for unknown accounts, and the counters of `countAccount` would reveal the difference.
    *
-   * @returns whether the account is within its limits, all its attempts together
+   * @returns whether all attempts for the account together are within its limits
    */
-  async takeReserve(email: string, address: string): Promise<boolean> {
+  async countReserve(email: string, address: string): Promise<boolean> {
     for (const { subject, account, limit } of limitsOf(email, address)) {
-      const { attempts } = await this.count({ subject: reserveOf(subject), account });
-      if (attempts + (await this.attempts.counted(subject, this.clock.now())) > limit) return false;
+      const { attempts } = await this.increment({ subject: reserveOf(subject), account });
+      if (attempts + (await this.attempts.count(subject, this.clock.now())) > limit) return false;
     }
     return true;
   }
 
   /** A successful sign-in resets the counters of its account, and does not count for its address. */
-  async forgive(email: string, address: string): Promise<void> {
+  async reset(email: string, address: string): Promise<void> {
     const subjects = limitsOf(email, address).map(({ subject }) => subject);
-    await this.attempts.forget([...subjects, ...subjects.map(reserveOf)]);
-    await this.attempts.takeBack(addressSubject(address));
+    await this.attempts.reset([...subjects, ...subjects.map(reserveOf)]);
+    await this.attempts.decrement(addressSubject(address));
   }
 
-  /** The same for the password of who is signed in. @throws 429 */
-  async takeInSession(tokenHash: Buffer): Promise<void> {
-    const exceeded = await this.exceeded({ subject: sessionSubject(tokenHash), account: null }, sessionLimit);
+  /** Counts an attempt to confirm the password of a session. @throws 429 */
+  async countInSession(tokenHash: Buffer): Promise<void> {
+    const exceeded = await this.countUpTo({ subject: sessionSubject(tokenHash), account: null }, sessionLimit);
     if (exceeded) throw exceeded;
   }
 
-  forgiveInSession(tokenHash: Buffer): Promise<void> {
-    return this.attempts.forget([sessionSubject(tokenHash)]);
+  resetInSession(tokenHash: Buffer): Promise<void> {
+    return this.attempts.reset([sessionSubject(tokenHash)]);
   }
 
-  private async exceeded(counted: Counted, limit: number): Promise<HttpError | null> {
-    const { attempts, ends_at: end } = await this.count(counted);
+  private async countUpTo(counter: Counter, limit: number): Promise<HttpError | null> {
+    const { attempts, ends_at: end } = await this.increment(counter);
     if (attempts <= limit) return null;
     return rateLimited(Math.ceil((end.getTime() - this.clock.now().getTime()) / 1000));
   }
 
-  private count(counted: Counted): Promise<Attempts> {
-    return this.attempts.count(counted, this.clock.now());
+  private increment(counter: Counter): Promise<Attempts> {
+    return this.attempts.increment(counter, this.clock.now());
   }
 }
 
-type Counted = Parameters<SignInAttemptQueries['count']>[0];
+type Counter = Parameters<SignInAttemptQueries['increment']>[0];
 
-/** The counters of an account, in the order in which they are taken. */
+/** The counters of an account, in the order in which they are incremented. */
 const limitsOf = (email: string, address: string) => {
   const account = accountSubject(email);
   return [

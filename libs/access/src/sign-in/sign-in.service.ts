@@ -14,25 +14,25 @@ import { signInFailed } from '../sessions/dashboard.errors';
 import { SignInThrottle } from './sign-in-throttle';
 
 interface Attempt {
-  /** As it is compared, see `foldedEmail`. */
+  /** In the form of `foldedEmail`. */
   readonly email: string;
   readonly password: string;
   readonly address: string;
 }
 
-/** Milliseconds: a failed sign-in is answered after a multiple of it, so that the time does not tell what was wrong. */
-const answerEvery = 500;
-/** The same from an address past its limit. It is long, since an account that does not exist costs no hash there. */
-const answerEveryPastLimit = 2_000;
-/** Milliseconds after which no hash is begun there any more: the answer would be later than that. */
-const patiencePastLimit = 1_000;
+/** Milliseconds. A failed sign-in is answered after a multiple of it, so that the duration does not reveal the reason. */
+const responseStep = 500;
+/** The same for an address that exceeds its limit. It is longer, because unknown accounts need no hash there. */
+const responseStepPastLimit = 2_000;
+/** Milliseconds of waiting after which no hash is started there: the response would miss its step. */
+const maxWaitPastLimit = 1_000;
 
 /** Signs people in to the dashboard. */
 @Injectable()
 export class SignInService {
-  /** A hash takes a tenth of a second of a core and 64 MiB. */
+  /** A hash needs a tenth of a second of a core and 64 MiB. */
   private readonly hashing = new Semaphore({ running: 2, waiting: 16, cause: 'sign_in_backlog' });
-  /** For accounts whose address is past its limit. Sign-ins under invented names never enter it. */
+  /** For existing accounts whose address exceeds its limit. Attempts for unknown accounts never enter it. */
   private readonly reserve = new Semaphore({ running: 1, waiting: 4, cause: 'sign_in_backlog' });
 
   constructor(
@@ -42,36 +42,36 @@ export class SignInService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the token of a new session. @throws 401, always alike; 429 */
+  /** @returns the token of a new session. @throws 401, identical for every reason; 429 */
   async signIn(given: { email: string; password: string }, address: string): Promise<string> {
     const attempt = { email: foldedEmail(given.email), password: given.password, address };
-    const exceeded = await this.throttle.takeAddress(address);
+    const exceeded = await this.throttle.countAddress(address);
     const begun = performance.now();
     const token = exceeded ? await this.tryPastLimit(attempt) : await this.tryWithinLimit(attempt);
     if (token !== null) {
-      await this.throttle.forgive(attempt.email, address);
+      await this.throttle.reset(attempt.email, address);
       return token;
     }
-    const every = exceeded ? answerEveryPastLimit : answerEvery;
-    await pause(every - ((performance.now() - begun) % every));
+    const step = exceeded ? responseStepPastLimit : responseStep;
+    await pause(step - ((performance.now() - begun) % step));
     throw exceeded ?? signInFailed();
   }
 
   private async tryWithinLimit({ email, password, address }: Attempt): Promise<string | null> {
-    await this.throttle.takeAccount(email, address);
+    await this.throttle.countAccount(email, address);
     const user = await this.records.byEmail(email);
     const isRight = await this.hashing.run(() => isPassword(password, user?.password_hash ?? null));
     return user ? this.conclude(user, isRight, address) : null;
   }
 
-  /** Many people share the address of a school: those who have an account may still sign in. */
+  /** All users of a school may share one address. Existing accounts can still sign in past its limit. */
   private async tryPastLimit({ email, password, address }: Attempt): Promise<string | null> {
     const user = await this.records.byEmail(email);
-    if (!user || !this.maySignIn(user) || !(await this.throttle.takeReserve(email, address))) return null;
+    if (!user || !this.maySignIn(user) || !(await this.throttle.countReserve(email, address))) return null;
     if (this.reserve.isFull) return null;
-    const asked = performance.now();
+    const begun = performance.now();
     const isRight = await this.reserve.run(async () => {
-      const isLate = performance.now() - asked > patiencePastLimit;
+      const isLate = performance.now() - begun > maxWaitPastLimit;
       return isLate ? null : isPassword(password, user.password_hash);
     });
     return isRight === null ? null : this.conclude(user, isRight, address);
@@ -88,7 +88,7 @@ export class SignInService {
     return !hasExpired(user.one_time_password_expires_at, this.clock.now());
   }
 
-  /** Null when the password was changed, or the user disabled, while it was being checked. */
+  /** @returns null when the password was changed or the user disabled during the check */
   private async open({ id, password_hash: checked }: Credentials, address: string): Promise<string | null> {
     const token = newSessionToken();
     const at = this.clock.now();

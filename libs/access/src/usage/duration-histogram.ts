@@ -1,15 +1,15 @@
-/** Milliseconds that the first bucket reaches up to; everything shorter counts as this long. */
+/** Milliseconds. The upper bound of the first bucket, and the value of all durations in it. */
 const shortest = 0.1;
-/** How much further each bucket reaches than the one before. */
+/** The ratio of the upper bounds of two adjacent buckets. */
 const growth = 1.09;
-/** Enough for 100 seconds; everything longer counts as that long. */
+/** Enough for 100 seconds. The last bucket contains all longer durations. */
 const buckets = 162;
 
 const logOfGrowth = Math.log(growth);
 
-/** How long requests took, in buckets that grow with the duration: what is read back is off by 5 % at most. */
+/** Durations of requests in exponential buckets. A quantile has an error of 5 % at most. */
 export class DurationHistogram {
-  /** @param counts of each bucket, the shortest first */
+  /** @param counts per bucket, shortest durations first */
   constructor(readonly counts: number[] = new Array<number>(buckets).fill(0)) {}
 
   /** @param ms milliseconds */
@@ -19,7 +19,7 @@ export class DurationHistogram {
     this.counts[within] = (this.counts[within] ?? 0) + 1;
   }
 
-  /** The milliseconds within which such a share of the requests was done, in three digits; null when there were none. */
+  /** The milliseconds within which a share of the requests finished, in three digits. Null without requests. */
   quantile(share: number): number | null {
     const total = this.counts.reduce((sum, count) => sum + count, 0);
     if (total === 0) return null;
@@ -29,5 +29,5 @@ export class DurationHistogram {
   }
 }
 
-/** As far from both ends of the bucket, by ratio. */
+/** The geometric middle of a bucket. */
 const middleOf = (bucket: number): number => (bucket === 0 ? shortest : shortest * growth ** (bucket - 0.5));

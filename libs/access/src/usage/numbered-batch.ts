@@ -1,12 +1,12 @@
-/** A batch of one of the processes that gather; its number is one more than that of the batch before. */
+/** Identifies a batch of a process. Each process numbers its batches in sequence. */
 export interface BatchNumber {
   readonly writer: string;
   readonly number: number;
 }
 
 /**
- * The relation `batch`, of $1 the writer, $2 the number and $3 the time: empty when that batch was written before, since
- * nobody knew whether it came through. What is written from it is then not written again.
+ * A CTE that registers a batch: $1 is the writer, $2 the number, $3 the time. It is empty if the batch was written before,
+ * which happens when the response of the first write was lost. Inserts that read from it then insert nothing.
  */
 export const NEW_BATCH = `batch AS (
   INSERT INTO access.usage_writer AS writer (id, batch, written_at)

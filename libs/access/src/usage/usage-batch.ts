@@ -1,21 +1,21 @@
 import { DurationHistogram } from './duration-histogram';
 
-/** What is kept of a request that was answered: nothing that says whose records it was about. */
+/** The stored fields of a request. They contain no data of students. */
 export interface AnsweredRequest {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly method: string;
-  /** A pattern such as `/v1/students/:id`; null where none matched. */
+  /** A pattern such as `/v1/students/:id`. Null when no route matched. */
   readonly route: string | null;
   readonly status: number;
-  /** Milliseconds that it took. */
+  /** The duration in milliseconds. */
   readonly ms: number;
   readonly requestId: string;
-  /** What it was refused with. */
+  /** The message of the error response, or null. */
   readonly error: string | null;
 }
 
-/** The requests of a key in an hour of UTC. */
+/** The requests of a key in one hour (UTC). */
 class UsedHour {
   requests = 0;
   ok = 0;
@@ -24,7 +24,7 @@ class UsedHour {
   serverErrors = 0;
   readonly durations = new DurationHistogram();
 
-  /** @param hour milliseconds since the epoch at which it began */
+  /** @param hour its start, in milliseconds since the epoch */
   constructor(readonly hour: number) {}
 
   count({ status, ms }: AnsweredRequest): void {
@@ -37,22 +37,22 @@ class UsedHour {
   }
 }
 
-/** What a key was used for. */
+/** The usage of one key. */
 export interface KeyUse {
   readonly hours: UsedHour[];
-  /** Once it is full, the next request takes the place of the oldest one. */
+  /** A ring buffer: when it is full, the next request replaces the oldest one. */
   readonly latest: AnsweredRequest[];
   oldest: number;
 }
 
 const hour = 3_600_000;
-/** Requests that are remembered of each key. */
-export const requestsKept = 100;
+/** Stored requests of each key. */
+export const requestsPerKey = 100;
 
-/** What is remembered of all keys together, about 15 MB: the database may be away for long. */
-const most = { hours: 10_000, requests: 20_000 };
+/** Limits for all keys together, about 15 MB, because the database may be unavailable for long. */
+const max = { hours: 10_000, requests: 20_000 };
 
-/** What all keys were used for since the batch before. */
+/** The usage of all keys since the previous batch. */
 export class UsageBatch {
   readonly keys = new Map<number, KeyUse>();
   private hours = 0;
@@ -62,11 +62,11 @@ export class UsageBatch {
     const use = this.keys.get(keyId) ?? this.begin(keyId);
     if (!use) return;
     this.hourOf(use, request.at - (request.at % hour))?.count(request);
-    this.keep(use, request);
+    this.addLatest(use, request);
   }
 
   private begin(keyId: number): KeyUse | undefined {
-    if (this.hours === most.hours) return undefined;
+    if (this.hours === max.hours) return undefined;
     const use = { hours: [], latest: [], oldest: 0 };
     this.keys.set(keyId, use);
     return use;
@@ -74,26 +74,26 @@ export class UsageBatch {
 
   private hourOf({ hours }: KeyUse, start: number): UsedHour | undefined {
     const known = hours.findLast((each) => each.hour === start);
-    if (known || this.hours === most.hours) return known;
+    if (known || this.hours === max.hours) return known;
     this.hours += 1;
     const begun = new UsedHour(start);
     hours.push(begun);
     return begun;
   }
 
-  private keep(use: KeyUse, request: AnsweredRequest): void {
+  private addLatest(use: KeyUse, request: AnsweredRequest): void {
     const { latest, oldest } = use;
-    if (latest.length === requestsKept) {
+    if (latest.length === requestsPerKey) {
       latest[oldest] = request;
-      use.oldest = (oldest + 1) % requestsKept;
-    } else if (this.requests < most.requests) {
+      use.oldest = (oldest + 1) % requestsPerKey;
+    } else if (this.requests < max.requests) {
       this.requests += 1;
       latest.push(request);
     }
   }
 }
 
-/** The requests that are remembered of a key, oldest first. */
+/** The latest requests of a key, oldest first. */
 export const inOrder = ({ latest, oldest }: KeyUse): readonly AnsweredRequest[] => [
   ...latest.slice(oldest),
   ...latest.slice(0, oldest),

@@ -6,21 +6,21 @@ import { type NumberedBatch, UsageStore } from './usage.store';
 import { PeriodicFlush } from '../retention/periodic-flush';
 
 /** Milliseconds between two batches. */
-const writeEvery = 2_000;
+const flushEvery = 2_000;
 
-/** Counts in the process what keys are used for, and writes it in batches: no request waits for it. */
+/** Counts the usage of API keys in memory and writes it in batches. Requests do not wait for it. */
 @Injectable()
 export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UsageRecorder.name);
   private readonly writer = randomUUID();
   private counted = new UsageBatch();
-  /** Stays as it is until the database has it: while that is away, the rest is counted beside it. */
+  /** The current batch, retried unchanged until the database has stored it. New requests are counted separately. */
   private unwritten: NumberedBatch | null = null;
   private batches = 0;
-  private readonly writing = new PeriodicFlush({
-    every: writeEvery,
+  private readonly flushing = new PeriodicFlush({
+    every: flushEvery,
     write: () => this.write(),
-    refused: (error) => this.giveUp(error),
+    onError: (error) => this.discardBatch(error),
   });
 
   constructor(
@@ -29,21 +29,21 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.writing.start();
+    this.flushing.start();
   }
 
-  /** Once the last answer is out, which is later than onModuleDestroy, and before the database's pools end. */
+  /** Called after the last response (onModuleDestroy is called before it) and before the connection pools close. */
   onApplicationShutdown(): Promise<void> {
-    return this.writing.stop();
+    return this.flushing.stop();
   }
 
   record(keyId: number, request: Omit<AnsweredRequest, 'at'>): void {
     this.counted.add(keyId, { at: this.clock.now().getTime(), ...request });
   }
 
-  /** Writes what was counted up to now; while the database is away, it is kept for the next time. Never throws. */
+  /** Writes the current counts. They are kept if the database is unavailable. Never throws. */
   flush(): Promise<void> {
-    return this.writing.now();
+    return this.flushing.now();
   }
 
   private async write(): Promise<void> {
@@ -64,8 +64,8 @@ export class UsageRecorder implements OnApplicationBootstrap, OnApplicationShutd
     await this.store.trim([...batch.usage.keys.keys()], this.clock.now());
   }
 
-  private giveUp(error: unknown): void {
+  private discardBatch(error: unknown): void {
     this.unwritten = null;
-    this.logger.error('What keys are used for could not be written', error instanceof Error ? error.name : '');
+    this.logger.error('The usage of API keys could not be written', error instanceof Error ? error.name : '');
   }
 }

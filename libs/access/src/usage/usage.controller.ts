@@ -6,7 +6,7 @@ import { type HourRecord, UsageQueries } from './usage.queries';
 import { SignedIn } from '../sessions/signed-in';
 import { UsageQueryDto } from './usage.dto';
 
-/** What a key is used for; it tells no secret, so everybody who is signed in may look. */
+/** The usage of an API key. It contains no secrets, so every signed-in user may read it. */
 @ApiExcludeController()
 @Controller('dashboard/api/keys/:id')
 export class UsageController {

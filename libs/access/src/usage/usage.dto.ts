@@ -1,6 +1,6 @@
 import { kinds, QueryParameter } from '@homeroom/http';
 
-/** Hours that are kept, 90 days. */
+/** The stored hours: 90 days. */
 const mostHours = 2160;
 
 export class UsageQueryDto {

@@ -2,35 +2,35 @@ import { instantAsText, jsonArray, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../access.errors';
 import { DurationHistogram } from './duration-histogram';
-import { requestsKept } from './usage-batch';
+import { requestsPerKey } from './usage-batch';
 
-/** What a key was used for in an hour. */
+/** The usage of a key in one hour. */
 export interface HourRecord {
   readonly hour: Date;
   readonly requests: number;
-  /** 2xx and 3xx. */
+  /** Responses 2xx and 3xx. */
   readonly ok: number;
-  /** 4xx but 429. */
+  /** Responses 4xx except 429. */
   readonly client_errors: number;
-  /** 429. */
+  /** Responses 429. */
   readonly limited: number;
   readonly server_errors: number;
-  /** Null when there were no requests. */
+  /** Null without requests. */
   readonly p95_ms: number | null;
 }
 
 type HourRow = Omit<HourRecord, 'p95_ms'> & { readonly durations: string | null };
 
-/** Hours of a series that ends with the current one. */
+/** A series of $2 hours that ends with the current one. */
 const hoursUpToNow = `generate_series(date_trunc('hour', $1::text::timestamptz, 'UTC') - interval '1 hour' * ($2::int - 1),
   $1::text::timestamptz, interval '1 hour') hour (at)`;
 
-/** What keys were used for, as the dashboard shows it; what was asked within the last seconds is not in it yet. */
+/** The usage of API keys for the dashboard. It lags behind by a few seconds. */
 @Injectable()
 export class UsageQueries {
   constructor(private readonly reader: ReadClient) {}
 
-  /** So many hours, oldest first; the last one is the current hour. @throws KeyNotFound */
+  /** Oldest first. The last hour is the current one. @throws KeyNotFound */
   async byHour(keyId: number, hours: number, now: Date): Promise<readonly HourRecord[]> {
     const rows = await this.reader.rows<HourRow>(
       `SELECT hour.at AS hour, coalesce(requests, 0) AS requests, coalesce(ok, 0) AS ok,
@@ -45,7 +45,7 @@ export class UsageQueries {
     return rows.map(({ durations, ...counts }) => ({ ...counts, p95_ms: p95Of(durations) }));
   }
 
-  /** How many requests each of the keys made in the last 24 hours, oldest first; the last number is of the current one. */
+  /** The requests of each key in the last 24 hours, oldest first. The last number is that of the current hour. */
   async requestsByHour(keyIds: readonly number[], now: Date): Promise<ReadonlyMap<number, readonly number[]>> {
     const rows = await this.reader.rows<{ id: number; requests: number[] }>(
       `SELECT key.id, array_agg(coalesce(requests, 0) ORDER BY hour.at) AS requests
@@ -57,11 +57,11 @@ export class UsageQueries {
     return new Map(rows.map(({ id, requests }) => [id, requests]));
   }
 
-  /** The JSON array of the last 100 requests of a key, newest first. @throws KeyNotFound */
+  /** The JSON array of the latest requests of a key, newest first. @throws KeyNotFound */
   latest(keyId: number): Promise<string> {
     const requests = `SELECT ${instantAsText('request.at')} AS at,
         method, route, status, ms, request_id, error
-      FROM access.key_request request WHERE key_id = key.id ORDER BY request.at DESC, id DESC LIMIT ${requestsKept}`;
+      FROM access.key_request request WHERE key_id = key.id ORDER BY request.at DESC, id DESC LIMIT ${requestsPerKey}`;
     return this.reader.getJson(
       `SELECT key.id, ${jsonArray(requests)} AS json FROM access.api_key key WHERE key.id = ANY ($1::int[])`,
       keyId,

@@ -1,22 +1,21 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { clockTolerance } from '../retention/clock-tolerance';
-import { inOrder, requestsKept, type UsageBatch } from './usage-batch';
+import { inOrder, requestsPerKey, type UsageBatch } from './usage-batch';
 import { type BatchNumber, NEW_BATCH } from './numbered-batch';
 
-/** A batch of one of the processes that count. */
 export interface NumberedBatch extends BatchNumber {
   readonly usage: UsageBatch;
 }
 
-/** Writes what keys were used for; any number of processes may do so at once. */
+/** Writes the usage of API keys. Several processes may write at once. */
 @Injectable()
 export class UsageStore {
   constructor(private readonly reader: ReportClient) {}
 
   /**
-   * Adds a batch to what is there, in one statement. A batch that is written again, since nobody knows whether it came
-   * through, adds nothing. Rows are locked in the order of keys and hours, so that no two processes wait for each other.
+   * Adds a batch in one statement. A batch that was written before is ignored. Rows are locked in the order of keys and
+   * hours, so that processes do not deadlock.
    */
   async write({ writer, number, usage }: NumberedBatch, at: Date): Promise<void> {
     await this.reader.rows(
@@ -48,23 +47,23 @@ export class UsageStore {
   }
 
   /**
-   * Leaves the newest requests of these keys; what another process takes away at this moment is left to it. Requests that
-   * have an instant in the future, since a clock was ahead, go first.
+   * Deletes all but the newest requests of these keys, and skips rows that another process is deleting. Requests with an
+   * instant in the future, which were written while a clock was ahead, are deleted first.
    */
   async trim(keyIds: readonly number[], at: Date): Promise<void> {
     await this.reader.rows(
       `DELETE FROM access.key_request WHERE id IN (
          SELECT request.id FROM unnest($1::int[]) touched (key_id)
          CROSS JOIN LATERAL (SELECT id FROM access.key_request WHERE key_id = touched.key_id
-           ORDER BY at > $2::text::timestamptz, at DESC, id DESC OFFSET ${requestsKept}) old
+           ORDER BY at > $2::text::timestamptz, at DESC, id DESC OFFSET ${requestsPerKey}) old
          JOIN access.key_request request ON request.id = old.id
          FOR UPDATE OF request SKIP LOCKED)`,
       [keyIds, new Date(at.getTime() + clockTolerance).toISOString()],
     );
   }
 
-  /** Deletes the hours before an instant, and the processes that wrote nothing since. */
-  async forget(before: Date): Promise<void> {
+  /** Deletes the hours before an instant, and the processes that have written nothing since. */
+  async deleteBefore(instant: Date): Promise<void> {
     await this.reader.rows(
       `WITH silent AS (
          DELETE FROM access.usage_writer WHERE id IN (
@@ -72,7 +71,7 @@ export class UsageStore {
        )
        DELETE FROM access.key_usage WHERE (key_id, hour) IN (
          SELECT key_id, hour FROM access.key_usage WHERE hour < $1::text::timestamptz FOR UPDATE SKIP LOCKED)`,
-      [before.toISOString()],
+      [instant.toISOString()],
     );
   }
 }

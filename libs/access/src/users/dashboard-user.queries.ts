@@ -2,24 +2,24 @@ import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './role';
 
-/** A user as administrators see them: never the password or its hash. */
+/** A user without the password hash. */
 export interface UserRecord {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Waiting for their first sign-in with a one-time password. */
+  /** Whether the user still has a one-time password. */
   readonly must_change_password: boolean;
-  /** Until when that password lets them in; null where they chose their own. */
+  /** Null for a password that the user chose. */
   readonly one_time_password_expires_at: Date | null;
   readonly last_sign_in_at: Date | null;
   readonly disabled_at: Date | null;
   readonly created_at: Date;
-  /** Keys of theirs that are neither revoked nor expired. */
+  /** The user's API keys that are neither revoked nor expired. */
   readonly active_keys: number;
 }
 
-/** What a sign-in needs to know of a user. */
+/** The fields of a user that a sign-in needs. */
 export interface Credentials {
   readonly id: number;
   readonly email: string;
@@ -42,7 +42,7 @@ export class DashboardUserQueries {
     );
   }
 
-  /** @param email as it is compared, see `foldedEmail` */
+  /** @param email in the form of `foldedEmail` */
   async byEmail(email: string): Promise<Credentials | null> {
     const [row] = await this.reader.rows<Credentials>(
       `SELECT id, email, name, password_hash, disabled_at, one_time_password_expires_at
@@ -52,8 +52,8 @@ export class DashboardUserQueries {
     return row ?? null;
   }
 
-  /** Whether anybody has a password yet. */
-  async anyPassword(): Promise<boolean> {
+  /** Whether any user has a password. */
+  async hasPassword(): Promise<boolean> {
     const rows = await this.reader.rows('SELECT FROM access.dashboard_user WHERE password_hash IS NOT NULL LIMIT 1');
     return rows.length > 0;
   }

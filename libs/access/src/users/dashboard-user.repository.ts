@@ -13,12 +13,12 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   }
 
   /** @throws EmailIsTaken */
-  override add(user: DashboardUser, telling: (user: DashboardUser) => object): Promise<void> {
+  override add(user: DashboardUser, auditEventOf: (user: DashboardUser) => object): Promise<void> {
     const taken = () => new EmailIsTaken(user.email);
-    return mapConstraintErrors({ dashboard_user_email_key: taken }, () => super.add(user, telling));
+    return mapConstraintErrors({ dashboard_user_email_key: taken }, () => super.add(user, auditEventOf));
   }
 
-  /** Changes a user and ends all sessions of theirs, or nothing of it. */
+  /** Changes a user and ends all sessions of the user, in one transaction. */
   changeEndingSessions(id: number, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
       change(user, em);
@@ -26,8 +26,8 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     });
   }
 
-  /** Changes a user, ends all sessions of theirs, and forgets all attempts to sign in as them. */
-  changeAdmitting(id: number, change: Change): Promise<void> {
+  /** Changes a user, ends all sessions of the user, and resets the counters of sign-in attempts. */
+  changeResettingAttempts(id: number, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
       change(user, em);
       await endSessions(em, id);
@@ -35,7 +35,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     });
   }
 
-  /** Changes a user and ends one session of theirs. */
+  /** Changes a user and ends one session of the user. */
   changeEndingSession(id: number, tokenHash: Buffer, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
       change(user, em);
@@ -44,14 +44,14 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   }
 
   /**
-   * Changes a user and ends all sessions of theirs; the one that asks goes on under another token.
+   * Changes a user and ends all sessions of the user. The session of the request continues with a new token.
    *
-   * @returns false, and changes nothing, when that one has ended meanwhile
+   * @returns false, without any change, when the session of the request has already ended
    */
   changeReplacingSessions(id: number, tokenHash: Buffer, change: Change, next: NewSession): Promise<boolean> {
     return this.change(id, async (user, em) => {
-      const asking = await em.execute('SELECT FROM access.session WHERE token_hash = ?', [tokenHash]);
-      if (asking.length === 0) return false;
+      const sessions = await em.execute('SELECT FROM access.session WHERE token_hash = ?', [tokenHash]);
+      if (sessions.length === 0) return false;
       change(user, em);
       await endSessions(em, id);
       await openSession(em, id, next);
@@ -59,7 +59,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     });
   }
 
-  /** Changes a user who signs in, and opens the session that the change answers, if any. */
+  /** Changes a user and opens the session that the change returns. @returns whether a session was opened */
   changeOpeningSession(
     id: number,
     change: (user: DashboardUser, em: EntityManager) => NewSession | null,
@@ -71,10 +71,10 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     });
   }
 
-  /** Changes a user so that an owner who may sign in remains, and signs them out. @throws LastOwner, UserNotFound */
+  /** Changes a user, ends all sessions of the user, and keeps at least one enabled owner. @throws LastOwner, UserNotFound */
   changeKeepingAnOwner(id: number, change: Change): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      // All owners in one order: of two who disable each other, one comes too late.
+      // Locking all owners in one order serializes two owners that disable each other.
       const owners = await em.find(
         DashboardUser,
         { role: 'owner' },
@@ -93,7 +93,6 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
 
 type Change = (user: DashboardUser, em: EntityManager) => void;
 
-/** A session that begins: what is kept of its token, and when. */
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly at: Date;

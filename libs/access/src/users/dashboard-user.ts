@@ -2,16 +2,16 @@ import { UserIsDisabled, UserIsEnabled } from '../access.errors';
 import { oneTimePasswordExpiry } from './one-time-password';
 import type { Role } from './role';
 
-/** Someone who may sign in to the dashboard. */
+/** A user of the dashboard. */
 export class DashboardUser {
   readonly id!: number;
   readonly name!: string;
-  /** As it is compared: in lower case. */
+  /** In the form of `foldedEmail`. */
   readonly email!: string;
   readonly role!: Role;
-  /** Null: nobody gave them a password yet. */
+  /** Null until the user gets a first password. */
   readonly passwordHash!: string | null;
-  /** The password was made for one use. */
+  /** Whether the password is a one-time password. */
   readonly mustChangePassword!: boolean;
   /** Null for a password that the user chose. */
   readonly oneTimePasswordExpiresAt!: Date | null;
@@ -32,12 +32,12 @@ export class DashboardUser {
     });
   }
 
-  /** Whoever knows the old one chooses a new one. */
+  /** The user chooses a new password. */
   changePassword(hash: string): void {
     Object.assign(this, { passwordHash: hash, mustChangePassword: false, oneTimePasswordExpiresAt: null });
   }
 
-  /** An administrator gives a new one, for one use. */
+  /** An administrator sets a new one-time password. */
   resetPassword(oneTimeHash: string, at: Date): void {
     const oneTimePasswordExpiresAt = oneTimePasswordExpiry(at);
     Object.assign(this, { passwordHash: oneTimeHash, mustChangePassword: true, oneTimePasswordExpiresAt });
@@ -60,5 +60,5 @@ export class DashboardUser {
   }
 }
 
-/** E-mail addresses are one whatever their case. */
+/** The form in which e-mail addresses are stored and compared. */
 export const foldedEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

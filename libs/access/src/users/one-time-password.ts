@@ -1,14 +1,13 @@
 import { clockTolerance } from '../retention/clock-tolerance';
 
-/** Milliseconds for which a one-time password is good. */
+/** Milliseconds for which a one-time password is valid. */
 const lifetime = 3 * 24 * 3_600_000;
 
-/** Until when a one-time password is good that is made at an instant. */
-export const oneTimePasswordExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + lifetime);
+export const oneTimePasswordExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + lifetime);
 
 /**
- * Whether a one-time password is good no more. One that was made while the clock was ahead would be good for too long: it
- * counts as expired.
+ * Whether a one-time password has expired. A password that was created while the clock was ahead would be valid for too
+ * long, so it counts as expired.
  *
  * @param expiresAt null for a password that its user chose
  */

@@ -1,16 +1,16 @@
 import { argon2, type Argon2Parameters, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Characters that a password has. */
+/** Characters of a password. */
 const passwordLength = { least: 12, most: 128 } as const;
 
-/** RFC 9106's second choice, on one lane: 64 MiB for each sign-in, of which libuv runs four at a time. */
+/** The second recommended option of RFC 9106, with one lane: 64 MiB per hash. libuv runs four hashes at a time. */
 const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const;
 const saltLength = 16;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** What is kept of a password, in the PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password. @returns the PHC string format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
   const tag = await derive('argon2id', { ...cost, message: normalized(password), nonce });
@@ -20,9 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether a password is the one that was hashed. Of nobody's, null, it takes as long and says no. */
+/** Whether a password matches a hash. Without a hash it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = phc.exec(hash ?? nobodys);
+  const parts = phc.exec(hash ?? placeholderHash);
   if (!parts) throw new Error('A password hash cannot be read');
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
   const [nonce, expected] = parts.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
@@ -32,13 +32,13 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(tag, expected) && hash !== null;
 }
 
-/** Letters and digits that nobody takes for each other, in groups: 100 bits, for one use. */
+/** Generates 100 random bits as groups of unambiguous letters and digits. */
 export function oneTimePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return [group(), group(), group(), group()].join('-');
 }
 
-/** What is wrong with a new password, after the word `password`; null when nothing is. */
+/** The fault of a new password as a predicate such as `must not …`, or null. */
 export function passwordFault(given: string, names: readonly string[]): string | null {
   const password = asTyped(given);
   const length = [...password].length;
@@ -50,16 +50,16 @@ export function passwordFault(given: string, names: readonly string[]): string |
   return null;
 }
 
+/** Without l, i, o, 0 and 1. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Whether two texts are one password. */
 export const isSamePassword = (one: string, other: string): boolean => asTyped(one) === asTyped(other);
 
-/** Keyboards write the same character in more than one way. */
+/** Keyboards encode the same character in different ways. */
 const asTyped = (password: string) => password.normalize('NFKC');
 
 const normalized = (password: string) => Buffer.from(asTyped(password));
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(cost.tagLength))}`;
+const placeholderHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(cost.tagLength))}`;

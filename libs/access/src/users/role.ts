@@ -1,4 +1,4 @@
-/** What people may do in the dashboard: owners everything, developers keys of their own in the sandbox, viewers look. */
+/** Owners may do everything, developers may manage their own sandbox keys, viewers may only read. */
 export const roles = ['owner', 'developer', 'viewer'] as const;
 
 export type Role = (typeof roles)[number];

@@ -9,15 +9,15 @@ import type { Role } from './role';
 import { DashboardUserQueries, type UserRecord } from './dashboard-user.queries';
 import { DashboardUserRepository } from './dashboard-user.repository';
 
-/** A user, and the password for their next sign-in, which is shown once and is nowhere else. */
+/** A user with a one-time password, which is shown once and not stored. */
 export interface Invitation {
   readonly user: UserRecord;
   readonly password: string;
-  /** Until when it lets the user in. */
+  /** When the password expires. */
   readonly expiresAt: Date;
 }
 
-/** Who may sign in to the dashboard: what administrators do at the command line. */
+/** Management of dashboard users at the command line. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -42,22 +42,23 @@ export class UsersService {
   }
 
   /**
-   * A new password for one use. Whoever is signed in as this user is signed out, and attempts to sign in that failed no
-   * longer count. @throws UserNotFound
+   * Sets a one-time password. Ends all sessions of the user and resets the counters of failed sign-ins.
+   *
+   * @throws UserNotFound
    */
   async resetPassword(email: string, by: Actor): Promise<Invitation> {
     const { id } = await this.find(email);
     const password = oneTimePassword();
     const hash = await hashPassword(password);
     const at = this.clock.now();
-    await this.users.changeAdmitting(id, (user, em) => {
+    await this.users.changeResettingAttempts(id, (user, em) => {
       user.resetPassword(hash, at);
       em.persist(AuditEvent.ofUser('user.password_reset', user, { at, by }));
     });
     return { user: await this.find(email), password, expiresAt: oneTimePasswordExpiry(at) };
   }
 
-  /** Ends their sessions; their keys go on working. @throws UserNotFound, UserIsDisabled, LastOwner */
+  /** Ends the sessions of the user. API keys keep working. @throws UserNotFound, UserIsDisabled, LastOwner */
   async disable(email: string, by: Actor): Promise<UserRecord> {
     const { id } = await this.find(email);
     const at = this.clock.now();
@@ -78,13 +79,13 @@ export class UsersService {
     return this.find(email);
   }
 
-  /** Whether somebody has a password: then nobody has to be told a first one. */
-  isAnybodyWelcome(): Promise<boolean> {
-    return this.records.anyPassword();
+  /** Whether any user has a password. If not, the installation needs `inviteOwner`. */
+  hasPassword(): Promise<boolean> {
+    return this.records.hasPassword();
   }
 
-  /** Gives the owner their first password. */
-  async welcomeOwner(): Promise<Invitation> {
+  /** Gives the owner a first password. */
+  async inviteOwner(): Promise<Invitation> {
     const owner = (await this.records.all()).find(({ role }) => role === 'owner');
     if (!owner) throw new Error('The installation has no owner');
     return this.resetPassword(owner.email, firstStart);

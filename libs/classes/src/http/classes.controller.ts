@@ -1,4 +1,4 @@
-import { Discloses, RequireScopes } from '@homeroom/access';
+import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
@@ -55,7 +55,7 @@ export class ClassesController {
   /** A roster contains student records, so it needs the scope for reading students as well. */
   @Get(':id/roster')
   @RequireScopes('read:classes', 'read:students')
-  @Discloses('roster')
+  @ReturnsStudentData('roster')
   @Operation(docs.roster)
   roster(@Param('id', RecordId) id: number): Promise<string> {
     return this.records.roster(id);
@@ -63,7 +63,7 @@ export class ClassesController {
 
   @Post(':id/enroll')
   @RequireScopes('write:classes')
-  @Discloses('records of students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.enroll)
   async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<Answer> {
     const enrollment = await this.enrollments.enroll(id, body.student_id);

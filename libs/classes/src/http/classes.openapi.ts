@@ -5,7 +5,7 @@ import { ClassResource, EnrollmentConfirmationResource, RosterResource } from '.
 import { ClassDto, EnrollDto } from './classes.dto';
 
 const of = 'class';
-const refusals = [new ClassNotFound()];
+const errors = [new ClassNotFound()];
 
 const algebra = {
   name: 'Algebra I',
@@ -53,7 +53,7 @@ export const classesOpenApi = {
     of,
     answers: ClassResource,
     examples: { class: { summary: 'A class with one student', answer: classWithStudent } },
-    refusals,
+    errors,
   },
   update: {
     id: 'updateClass',
@@ -70,7 +70,7 @@ export const classesOpenApi = {
         answer: { ...classWithStudent, room: 'C 110', capacity: null },
       },
     },
-    refusals,
+    errors,
   },
   roster: {
     id: 'getClassRoster',
@@ -84,7 +84,7 @@ export const classesOpenApi = {
         answer: { class: classWithStudent, students: [studentExample], total_count: 1 },
       },
     },
-    refusals,
+    errors,
   },
   enroll: {
     id: 'enrollStudent',
@@ -106,6 +106,6 @@ export const classesOpenApi = {
         },
       },
     },
-    refusals: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
+    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
   },
 } satisfies Record<string, OperationText>;

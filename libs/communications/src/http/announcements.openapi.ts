@@ -4,7 +4,7 @@ import { AnnouncementResource } from './announcement.resource';
 import { AnnouncementDto } from './announcements.dto';
 
 const of = 'announcement';
-const refusals = [new AnnouncementNotFound()];
+const errors = [new AnnouncementNotFound()];
 
 const assigned = {
   author_id: 1,
@@ -72,7 +72,7 @@ export const announcementsOpenApi = {
     of,
     answers: AnnouncementResource,
     examples: { announcement: { summary: 'An announcement', answer: fairPublished } },
-    refusals,
+    errors,
   },
   update: {
     id: 'updateAnnouncement',
@@ -94,6 +94,6 @@ export const announcementsOpenApi = {
         answer: { ...fairPublished, content: 'The school fair is cancelled.', priority: 'urgent' },
       },
     },
-    refusals,
+    errors,
   },
 } satisfies Record<string, OperationText>;

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { Written } from '@homeroom/database';
 import { entityTagOf } from './entity-tag';
 
-/** The content type of every answer. */
+/** The content type of every response. */
 export const jsonType = 'application/json; charset=utf-8';
 
-/** What a handler answers where a status of 200 and a body do not say it all. */
+/** A handler's response when it needs a status other than 200, or headers. */
 export class Answer {
   constructor(
     readonly status: number,
-    /** The text of the body. */
+    /** The serialized body. */
     readonly json: string,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 
-/** One record, with the entity tag by which callers know this state of it. */
+/** 200 with one record and its `ETag`. */
 export const recordAnswer = (json: string): Answer => new Answer(200, json, { etag: entityTagOf(json) });
 
-/** Where this environment's records live, as callers see it. */
+/** Builds responses that contain the public URL of a record. */
 @Injectable()
 export class Answers {
   /** @param baseUrl ends with the version segment */
   constructor(readonly baseUrl: string) {}
 
-  /** 201 with the new record and its `Location`. */
+  /** 201 with the new record, its `ETag` and its `Location`. */
   created(resource: string, { id, json }: Written): Answer {
     return new Answer(201, json, { ...recordAnswer(json).headers, location: `${this.baseUrl}/${resource}/${id}` });
   }

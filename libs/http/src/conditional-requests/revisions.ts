@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Written, Transactions } from '@homeroom/database';
 import { type Answer, recordAnswer } from './answers';
-import { dependsOnState, refuseOtherState } from './preconditions';
+import { assertPreconditions, isConditional } from './preconditions';
 import { preconditionFailed } from '../errors/http-error';
 
 interface Revision {
-  /** The JSON of the record. */
+  /** @returns the JSON of the record */
   readonly read: () => Promise<string>;
   /** @returns the record after its change */
   readonly write: () => Promise<Written>;
 }
 
-/** Changes of one record: whoever says which state of it they know, by If-Match, overwrites no other. */
+/** Updates of one record with optimistic locking: a request with `If-Match` does not overwrite a concurrent change. */
 @Injectable()
 export class Revisions {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The record after its change. @throws 412 when it is not in the state that the request depends on */
+  /** @returns the record after its change. @throws 412 when a precondition of the request is false */
   async of({ headers }: FastifyRequest, { read, write }: Revision): Promise<Answer> {
     const revise = async () => recordAnswer((await write()).json);
-    if (!dependsOnState(headers)) return revise();
-    const reviseThatState = async () => {
-      refuseOtherState(headers, await read());
+    if (!isConditional(headers)) return revise();
+    const checkAndRevise = async () => {
+      assertPreconditions(headers, await read());
       return revise();
     };
-    return this.transactions.inRepeatableRead(reviseThatState, preconditionFailed);
+    return this.transactions.inRepeatableRead(checkAndRevise, preconditionFailed);
   }
 }

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { catchError, type Observable, throwError } from 'rxjs';
 import { httpErrorOf } from './http-error-of';
 
-/** Turns the errors of handlers, services and pipes into errors of HTTP, which the filter writes. */
+/** Converts the errors of handlers, services and pipes into HTTP errors. `ErrorFilter` sends them. */
 @Injectable()
 export class ErrorInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,20 +1,34 @@
-import { DomainError } from '@homeroom/kernel';
+import { DomainError, type DomainErrorKind, RuleConflict } from '@homeroom/kernel';
 import { unavailableCauseOf } from '@homeroom/database';
-import { envelopeOf } from './error-envelope';
-import { namedRefusal } from './router-errors';
-import { HttpError } from './http-error';
+import { HttpError, internalError, serviceUnavailable } from './http-error';
+import { knownRouterError } from './router-errors';
 
-/** Any error as a refusal that can be written; what it was stays its cause. */
+/** Converts any error into an HTTP error. The original error becomes its `cause`. */
 export function httpErrorOf(error: unknown): HttpError {
-  const named = namedRefusal(error);
-  if (named instanceof HttpError) return named;
-  const refusal = new HttpError(envelopeOf(named), {}, reasonOf(named));
-  refusal.cause = named;
-  return refusal;
+  const known = knownRouterError(error);
+  if (known instanceof HttpError) return known;
+  const httpError = known instanceof DomainError ? ofDomainError(known) : ofInternalError(known);
+  httpError.cause = known;
+  return httpError;
 }
 
-/** In one fixed word: `student_not_found` or `class_is_full` for a domain error, what keeps the database from answering, or `unexpected`. */
-function reasonOf(error: unknown): string {
-  if (error instanceof DomainError) return error.name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
-  return unavailableCauseOf(error) ?? 'unexpected';
+function ofDomainError(error: DomainError): HttpError {
+  const [status, code] = statusAndCode[error.kind];
+  const envelope = { error: error.message, code: error instanceof RuleConflict ? error.rule : code, status };
+  return new HttpError(envelope, {}, snakeCase(error.name));
+}
+
+const statusAndCode: Record<DomainErrorKind, readonly [status: number, code: string]> = {
+  invalid: [400, 'VALIDATION_ERROR'],
+  not_found: [404, 'NOT_FOUND'],
+  conflict: [409, 'CONFLICT'],
+};
+
+/** `StudentNotFound` becomes `student_not_found`. */
+const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
+
+/** The response to an unexpected error contains no details. */
+function ofInternalError(error: unknown): HttpError {
+  const cause = unavailableCauseOf(error);
+  return cause ? serviceUnavailable(cause) : internalError();
 }

@@ -1,7 +1,16 @@
 import { HttpException } from '@nestjs/common';
 import { badRequest, payloadTooLarge, requestTimeout, uriTooLong, unsupportedMediaType } from './http-error';
 
-const refusals: Record<string, () => Error> = {
+/** Converts the errors of Fastify's router and body parsers into HTTP errors. Other errors are returned unchanged. */
+export function knownRouterError(error: unknown): unknown {
+  const origin = error instanceof HttpException ? (error.cause ?? error) : error;
+  const { code, syscall } = (origin ?? {}) as { code?: unknown; syscall?: unknown };
+  // ECONNRESET with a system call comes from the database connection, not from the request body.
+  if (syscall !== undefined) return origin;
+  return errorsByCode[String(code)]?.() ?? origin;
+}
+
+const errorsByCode: Record<string, () => Error> = {
   FST_ERR_BAD_URL: () => badRequest('url', 'the URL is not valid'),
   FST_ERR_MAX_PARAM_LENGTH: uriTooLong,
   FST_ERR_CTP_BODY_TOO_LARGE: payloadTooLarge,
@@ -11,12 +20,3 @@ const refusals: Record<string, () => Error> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
   ECONNRESET: () => badRequest('body', 'the body did not arrive whole'),
 };
-
-/** Names what Fastify's router and parsers throw as a refusal; other errors stay as they are. */
-export function namedRefusal(error: unknown): unknown {
-  const origin = error instanceof HttpException ? (error.cause ?? error) : error;
-  const { code, syscall } = (origin ?? {}) as { code?: unknown; syscall?: unknown };
-  // A body that breaks off and a database that hangs up have one code; only the latter names a system call.
-  if (syscall !== undefined) return origin;
-  return refusals[String(code)]?.() ?? origin;
-}

@@ -2,16 +2,27 @@ import type { FastifyReply } from 'fastify';
 import { jsonType } from '../conditional-requests/answers';
 import type { HttpError } from './http-error';
 
-/** Seconds until a service that cannot serve now may be asked again. */
+/** Seconds after which a client may repeat a request that was answered 503. */
 export const retryAfter = '1';
 
-/** Sends the envelope of a refusal, with its headers, beside those that the answer has already. */
-export function sendError(reply: FastifyReply, { envelope, headers, reason, kept }: HttpError): void {
-  // A body that was refused unread must not be taken for the next request.
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the request was answered with an error. */
+    answeredError?: {
+      /** The `error` of the envelope, without any text from the request. */
+      readonly message: string;
+      readonly code: string;
+      /** A fixed word such as `overload` or `key_expired`. */
+      readonly reason: string;
+    };
+  }
+}
+
+/** Sends an error. Headers that are already set on the reply are sent as well. */
+export function sendError(reply: FastifyReply, { envelope, headers, reason, safeMessage }: HttpError): void {
+  // The body was not read. On an open connection Node would parse it as the next request.
   if (envelope.status === 413) reply.header('connection', 'close');
   if (envelope.status === 503) reply.header('retry-after', retryAfter);
-  reply.request.refusal = kept;
-  reply.request.refusalCode = envelope.code;
-  reply.request.refusalCause = reason;
+  reply.request.answeredError = { message: safeMessage, code: envelope.code, reason };
   void reply.code(envelope.status).headers(headers).type(jsonType).send(JSON.stringify(envelope));
 }

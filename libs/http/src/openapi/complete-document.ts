@@ -8,41 +8,42 @@ type Parameter = Exclude<NonNullable<Operation['parameters']>[number], { $ref: s
 type Responses = Operation['responses'];
 type Response = Exclude<Responses[string], { $ref: string } | undefined>;
 
-/** Headers of every answer, section 8. */
+/** Headers of every response. */
 const headers = {
   'X-RateLimit-Limit': { description: 'Requests that the key may make in an hour', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in the current hour', schema: { type: 'integer' } },
   'X-RateLimit-Reset': {
-    description: 'When the current hour ends, in Unix seconds; the same throughout the hour',
+    description: 'When the current hour ends, in Unix seconds. Constant within the hour.',
     schema: { type: 'integer' },
   },
   'X-Request-Id': {
     description:
-      'The id of the request in the log; one that the caller sends is kept, if it is 1 to 128 letters, digits, `.`, `_` and `-`',
+      'The id of the request in the log. The server uses the id that the client sends if it has 1 to 128 letters, digits, `.`, `_` and `-`.',
     schema: { type: 'string' },
   },
 } as const;
 
-/** Headers of some answers, by status. */
+/** Headers of error responses, by status. */
 const headersOf: Record<number, Record<string, string>> = {
-  401: { 'WWW-Authenticate': 'Why the key was refused' },
+  401: { 'WWW-Authenticate': 'Why the key is not valid' },
   403: { 'WWW-Authenticate': '`Bearer error="insufficient_scope"`' },
   405: { Allow: 'The methods of the path' },
   409: { 'Retry-After': 'With IDEMPOTENCY_KEY_IN_USE: seconds to wait' },
   429: { 'Retry-After': 'Seconds until the exceeded window ends' },
-  503: { 'Retry-After': 'Seconds after which another try is worth it' },
+  503: { 'Retry-After': 'Seconds after which the client should try again' },
 };
 
-/** What only the router refuses: an operation of the document cannot answer it. */
+/** The router returns these for paths and methods without an operation. */
 const neverOfAnOperation = new Set([404, 405]);
 const onlyWithBody = new Set([408, 413, 415]);
-/** What needs a key, or the database; a public operation answers for itself without. */
+/** A public operation needs neither a key nor the database. */
 const onlyWithKey = new Set([401, 403, 429, 503]);
-/** What comes of `If-Match`, and of `Idempotency-Key`. */
-const onlyOfChanges = new Set([412]);
-const onlyOfPosts = new Set([409, 422]);
+/** From `If-Match`. */
+const onlyOfPut = new Set([412]);
+/** From `Idempotency-Key`. */
+const onlyOfPost = new Set([409, 422]);
 
-/** Adds what holds for all operations: the errors that each may answer, with their examples, and the headers. */
+/** Completes the document with what all operations share: possible errors with examples, headers and scopes. */
 export function completeDocument(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((path) =>
     Object.entries(path as Record<string, Operation>).filter(([, { responses }]) => responses),
@@ -74,8 +75,8 @@ function errorsOf(method: string, { security, requestBody, responses }: Operatio
       (status === conflict || !(status in responses)) &&
       (requestBody || !onlyWithBody.has(status)) &&
       (security?.length || !onlyWithKey.has(status)) &&
-      (method === 'put' || !onlyOfChanges.has(status)) &&
-      (method === 'post' || !onlyOfPosts.has(status)),
+      (method === 'put' || !onlyOfPut.has(status)) &&
+      (method === 'post' || !onlyOfPost.has(status)),
   );
   const added: Record<string, Response | { $ref: string }> = {};
   for (const [status, errors] of Map.groupBy(possible, ({ example }) => example.status)) {
@@ -88,7 +89,7 @@ function errorsOf(method: string, { security, requestBody, responses }: Operatio
   return added;
 }
 
-/** The rules of the school give this one as well. */
+/** Domain rules return this status as well. */
 const conflict = 409;
 
 function withExample(known: Response, { when, example }: CataloguedError): Response {
@@ -105,7 +106,7 @@ function withExample(known: Response, { when, example }: CataloguedError): Respo
   };
 }
 
-/** What a request may say of the state of its record, or of itself, and what comes of it. */
+/** Adds the headers for conditional and idempotent requests, and their responses. */
 function addConditions(method: string, operation: Operation): void {
   const { 200: ok, 201: created } = operation.responses as Record<number, Response | undefined>;
   const hasTag = ok?.headers?.['ETag'] !== undefined;
@@ -116,8 +117,8 @@ function addConditions(method: string, operation: Operation): void {
   ];
   if (conditions.length > 0) operation.parameters = [...(operation.parameters ?? []), ...conditions];
   if (method === 'get' && hasTag) {
-    const headers = { ETag: { description: 'As the caller knows it', schema: { type: 'string' } } } as const;
-    operation.responses[304] = { description: '`If-None-Match` names the state of the record: no body', headers };
+    const headers = { ETag: { description: 'The current version', schema: { type: 'string' } } } as const;
+    operation.responses[304] = { description: '`If-None-Match` contains the current `ETag`. No body.', headers };
   }
   if (method !== 'post') return;
   for (const response of [ok, created]) if (response) response.headers = { ...response.headers, ...replayed };
@@ -132,17 +133,17 @@ const header = (name: string, description: string, example: string): Parameter =
   example,
 });
 
-const ifNoneMatch = header('If-None-Match', 'An `ETag` that is known already: 304 while it is still true', '"x1y2"');
+const ifNoneMatch = header('If-None-Match', 'A known `ETag`: 304 if the record is unchanged', '"x1y2"');
 const ifMatch = header(
   'If-Match',
-  'The `ETag` of the record as it was read: 412 when somebody has changed it since, so that no change is lost',
+  'The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost',
   '"x1y2"',
 );
 const idempotencyKey: Parameter = {
   ...header(
     'Idempotency-Key',
-    `A name for this request, such as a UUID. Sent again with it within 24 hours, the request is not done twice: it has the first
-answer again. Refusals are not kept.`,
+    `A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+does not process it twice and returns the first response again. Error responses are not stored.`,
     '0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11',
   ),
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
@@ -150,18 +151,18 @@ answer again. Refusals are not kept.`,
 
 const replayed = {
   'Idempotency-Replayed': {
-    description: '`true` when this is the answer to an earlier request with the same `Idempotency-Key`',
+    description: '`true` when this is the stored response of an earlier request with the same `Idempotency-Key`',
     schema: { type: 'string' },
   },
 } as const;
 
-/** Pages that show the document rarely show what a bearer key needs. */
+/** Most viewers do not show the scopes of a bearer key, so the description contains them. */
 function neededScopes({ security }: Operation): string | undefined {
   const scopes = security?.flatMap((scheme) => Object.values(scheme).flat()) ?? [];
   return scopes.length > 0 ? `Needs ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.` : undefined;
 }
 
-/** The library leaves a parameter's example in its schema, where OpenAPI 3.1 has no place for one. */
+/** @nestjs/swagger puts the example of a parameter into its schema, where OpenAPI 3.1 does not allow it. */
 function showExample(parameter: Parameter): void {
   if (!parameter.schema || !('example' in parameter.schema)) return;
   const { example, ...schema } = parameter.schema as Record<string, unknown>;
@@ -179,14 +180,14 @@ function responseOf({ when, remedy, example }: CataloguedError): Response {
 }
 
 function addHeaders(response: Response, status: number): void {
-  const told = { ...response.headers };
+  const added = { ...response.headers };
   for (const [name, description] of Object.entries(headersOf[status] ?? {})) {
-    told[name] = { description, schema: { type: 'string' } };
+    added[name] = { description, schema: { type: 'string' } };
   }
-  for (const name of Object.keys(headers)) told[name] = { $ref: `#/components/headers/${name}` };
-  response.headers = told;
+  for (const name of Object.keys(headers)) added[name] = { $ref: `#/components/headers/${name}` };
+  response.headers = added;
 }
 
-/** `RATE_LIMITED` is called RateLimited. */
+/** `RATE_LIMITED` becomes `RateLimited`. */
 const nameOf = ({ example: { code } }: CataloguedError) =>
   code.replace(/([A-Z])([A-Z]*)_?/g, (_, first: string, rest: string) => first + rest.toLowerCase());

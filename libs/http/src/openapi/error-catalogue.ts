@@ -22,8 +22,9 @@ import {
 } from '../errors/http-error';
 
 export interface CataloguedError {
+  /** The condition that causes the error. */
   readonly when: string;
-  /** What to do about it. */
+  /** What the client can do. */
   readonly remedy: string;
   readonly example: Envelope;
 }
@@ -34,16 +35,16 @@ const entry = (when: string, remedy: string, { envelope }: Pick<HttpError, 'enve
   example: envelope,
 });
 
-/** Every code that the service itself gives; the rules of the school have codes of their own, told by their operations. */
+/** Every error code of the service itself. The codes of domain rules are documented by their operations. */
 export const errorCatalogue: readonly CataloguedError[] = [
   entry(
-    'A field, a parameter or the id of the path is missing or invalid, or the body is not valid JSON',
-    'Mend what the message names: it gives a reason for every field that is wrong in itself',
+    'A field, a parameter or the id in the path is missing or invalid, or the body is not valid JSON',
+    'Correct the fields that the message names. It gives a reason for each of them',
     badRequest('body', 'email must be an e-mail address'),
   ),
   entry(
     'The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment',
-    '`WWW-Authenticate` says which of these it is',
+    'Read the reason in `WWW-Authenticate`',
     unauthorized('Invalid API key'),
   ),
   entry(
@@ -51,55 +52,55 @@ export const errorCatalogue: readonly CataloguedError[] = [
     'Use a key with the scope that the message names',
     forbidden('This API key lacks the scope write:students'),
   ),
-  entry('The record of the path, or the path itself, does not exist', 'Check the path and its id', routeNotFound()),
-  entry('The path exists, not with this method', '`Allow` lists those that it has', methodNotAllowed('GET, HEAD')),
+  entry('The record or the path does not exist', 'Check the path and its id', routeNotFound()),
+  entry('The path does not support the method', 'Use a method listed in `Allow`', methodNotAllowed('GET, HEAD')),
   entry(
-    'The request did not arrive whole within 60 seconds, or its headers within 20',
-    'Send it again',
+    'The request did not arrive completely within 60 seconds, or its headers within 20',
+    'Send the request again',
     requestTimeout(),
   ),
   entry(
-    'A POST with the same `Idempotency-Key` is being done at this moment',
-    'Send it again after the seconds in `Retry-After`: it then has the answer of that one',
+    'Another POST with the same `Idempotency-Key` is in progress',
+    'Send the request again after the seconds in `Retry-After`. It then gets the response of the other one',
     idempotencyKeyInUse(),
   ),
   entry(
-    'The answer to an earlier request with this `Idempotency-Key` showed a student who was erased since',
-    'Nothing is to be done: the request was done once, its record is a tombstone',
+    'The stored response for this `Idempotency-Key` contained the data of a student that was erased since',
+    'No action is needed. The request was processed once, and the record is a tombstone',
     idempotentAnswerErased(),
   ),
   entry(
-    'The record is not as `If-Match` says: somebody has changed it meanwhile',
-    'Read it again, decide again, and send the change with the new `ETag`',
+    'The record was changed since the client read the `ETag` that it sent in `If-Match`',
+    'Read the record again and send the change with the new `ETag`',
     preconditionFailed(),
   ),
-  entry('The body exceeds 256 KiB', 'Send less', payloadTooLarge()),
-  entry('The URL exceeds 8 KiB', 'Send less', uriTooLong()),
+  entry('The body exceeds 256 KiB', 'Send a smaller body', payloadTooLarge()),
+  entry('The URL exceeds 8 KiB', 'Send a shorter URL', uriTooLong()),
   entry(
-    'The body is declared as something else than JSON in UTF-8, or is compressed',
+    'The `Content-Type` is not JSON in UTF-8, or the body is compressed',
     'Send `Content-Type: application/json`',
     unsupportedMediaType(),
   ),
   entry(
-    'The `Idempotency-Key` was given to another request in the last 24 hours: another body, or another path',
-    'Use a new one for each request, and the same one only to repeat it as it was',
+    'The `Idempotency-Key` was used in the last 24 hours for a request with another body or another path',
+    'Use a new key for each request, and the same key only to repeat a request unchanged',
     idempotencyKeyReused(),
   ),
-  entry('`Expect` asks for something else than 100-continue', 'Leave the header out', expectationFailed()),
+  entry('`Expect` is not 100-continue', 'Omit the header', expectationFailed()),
   entry(
     'The key has made all requests that its plan allows in this hour or minute',
-    'Wait for the seconds in `Retry-After` and `details.retry_after`, then go on: that succeeds',
+    'Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds',
     rateLimited(60),
   ),
-  entry('The headers exceed 16 KiB', 'Send less', headersTooLarge()),
+  entry('The headers exceed 16 KiB', 'Send smaller headers', headersTooLarge()),
   entry(
-    'A fault of the service',
-    'Tell the administrator the `X-Request-Id` of the answer: the log has the rest',
+    'An unexpected error in the service',
+    'Give the `X-Request-Id` of the response to the administrator, who finds the details in the log',
     internalError(),
   ),
   entry(
-    'The database does not answer, or more is asked at this moment than can be answered soon',
-    'Try again after the seconds in `Retry-After`. A write may have been done all the same: with the same `Idempotency-Key` it is not done twice',
+    'The database does not answer, or the service is overloaded',
+    'Try again after the seconds in `Retry-After`. The server may have processed a write; a retry with the same `Idempotency-Key` is not processed twice',
     serviceUnavailable('overload'),
   ),
 ];

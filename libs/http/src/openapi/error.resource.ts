@@ -4,22 +4,24 @@ import { integer, text } from '../validation/kinds';
 
 @ApiSchema({ name: 'RateLimitDetails' })
 class RateLimitDetails {
-  @Shown(integer(1), { description: 'Seconds until the exceeded window ends; the same as Retry-After' })
+  @Shown(integer(1), { description: 'Seconds until the exceeded window ends. Equal to `Retry-After`.' })
   retry_after!: number;
 }
 
-/** The Error object, section 7. */
-@ApiSchema({ name: 'Error', description: "What every answer of 400 and above carries, but for the health check's 503" })
+@ApiSchema({
+  name: 'Error',
+  description: 'The body of every response with a status of 400 and above, except a 503 of the health check',
+})
 export class ErrorResource {
-  @Shown(text(10_000), { description: 'For people' })
+  @Shown(text(10_000), { description: 'A message for people. It may change.' })
   error!: string;
 
-  @Shown(text(64), { description: 'For programs' })
+  @Shown(text(64), { description: 'A code for programs' })
   code!: string;
 
   @Shown(integer(400, 599), { description: 'The HTTP status' })
   status!: number;
 
-  @ApiProperty({ type: RateLimitDetails, required: false, description: 'On 429 alone' })
+  @ApiProperty({ type: RateLimitDetails, required: false, description: 'Only with status 429' })
   details?: RateLimitDetails;
 }

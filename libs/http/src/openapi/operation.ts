@@ -1,45 +1,45 @@
 import type { DomainError } from '@homeroom/kernel';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { envelopeOf } from '../errors/error-envelope';
 import type { Envelope } from '../errors/http-error';
+import { httpErrorOf } from '../errors/http-error-of';
 import { id } from '../validation/kinds';
 import { ErrorResource } from './error.resource';
 
-/** One call as it goes over the wire: a test sends each and compares the answer. */
+/** An example request and its response. A test sends each one and compares the response. */
 interface Example {
   readonly summary: string;
   readonly body?: object;
-  /** 200 unless given. */
+  /** Defaults to 200. */
   readonly status?: number;
   readonly answer: object;
 }
 
-/** What the documentation says of an operation beside what its route, scopes and DTOs say. */
+/** Documentation of an operation. Its route, scopes and DTOs supply the rest. */
 export interface OperationText {
-  /** Its name in clients. */
+  /** The name of the operation in generated clients. */
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** The noun of the record whose id stands in the path. */
+  /** The noun of the record whose id is in the path. */
   readonly of?: string;
   readonly body?: Type;
   readonly answers: Type;
   readonly examples: Readonly<Record<string, Example>>;
-  /** The rules of the school that may refuse it. */
-  readonly refusals?: readonly DomainError[];
+  /** The domain errors that the operation may return. */
+  readonly errors?: readonly DomainError[];
 }
 
 const meanings: Record<number, string> = {
   200: 'Done',
   201: 'Created',
   404: 'The record of the path does not exist',
-  409: 'A rule refuses it at this moment',
-  503: 'The service is up, the database does not answer',
+  409: 'A rule does not allow the change now.',
+  503: 'The service is running, but the database does not answer',
 };
 
-/** Tells an operation to the documentation. */
-export function Operation({ of, body, examples, refusals = [], ...text }: OperationText): MethodDecorator {
+/** Adds an operation to the OpenAPI document. */
+export function Operation({ of, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
   const { id: operationId, summary, description, answers } = text;
   const calls = Object.entries(examples);
   return applyDecorators(
@@ -55,13 +55,13 @@ export function Operation({ of, body, examples, refusals = [], ...text }: Operat
         headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
       }),
     ),
-    ...byStatus(refusals.map(envelopeOf), (envelope) => envelope.status).map(([status, envelopes]) =>
-      ApiResponse({ status, description: meanings[status], ...refused(envelopes) }),
+    ...byStatus(errors.map(envelopeOf), (envelope) => envelope.status).map(([status, envelopes]) =>
+      ApiResponse({ status, description: meanings[status], ...errorContent(envelopes) }),
     ),
   );
 }
 
-const tag = { ETag: { description: 'This state of the record', schema: { type: 'string' } } } as const;
+const tag = { ETag: { description: 'The current version of the record', schema: { type: 'string' } } } as const;
 const location = { Location: { description: 'The URL of the record', schema: { type: 'string' } } } as const;
 
 type Call = [name: string, example: Example];
@@ -69,13 +69,15 @@ type Call = [name: string, example: Example];
 const byStatus = <T>(values: readonly T[], statusOf: (value: T) => number) =>
   [...Map.groupBy(values, statusOf)].sort(([one], [other]) => one - other);
 
-/** Every record has one; the confirmation of an enrollment is none. */
+/** Records have a URL. The confirmation of an enrollment has none. */
 const hasUrl = ([, { answer }]: Call) => 'id' in answer;
 
 const shown = (calls: readonly Call[], part: 'body' | 'answer') =>
   Object.fromEntries(calls.map(([name, example]) => [name, { summary: example.summary, value: example[part] }]));
 
-const refused = (envelopes: readonly Envelope[]) => ({
+const envelopeOf = (error: DomainError): Envelope => httpErrorOf(error).envelope;
+
+const errorContent = (envelopes: readonly Envelope[]) => ({
   content: {
     'application/json': {
       schema: { $ref: getSchemaPath(ErrorResource) },

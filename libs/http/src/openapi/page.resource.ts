@@ -3,7 +3,6 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Shown } from '../validation/field-decorators';
 import { integer } from '../validation/kinds';
 
-/** Pagination object, section 2. */
 @ApiSchema({ name: 'Pagination' })
 class PaginationResource {
   @Shown(integer(1, Number.MAX_SAFE_INTEGER))
@@ -12,14 +11,14 @@ class PaginationResource {
   @Shown(integer(1, 100))
   per_page!: number;
 
-  @Shown(integer(0), { description: 'Records that match, on all pages together; always exact' })
+  @Shown(integer(0), { description: 'Matching records on all pages. The number is exact.' })
   total!: number;
 
-  @Shown(integer(0), { description: '0 where nothing matches' })
+  @Shown(integer(0), { description: '0 when no record matches' })
   total_pages!: number;
 }
 
-/** The answer to a list, section 4. @param name of the schema, such as `StudentPage` */
+/** The response of a list operation. @param name of the schema, such as `StudentPage` */
 export function pageOf(resource: Type, name: string): Type {
   @ApiSchema({ name })
   class PageResource {
@@ -32,7 +31,7 @@ export function pageOf(resource: Type, name: string): Type {
   return PageResource;
 }
 
-/** An example of such an answer: all there is, on one page. */
+/** An example of such a response with a single page. */
 export const onlyPage = (...data: readonly object[]) => ({
   data,
   pagination: { page: 1, per_page: 20, total: data.length, total_pages: 1 },

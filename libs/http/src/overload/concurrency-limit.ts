@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { whenEnded } from '../server/pending-responses';
+import { onResponseEnd } from '../server/pending-responses';
 import { type ConcurrencyLimits, Semaphore } from './semaphore';
 
-/** Requests that are worked on at once; those that wait beside them, a whole burst of the largest plan; milliseconds that one waits at most. */
-const usual: ConcurrencyLimits = { running: 64, waiting: 500, patience: 1_000 };
+/** The queue holds one burst of the largest plan. */
+const productionLimits: ConcurrencyLimits = { running: 64, waiting: 500, maxWait: 1_000 };
 
-/** Milliseconds after which a request gives its place to another: by then it waits for a lock or a slow statement, not for the processor. */
-const heldFor = 1_000;
+/** Milliseconds after which a request releases its slot. It then waits for a lock or a slow statement, not for the processor. */
+const maxHold = 1_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back the place that the request holds. */
-    releasePlace?: () => void;
+    /** Releases the slot of the request. */
+    releaseSlot?: () => void;
   }
 }
 
 /**
- * Limits how many requests are worked on at once. A burst waits its turn; what would wait longer than a second is refused with
- * 503. A request asks for its place once its body is here, so that a slow client holds none.
+ * Limits how many requests are processed at once. Excess requests wait in a queue, and get 503 when it is full or after a
+ * second. A request takes its slot after its body has arrived, so slow clients hold no slots.
  *
- * @param isExempt requests that take none, such as the health check
- * @param limits those of production, unless a test wants to reach them
- * @returns the queue, for those who can refuse a request before anything is done for it
+ * @param isExempt requests that take no slot, such as the health check
+ * @param limits defaults to those of production
+ * @returns the semaphore, whose `isFull` lets authentication reject a request early
  */
 export function limitConcurrency(
   fastify: FastifyInstance,
   isExempt: (request: FastifyRequest) => boolean,
-  limits = usual,
+  limits = productionLimits,
 ): Semaphore {
   const semaphore = new Semaphore({ ...limits, cause: 'overload' });
   fastify.addHook('preValidation', (request, reply, done) => {
@@ -37,21 +37,21 @@ export function limitConcurrency(
     }
     semaphore.acquire().then(() => {
       hold(semaphore, request, reply);
-      // The client may have gone while its request waited: then the work is not done.
-      if (reply.raw.destroyed) request.releasePlace?.();
+      // The client may have disconnected while its request was queued.
+      if (reply.raw.destroyed) request.releaseSlot?.();
       else done();
     }, done);
   });
   fastify.addHook('onSend', (request, _reply, payload, done) => {
-    // How long the client takes to read the answer does not keep others waiting.
-    request.releasePlace?.();
+    // Release before sending: a client that reads slowly must not block other requests.
+    request.releaseSlot?.();
     done(null, payload);
   });
   return semaphore;
 }
 
 function hold(semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply): void {
-  const timer = setTimeout(release, heldFor);
+  const timer = setTimeout(release, maxHold);
   let isHeld = true;
   function release(): void {
     if (!isHeld) return;
@@ -59,6 +59,6 @@ function hold(semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply
     clearTimeout(timer);
     semaphore.release();
   }
-  request.releasePlace = release;
-  whenEnded(reply.raw, release);
+  request.releaseSlot = release;
+  onResponseEnd(reply.raw, release);
 }

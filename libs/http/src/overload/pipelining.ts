@@ -1,26 +1,26 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { requestEvents, takeListeners } from '../server/request-listeners';
-import { isEnding } from '../server/pending-responses';
+import { detachListeners, requestEvents } from '../server/request-listeners';
+import { isClosing } from '../server/pending-responses';
 
-/** Requests that may wait on one connection before no more of it is read. What has been read by then, 64 KiB at most, waits as well. */
-const mostOnConnection = 10;
+/** Requests that may wait on one connection before it is paused. Up to 64 KiB that Node has read already wait as well. */
+const maxPerConnection = 10;
 
-/** Requests that may wait on all connections of a server; the connection that exceeds it is closed. */
-const mostOnServer = 2_000;
+/** Requests that may wait on all connections of a server. The connection that exceeds the limit is closed. */
+const maxPerServer = 2_000;
 
 /**
- * Begins with a request once the one before it on its connection is answered, though Node tells of it as soon as it is
- * there: a write may depend on the one before it (RFC 9112, 9.3.2), and behind an answer that says `Connection: close`
- * nothing may be carried out (9.6). Call after everything that listens for requests.
+ * Starts a pipelined request only after the previous response on its connection. Node would start it at once, but a write
+ * may depend on the one before it (RFC 9112, 9.3.2), and a request after `Connection: close` must not be processed (9.6).
+ * Call this after all request listeners are registered.
  */
 export function answerInOrder(server: Server): void {
   const waiting = new WaitingRequests();
   for (const event of requestEvents) {
-    const handle = takeListeners(server, event);
+    const handle = detachListeners(server, event);
     server.on(event, (message: IncomingMessage, response: ServerResponse) => {
       const begin = () => {
-        if (!isEnding(message.socket)) handle(message, response);
+        if (!isClosing(message.socket)) handle(message, response);
       };
       if (response.socket) begin();
       else waiting.add(message.socket, response, begin);
@@ -28,18 +28,18 @@ export function answerInOrder(server: Server): void {
   }
 }
 
-/** The requests of a server that wait for the answer before theirs: each keeps its headers in memory, so they are bounded. */
+/** The pipelined requests of a server. Their number is bounded because their headers stay in memory. */
 class WaitingRequests {
   private readonly onConnection = new WeakMap<Socket, number>();
   private onServer = 0;
 
-  /** Node gives a response the socket when its turn has come, and never if the connection ends before. */
+  /** Node assigns the socket to a response when its turn comes, and never if the connection closes first. */
   add(socket: Socket, response: ServerResponse, begin: () => void): void {
     const count = this.onConnection.get(socket);
     if (count === undefined) this.watch(socket);
     this.change(socket, 1);
-    if ((count ?? 0) + 1 >= mostOnConnection) socket.pause();
-    if (this.onServer > mostOnServer) socket.destroy();
+    if ((count ?? 0) + 1 >= maxPerConnection) socket.pause();
+    if (this.onServer > maxPerServer) socket.destroy();
     response.once('socket', () => {
       this.change(socket, -1);
       if (this.isReadable(socket)) socket.resume();
@@ -48,7 +48,7 @@ class WaitingRequests {
   }
 
   private watch(socket: Socket): void {
-    // Node resumes a connection by itself when it reads a body.
+    // Node itself resumes a connection to read a body.
     socket.on('resume', () => {
       if (!this.isReadable(socket)) socket.pause();
     });
@@ -56,7 +56,7 @@ class WaitingRequests {
   }
 
   private isReadable(socket: Socket): boolean {
-    return (this.onConnection.get(socket) ?? 0) < mostOnConnection;
+    return (this.onConnection.get(socket) ?? 0) < maxPerConnection;
   }
 
   private change(socket: Socket, by: number): void {

@@ -1,12 +1,12 @@
 import { serviceUnavailable, type UnavailableCause } from '../errors/http-error';
 
 export interface ConcurrencyLimits {
-  /** How many hold a place at once. */
+  /** Callers that hold a slot at once. */
   readonly running: number;
-  /** How many wait for one beside them. */
+  /** Callers that wait for a slot. */
   readonly waiting: number;
-  /** Milliseconds that one of them waits at most; without it, as long as it takes. */
-  readonly patience?: number;
+  /** Milliseconds that a caller waits at most. Unlimited when absent. */
+  readonly maxWait?: number;
 }
 
 interface Waiter {
@@ -14,7 +14,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-/** Limits concurrency, and queues a bounded number of callers in the order in which they came. */
+/** Limits concurrency. A bounded number of callers waits in arrival order. */
 export class Semaphore {
   private running = 0;
   private readonly queue: Waiter[] = [];
@@ -22,12 +22,12 @@ export class Semaphore {
   /** @param limits with the cause that the log and the metrics give for a 503 */
   constructor(private readonly limits: ConcurrencyLimits & { readonly cause: UnavailableCause }) {}
 
-  /** Whether a caller would neither get a place nor wait for one. */
+  /** Whether all slots and the whole queue are taken. */
   get isFull(): boolean {
     return this.running >= this.limits.running && this.queue.length >= this.limits.waiting;
   }
 
-  /** Does the work while it holds a place. @throws 503 when too many wait already, or it waited too long */
+  /** Runs the work in a slot. @throws 503 when the queue is full or the wait was too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.acquire();
     try {
@@ -37,16 +37,9 @@ export class Semaphore {
     }
   }
 
-  /** Takes a place if one is free; it must be released. */
-  tryAcquire(): boolean {
-    if (this.running >= this.limits.running) return false;
-    this.running += 1;
-    return true;
-  }
-
-  /** Waits for a place, which must be released. @throws 503 when too many wait already, or it waited too long */
+  /** Waits for a slot. The caller must release it. @throws 503 when the queue is full or the wait was too long */
   acquire(): Promise<void> {
-    const { waiting, patience, cause } = this.limits;
+    const { waiting, maxWait, cause } = this.limits;
     if (this.tryAcquire()) return Promise.resolve();
     if (this.queue.length >= waiting) return Promise.reject(serviceUnavailable(cause));
     return new Promise((resolve, reject) => {
@@ -54,12 +47,19 @@ export class Semaphore {
         this.queue.splice(this.queue.indexOf(waiter), 1);
         reject(serviceUnavailable(cause));
       };
-      const waiter = { begin: resolve, timer: patience === undefined ? undefined : setTimeout(giveUp, patience) };
+      const waiter = { begin: resolve, timer: maxWait === undefined ? undefined : setTimeout(giveUp, maxWait) };
       this.queue.push(waiter);
     });
   }
 
-  /** Gives a place to the caller that has waited longest. */
+  /** Takes a slot if one is free. The caller must release it. */
+  tryAcquire(): boolean {
+    if (this.running >= this.limits.running) return false;
+    this.running += 1;
+    return true;
+  }
+
+  /** Passes the slot to the caller that has waited longest. */
   release(): void {
     const next = this.queue.shift();
     clearTimeout(next?.timer);

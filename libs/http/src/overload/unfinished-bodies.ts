@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { whenEnded } from '../server/pending-responses';
+import { onResponseEnd } from '../server/pending-responses';
 import { rateLimited } from '../errors/http-error';
 
-/** Bodies that may be on their way at once, of one API key, and from one address where there is no key. */
-const most = 500;
+/** Bodies that one sender may upload at once. */
+const maxPerSender = 500;
 
-/** Seconds after which a client is told to try again. */
+/** Seconds after which the client may try again. */
 const retryAfter = 1;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Tells that the body is here, or will never be. */
+    /** Called when the body has arrived, or the response has ended without it. */
     endBody?: () => void;
   }
 }
 
-/** Limits the bodies that are on their way by who sends them: slow clients block only themselves. */
+/** Limits the concurrent uploads of each sender, so that slow clients block only themselves. */
 export function limitUnfinishedBodies(fastify: FastifyInstance): void {
   const unfinished = new Map<string, number>();
   fastify.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
     const sender = senderOf(request);
     const count = unfinished.get(sender) ?? 0;
-    if (count >= most) return done(rateLimited(retryAfter, 'unfinished_bodies'));
+    if (count >= maxPerSender) return done(rateLimited(retryAfter, 'unfinished_bodies'));
     unfinished.set(sender, count + 1);
     let isUnfinished = true;
     request.endBody = () => {
@@ -32,7 +32,7 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
       if (left > 0) unfinished.set(sender, left);
       else unfinished.delete(sender);
     };
-    whenEnded(reply.raw, request.endBody);
+    onResponseEnd(reply.raw, request.endBody);
     return done(null, payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
@@ -41,9 +41,9 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Keys of one school share an address, and must not limit each other. */
-const senderOf = ({ caller, ip }: FastifyRequest): string =>
-  caller && caller.id !== null ? `key ${caller.id}` : `address ${ip}`;
-
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** The API key, or the address without one. API keys of one school often share an address and must not limit each other. */
+const senderOf = ({ caller, ip }: FastifyRequest): string =>
+  caller && caller.id !== null ? `key ${caller.id}` : `address ${ip}`;

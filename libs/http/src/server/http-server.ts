@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpServer } from './http-adapter';
+import { HttpAdapter } from './http-adapter';
 import { jsonType } from '../conditional-requests/answers';
-import { answerBrokenRequest } from '../errors/broken-request';
+import { answerMalformedRequest } from '../errors/malformed-request';
 import { acceptJsonOnly, bodyLimit } from '../validation/json-body';
 import { limitConcurrency } from '../overload/concurrency-limit';
 import { answerInOrder } from '../overload/pipelining';
@@ -13,64 +13,63 @@ import { httpErrorOf } from '../errors/http-error-of';
 import { requestIdOf } from './request-id';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
-import { endOnceAnswered, rememberRunning, whenEnded } from './pending-responses';
+import { closeAfterResponse, onResponseEnd, trackPendingResponses } from './pending-responses';
 import type { SecurityHeaders } from './security-headers';
 import type { ConcurrencyLimits, Semaphore } from '../overload/semaphore';
 import { closeSilentConnections } from './silent-connections';
 import { limitUnfinishedBodies } from '../overload/unfinished-bodies';
 import { sendError } from '../errors/send-error';
 
-/** Whoever makes a request: who holds its key, as a rule. */
+/** The API key of a request, or the dashboard user of an internal request. */
 export interface Caller {
-  /** The key's; null for a caller from inside the process, who has none. */
+  /** The id of the API key. Null for an internal request, which has no key. */
   readonly id: number | null;
   /** The dashboard user that owns the key. */
   readonly ownerId: number;
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Decides on a request before anything of it but its head is read. */
+/** Decides whether a request may proceed, from its head alone. */
 export interface RequestAuthentication {
-  /** Asks for the key, sets the headers that every answer carries. @throws 401, 429 */
+  /** Authenticates the request and sets the headers that every response has. @throws 401, 429 */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Identifies, then decides whether the request may reach its route.
+   * Runs before the body is read. Identifies, then decides whether the request may reach its route.
    *
-   * @param queue of requests that wait to be worked on: while it is full, a request with a good key is refused with 503
-   * @throws the refusal
+   * @param queue of the concurrency limit: when it is full, an authenticated request gets 503
+   * @throws HttpError
    */
-  admit(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
-  /** The headers of an answer to what is no HTTP, where no key can be read. */
-  headersOfBrokenRequest(): Record<string, string>;
-  /** Hears of every request once its answer is out. Must not throw. */
-  settled?(request: FastifyRequest, reply: FastifyReply): void;
+  beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
+  /** The headers of a response to a request that could not be parsed, and so has no key. */
+  headersOfMalformedRequest(): Record<string, string>;
+  /** Runs after each response. Must not throw. */
+  onResponse?(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** What makes one server differ from another. */
-export interface Serving {
+interface HttpServerOptions {
   readonly trustedProxies: readonly string[];
   readonly headers: SecurityHeaders;
-  readonly journal: RequestLogger;
-  /** Other limits than those of production, where a test wants to reach them. */
+  readonly logger: RequestLogger;
+  /** For tests. Defaults to the limits of production. */
   readonly concurrency?: ConcurrencyLimits | undefined;
-  /** Known once the application is made. */
-  readonly doorkeeper: () => RequestAuthentication;
+  /** A function, because the application is created after the server. */
+  readonly authentication: () => RequestAuthentication;
 }
 
-/** Milliseconds for the head of a request, and for all of it. */
+/** Milliseconds until the headers, and the whole request, must have arrived. */
 const headersTimeout = 20_000;
 const requestTimeout = 60_000;
-/** Milliseconds between two looks for those that are late. */
+/** Milliseconds between two checks of these timeouts. */
 const connectionsCheckingInterval = 5_000;
-/** Longer than the idle time of usual proxies, so that they close first. */
+/** Longer than the idle timeout of common proxies, so that the proxy closes the connection first. */
 const keepAliveTimeout = 72_000;
-/** For a connection on which nothing moves, such as an answer that nobody reads. */
+/** For a connection without traffic, such as a response that the client does not read. */
 const connectionTimeout = 90_000;
 
-/** Fastify, strict: bounds on everything, one shape for every error, no answer of its own. */
-export function createHttpServer(serving: Serving): HttpServer {
-  const { trustedProxies, headers, journal, doorkeeper } = serving;
-  return new HttpServer({
+/** Creates Fastify with limits on every part of a request, and one format for all errors. */
+export function createHttpServer(options: HttpServerOptions): HttpAdapter {
+  const { trustedProxies, headers, logger, authentication } = options;
+  return new HttpAdapter({
     logger: false,
     bodyLimit,
     requestTimeout,
@@ -79,78 +78,78 @@ export function createHttpServer(serving: Serving): HttpServer {
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIdOf,
-    // Most requests have no body: without this Node makes a stream for each, ends and closes it.
+    // Without optimizeEmptyRequests Node creates and closes a stream for each request without a body.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false, optimizeEmptyRequests: true },
-    // A long id is an id that no record has, not a bad URL; how long a URL may be is for the doorkeeper.
+    // A long id must give 404 rather than 400. `Routes` limits the length of the URL.
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
-      const ofEveryAnswer = { 'x-request-id': requestId, ...headers, ...doorkeeper().headersOfBrokenRequest() };
-      const refusal = answerBrokenRequest(error, socket, ofEveryAnswer);
-      if (refusal) journal.broken(requestId, refusal);
+      const allHeaders = { 'x-request-id': requestId, ...headers, ...authentication().headersOfMalformedRequest() };
+      const httpError = answerMalformedRequest(error, socket, allHeaders);
+      if (httpError) logger.malformed(requestId, httpError);
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      void answerUnrouted(error, request, reply, serving);
+      void answerUnrouted(error, request, reply, options);
     },
   } as never);
 }
 
-/** Puts the doorkeeper in front and JSON behind it. Call before the routes are registered. */
-export function guardHttpServer(adapter: HttpServer, serving: Serving, routes: Routes): void {
-  const fastify = adapter.getInstance();
-  const { headers, journal } = serving;
-  const doorkeeper = serving.doorkeeper();
-  closeSilentConnections(fastify);
-  journal.watch(rememberRunning(fastify.server));
-  routes.watch(fastify);
-  adapter.setOnRequestHook((request, reply) => {
-    if (isMounted(request)) return Promise.resolve();
-    begin(request, reply, headers);
-    whenEnded(reply.raw, () => journal.closed(request, reply));
-    return doorkeeper.admit(request, reply, isForAll(request) ? { isFull: false } : queue);
-  });
-  adapter.setOnResponseHook((request, reply, done) => {
-    done();
-    if (isMounted(request)) return;
-    journal.answered(request, reply, reply.elapsedTime);
-    doorkeeper.settled?.(request, reply);
-  });
-  limitUnfinishedBodies(fastify);
-  const queue = limitConcurrency(fastify, isForAll, serving.concurrency);
-  acceptJsonOnly(fastify);
-  continueOnceAdmitted(fastify);
-  answerOddRequests(fastify.server, (message, response) => fastify.routing(message, response));
-  answerInOrder(fastify.server);
-}
-
-/** Another application answers, and logs. */
-const isMounted = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isMounted === true;
-
-/** Costs next to nothing, as /health does, or was let in before, as what the dashboard asks of a school was. */
-const isForAll = ({ routeOptions, raw }: FastifyRequest) =>
-  routeOptions.config?.isPublic === true || !(raw.socket instanceof Socket);
-
-function begin(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
-  reply.headers(headers).header('x-request-id', request.id).header('content-type', jsonType);
-}
-
-/** A URL that the router cannot read skips the hooks: who asks is checked all the same, and first. */
-async function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
+/** The router cannot parse the URL, so no hook runs. An unauthenticated request gets 401 all the same. */
+async function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply, options: HttpServerOptions) {
   const begun = performance.now();
-  const doorkeeper = serving.doorkeeper();
-  begin(request, reply, serving.headers);
+  const authentication = options.authentication();
+  setHeaders(request, reply, options.headers);
   try {
-    await doorkeeper.identify(request, reply);
+    await authentication.identify(request, reply);
     throw error;
-  } catch (refused) {
-    sendError(reply, httpErrorOf(refused));
-    serving.journal.answered(request, reply, performance.now() - begun);
-    doorkeeper.settled?.(request, reply);
+  } catch (thrown) {
+    sendError(reply, httpErrorOf(thrown));
+    options.logger.answered(request, reply, performance.now() - begun);
+    authentication.onResponse?.(request, reply);
   }
 }
 
-/** Node would ask everybody for the body, were it not for this: only who was let in is told to go on. */
-function continueOnceAdmitted(fastify: FastifyInstance): void {
+/** Installs authentication, the overload limits and the JSON parser. Call before the routes are registered. */
+export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions, routes: Routes): void {
+  const fastify = adapter.getInstance();
+  const { headers, logger } = options;
+  const authentication = options.authentication();
+  closeSilentConnections(fastify);
+  logger.watch(trackPendingResponses(fastify.server));
+  routes.watch(fastify);
+  adapter.setOnRequestHook((request, reply) => {
+    if (isDelegated(request)) return Promise.resolve();
+    setHeaders(request, reply, headers);
+    onResponseEnd(reply.raw, () => logger.closed(request, reply));
+    return authentication.beforeBody(request, reply, isUnlimited(request) ? { isFull: false } : queue);
+  });
+  adapter.setOnResponseHook((request, reply, done) => {
+    done();
+    if (isDelegated(request)) return;
+    logger.answered(request, reply, reply.elapsedTime);
+    authentication.onResponse?.(request, reply);
+  });
+  limitUnfinishedBodies(fastify);
+  const queue = limitConcurrency(fastify, isUnlimited, options.concurrency);
+  acceptJsonOnly(fastify);
+  delayContinue(fastify);
+  routeSpecialRequests(fastify.server, (message, response) => fastify.routing(message, response));
+  answerInOrder(fastify.server);
+}
+
+/** Another application answers and logs the request. */
+const isDelegated = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isDelegated === true;
+
+/** Public routes such as /health are cheap. Internal requests come from the dashboard, whose server has its own limits. */
+const isUnlimited = ({ routeOptions, raw }: FastifyRequest) =>
+  routeOptions.config?.isPublic === true || !(raw.socket instanceof Socket);
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
+  reply.headers(headers).header('x-request-id', request.id).header('content-type', jsonType);
+}
+
+/** Sends 100 Continue after authentication. By default Node sends it at once. */
+function delayContinue(fastify: FastifyInstance): void {
   fastify.server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) =>
     fastify.routing(message, response),
   );
@@ -160,13 +159,16 @@ function continueOnceAdmitted(fastify: FastifyInstance): void {
   });
 }
 
-/** What Node would answer by itself, an unknown expectation or a tunnel, goes the way of all requests. */
-function answerOddRequests(server: Server, handle: (message: IncomingMessage, response: ServerResponse) => void): void {
+/** Routes unknown expectations and CONNECT requests like all others. By default Node answers them itself. */
+function routeSpecialRequests(
+  server: Server,
+  handle: (message: IncomingMessage, response: ServerResponse) => void,
+): void {
   server.on('checkExpectation', handle);
   server.on('connect', (message: IncomingMessage, socket: Socket) => {
-    // Node has let go of the socket: it has no response, and its errors are nobody's.
+    // Node has detached the socket: it creates no response and no longer handles socket errors.
     socket.on('error', () => socket.destroy());
-    if (endOnceAnswered(socket)) return;
+    if (closeAfterResponse(socket)) return;
     const response = new ServerResponse(message);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
@@ -177,21 +179,13 @@ function answerOddRequests(server: Server, handle: (message: IncomingMessage, re
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set by the doorkeeper. */
+    /** Set by the authentication. */
     caller?: Caller;
-    /** What it was refused with: the `error` of its envelope, without what the caller typed. */
-    refusal?: string;
-    /** The `code` of that envelope. */
-    refusalCode?: string;
-    /** Why, in a fixed word: `overload`, `key_expired`. */
-    refusalCause?: string;
-    /** Once the journal has told of its answer. */
-    isTold?: boolean;
   }
 }
 
-/** Who asks, on a route that is not public. */
+/** The caller of a request to a route that is not public. */
 export function callerOf({ caller }: FastifyRequest): Caller {
-  if (!caller) throw new Error('The route is public: nobody was asked for a key');
+  if (!caller) throw new Error('A request to a public route has no caller');
   return caller;
 }

@@ -2,74 +2,72 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestEvents } from './request-listeners';
 
+/** A request whose response has not ended. */
 interface Exchange {
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
-  /** What is to be done once it is over. */
-  readonly afterwards: (() => void)[];
+  readonly onEnd: (() => void)[];
 }
 
-/** A response that is remembered. */
-interface Remembered extends ServerResponse {
-  [exchanged]?: Exchange;
+interface TrackedResponse extends ServerResponse {
+  [exchangeOf]?: Exchange;
 }
-const exchanged = Symbol('exchanged');
+const exchangeOf = Symbol('exchangeOf');
 
-/** A connection that remembers what is being answered on it. */
-interface Line extends Socket {
-  [running]?: Exchange | undefined;
+interface TrackedSocket extends Socket {
+  [pending]?: Exchange | undefined;
 }
-const running = Symbol('running');
+const pending = Symbol('pending');
 
-const ending = new WeakSet<Socket>();
+const closing = new WeakSet<Socket>();
 
 /**
- * Remembers of every connection the request that is not answered yet.
+ * Tracks the pending request of each connection.
  *
- * @returns how many they are
+ * @returns a function that returns the number of pending requests
  */
-export function rememberRunning(server: Server): () => number {
+export function trackPendingResponses(server: Server): () => number {
   let count = 0;
-  const remember = (message: IncomingMessage, response: Remembered) => {
-    const socket: Line = message.socket;
-    const exchange: Exchange = { message, response, afterwards: [] };
-    response[exchanged] = exchange;
-    socket[running] = exchange;
+  const track = (message: IncomingMessage, response: TrackedResponse) => {
+    const socket: TrackedSocket = message.socket;
+    const exchange: Exchange = { message, response, onEnd: [] };
+    response[exchangeOf] = exchange;
+    socket[pending] = exchange;
     count += 1;
     response.once('close', () => {
       count -= 1;
-      // The next one may have begun.
-      if (socket[running] === exchange) socket[running] = undefined;
-      for (const work of exchange.afterwards) work();
+      // The next request on the connection may have begun.
+      if (socket[pending] === exchange) socket[pending] = undefined;
+      for (const listener of exchange.onEnd) listener();
     });
   };
-  for (const event of requestEvents) server.on(event, remember);
+  for (const event of requestEvents) server.on(event, track);
   return () => count;
 }
 
-/** Does something once a response is given, or nobody waits for it any more. One listener does it all: each costs every request. */
-export function whenEnded(response: Remembered, work: () => void): void {
-  const exchange = response[exchanged];
-  if (exchange) exchange.afterwards.push(work);
-  else response.once('close', work);
+/** Calls a listener when the response was sent or the connection closed. Tracked responses share one `close` listener. */
+export function onResponseEnd(response: TrackedResponse, listener: () => void): void {
+  const exchange = response[exchangeOf];
+  if (exchange) exchange.onEnd.push(listener);
+  else response.once('close', listener);
 }
 
 /**
- * Ends a connection once the request that came whole is answered, and begins with none behind it: an answer to that would
- * be taken for one to this.
+ * Closes a connection after its pending response. Later requests on it are not processed: the client would take an error
+ * that is sent now for the pending response.
  *
- * @returns false when none is being answered
+ * @returns false when no response to a complete request is pending
  */
-export function endOnceAnswered(socket: Line): boolean {
-  if (ending.has(socket)) return true;
-  const exchange = socket[running];
-  // One whose body is broken or late is what is to be answered itself.
+export function closeAfterResponse(socket: TrackedSocket): boolean {
+  if (closing.has(socket)) return true;
+  const exchange = socket[pending];
+  // A request with a malformed or late body is itself the one to answer.
   if (!exchange?.message.complete || exchange.response.writableFinished) return false;
-  ending.add(socket);
+  closing.add(socket);
   exchange.response.shouldKeepAlive = false;
   exchange.response.once('finish', () => socket.end());
   return true;
 }
 
-/** Whether the answer that is given now is the last one on a connection. */
-export const isEnding = (socket: Socket): boolean => ending.has(socket) || !socket.writable;
+/** Whether no further request of a connection may be processed. */
+export const isClosing = (socket: Socket): boolean => closing.has(socket) || !socket.writable;

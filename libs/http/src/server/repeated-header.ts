@@ -1,4 +1,4 @@
-/** Whether a header is given more than once: of some, Node keeps the first and says nothing. @param name in lower case */
+/** Whether a header occurs more than once. Node silently keeps the first value of some headers. @param name in lower case */
 export function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

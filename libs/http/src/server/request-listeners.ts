@@ -1,10 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 
-/** What Node tells of a request by; of a tunnel it tells otherwise. */
+/** The events by which Node reports a request. CONNECT requests have an event of their own. */
 export const requestEvents = ['request', 'checkContinue', 'checkExpectation'] as const;
 
-/** Takes whatever listens for an event away from a server. @returns all of it as one listener */
-export function takeListeners(server: Server, event: (typeof requestEvents)[number]): RequestListener {
+/** Removes the listeners of an event from a server. @returns one listener that calls them all */
+export function detachListeners(server: Server, event: (typeof requestEvents)[number]): RequestListener {
   const listeners = server.listeners(event) as RequestListener[];
   server.removeAllListeners(event);
   return (message, response) => {

@@ -2,51 +2,58 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Log, type Metrics, RequestMeter } from '@homeroom/observability';
 import type { HttpError } from '../errors/http-error';
 
-interface Keeping {
+interface Options {
   readonly log: Log;
-  /** None: nobody reads them. */
+  /** Absent when no metrics are collected. */
   readonly metrics?: Metrics | undefined;
-  /** Of the dashboard, whose callers have no key: the user who is signed in. */
+  /** The signed-in user of a dashboard request, which has no API key. */
   readonly userOf?: (request: FastifyRequest) => number | undefined;
 }
 
-/** Tells the log and the metrics of every answer: one line each, and nothing of what was asked or answered. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    isLogged?: boolean;
+  }
+}
+
+/** Writes one log line per request and counts it in the metrics. Neither contains the content of requests or responses. */
 export class RequestLogger {
   private readonly meter: RequestMeter | null;
 
-  constructor(private readonly keeping: Keeping) {
-    this.meter = keeping.metrics ? new RequestMeter(keeping.metrics) : null;
+  constructor(private readonly options: Options) {
+    this.meter = options.metrics ? new RequestMeter(options.metrics) : null;
   }
 
-  /** @param inFlight how many requests have begun and are not answered yet */
+  /** @param inFlight returns the number of pending requests */
   watch(inFlight: () => number): void {
     this.meter?.watch(inFlight);
   }
 
-  /** @param milliseconds that it took */
+  /** Logs a response. @param milliseconds the duration of the request */
   answered(request: FastifyRequest, { statusCode: status }: FastifyReply, milliseconds: number): void {
-    request.isTold = true;
-    this.tell(request, { status, milliseconds });
+    request.isLogged = true;
+    this.write(request, { status, milliseconds });
   }
 
-  /** Its connection is over: a caller who has hung up got no answer, and is told of as well. */
+  /** Logs a request whose client disconnected before the response. */
   closed(request: FastifyRequest, { elapsedTime: milliseconds }: FastifyReply): void {
-    if (!request.isTold) this.tell(request, { status: null, milliseconds });
+    if (!request.isLogged) this.write(request, { status: null, milliseconds });
   }
 
-  /** What was no HTTP has neither a method nor a route. */
-  broken(requestId: string, { envelope: { status, code }, reason: cause }: HttpError): void {
-    this.keeping.log.info({ requestId, status, code, cause });
+  /** Logs a request that is not valid HTTP. It has neither a method nor a route. */
+  malformed(requestId: string, { envelope: { status, code }, reason: cause }: HttpError): void {
+    this.options.log.info({ requestId, status, code, cause });
     this.meter?.add({ method: 'other', route: undefined, status, milliseconds: 0, code, cause });
   }
 
-  private tell(request: FastifyRequest, { status, milliseconds }: Ending): void {
-    const { id, caller, method, refusalCode: code, refusalCause: cause } = request;
+  private write(request: FastifyRequest, { status, milliseconds }: Outcome): void {
+    const { id, caller, method, answeredError } = request;
+    const { code, reason: cause } = answeredError ?? {};
     const route = request.routeOptions.url;
-    this.keeping.log.info({
+    this.options.log.info({
       requestId: id,
       keyId: caller?.id ?? undefined,
-      userId: caller?.id === null ? caller.ownerId : this.keeping.userOf?.(request),
+      userId: caller?.id === null ? caller.ownerId : this.options.userOf?.(request),
       method,
       route,
       status,
@@ -58,8 +65,8 @@ export class RequestLogger {
   }
 }
 
-interface Ending {
-  /** Null: there was nobody to answer. */
+interface Outcome {
+  /** Null when the client disconnected. */
   readonly status: number | null;
   readonly milliseconds: number;
 }

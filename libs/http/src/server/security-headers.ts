@@ -3,14 +3,14 @@ import Fastify from 'fastify';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Seconds for which a browser that came by https goes on doing so. */
+/** Seconds. */
 const year = 31_536_000;
 
 /**
- * The headers that every answer has, as helmet writes them: for JSON, which nobody shows, frames or runs. They never
- * differ, so they are made once, in a server that does not listen. A page has a policy of its own in place of this one's.
+ * The security headers of helmet for JSON responses. They are constant, so they are computed once, with a server that does
+ * not listen. HTML pages replace the content security policy.
  *
- * @param isEncrypted whether callers come by https
+ * @param isEncrypted whether the public URL is https
  */
 export async function securityHeaders(isEncrypted: boolean): Promise<SecurityHeaders> {
   const fastify = Fastify();
@@ -23,9 +23,9 @@ export async function securityHeaders(isEncrypted: boolean): Promise<SecurityHea
     referrerPolicy: { policy: 'no-referrer' },
     xContentTypeOptions: true,
     xFrameOptions: { action: 'deny' },
-    // Of the host alone: what else a school has below its name is not for us to say.
+    // Subdomains may belong to other services of the school.
     strictTransportSecurity: isEncrypted && { maxAge: year, includeSubDomains: false },
-    // These are about pages.
+    // These headers matter for HTML only.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -36,10 +36,10 @@ export async function securityHeaders(isEncrypted: boolean): Promise<SecurityHea
   fastify.get('/', () => null);
   const { headers } = await fastify.inject('/');
   await fastify.close();
-  return Object.fromEntries(helmets.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+  return Object.fromEntries(headerNames.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 }
 
-const helmets = [
+const headerNames = [
   'content-security-policy',
   'cross-origin-resource-policy',
   'referrer-policy',

@@ -1,31 +1,31 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which a request that is on its way may still arrive. */
-const patience = 300;
+/** Milliseconds in which a first request may still arrive after the server begins to close. */
+const gracePeriod = 300;
 
 /**
- * Hangs up, when the server closes, on who has connected but asked for nothing yet, as browsers do in advance, and on
- * who keeps the line after the last answer: Node hangs up only on who is idle at the first moment, and would wait.
+ * Closes, on shutdown, connections that have sent no request (browsers open some in advance) and connections that become
+ * idle later. Node closes only those that are idle at the first moment, and waits for the others.
  */
 export function closeSilentConnections(fastify: FastifyInstance): void {
   const { server } = fastify;
   let sockets: Socket[] = [];
-  let soonTooMany = 64;
+  let pruneAt = 64;
   server.on('connection', (socket: Socket) => {
     sockets.push(socket);
-    if (sockets.length < soonTooMany) return;
-    // Listening to the end of each would cost every request: Node adds and takes away a listener of its own beside it.
+    if (sockets.length < pruneAt) return;
+    // Pruning is cheaper than a `close` listener per socket, which would slow down every request.
     sockets = sockets.filter(({ destroyed }) => !destroyed);
-    soonTooMany = 2 * sockets.length + 64;
+    pruneAt = 2 * sockets.length + 64;
   });
-  const asked = new WeakSet<Socket>();
-  server.on('request', ({ socket }) => asked.add(socket));
+  const active = new WeakSet<Socket>();
+  server.on('request', ({ socket }) => active.add(socket));
   fastify.addHook('preClose', (done) => {
-    const hangUp = () => sockets.filter((socket) => !asked.has(socket)).forEach((socket) => socket.destroy());
-    setTimeout(hangUp, patience).unref();
-    const answered = setInterval(() => server.closeIdleConnections(), patience / 3).unref();
-    server.once('close', () => clearInterval(answered));
+    const closeSilent = () => sockets.filter((socket) => !active.has(socket)).forEach((socket) => socket.destroy());
+    setTimeout(closeSilent, gracePeriod).unref();
+    const closeIdle = setInterval(() => server.closeIdleConnections(), gracePeriod / 3).unref();
+    server.once('close', () => clearInterval(closeIdle));
     done();
   });
 }

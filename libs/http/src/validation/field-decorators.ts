@@ -4,14 +4,14 @@ import { Expose, Transform, Type } from 'class-transformer';
 import { IsDefined, IsOptional, ValidateIf } from 'class-validator';
 import { type FieldKind, ofField } from './kinds/field-kind';
 
-/** What the documentation says of a field beside its kind. */
+/** Documentation of a field. The kind supplies the rest of its schema. */
 export interface About {
   readonly description?: string;
   readonly default?: unknown;
   readonly example?: unknown;
 }
 
-/** A field of a body that must be there and not be null. */
+/** A body field that must be present and not null. */
 export const Required = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   applyDecorators(
     IsDefined({ message: 'is required' }),
@@ -19,7 +19,7 @@ export const Required = (kind: FieldKind, about: About = {}): PropertyDecorator 
     documented(kind, { ...about, required: true }),
   );
 
-/** A field of a body that may be left out or null; where a text is meant, an empty one is null. */
+/** A body field that may be absent or null. An empty string counts as null. */
 export const Optional = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -27,7 +27,7 @@ export const Optional = (kind: FieldKind, about: About = {}): PropertyDecorator 
     documented(mayBeEmpty(kind), { ...about, required: false, nullable: true }),
   );
 
-/** A field of a body that may be left out, but whose record cannot be without it: null is refused. */
+/** A body field that may be absent but not null, because the record requires a value. */
 export const Changeable = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   applyDecorators(
     ValidateIf((_, value) => value !== undefined),
@@ -36,7 +36,7 @@ export const Changeable = (kind: FieldKind, about: About = {}): PropertyDecorato
     documented(kind, { ...about, required: false }),
   );
 
-/** A parameter of a query; an empty one counts as left out. */
+/** A query parameter. An empty value counts as absent. */
 export const QueryParameter = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -44,11 +44,11 @@ export const QueryParameter = (kind: FieldKind, about: About = {}): PropertyDeco
     documented(mayBeEmpty(kind), { ...about, required: false }),
   );
 
-/** A field that answers always carry. */
+/** A response field that is always present and never null. */
 export const Shown = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   documented(kind, { ...about, required: true });
 
-/** A field that answers always carry: null where it is unset. */
+/** A response field that is always present and may be null. */
 export const ShownOrNull = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   documented(kind, { ...about, required: true, nullable: true });
 
@@ -63,8 +63,8 @@ const field = (kind: FieldKind, read: FieldKind['read']): PropertyDecorator =>
 type Plain = Record<string, unknown>;
 
 /**
- * class-transformer copies a value before a validator sees it, an object in time that grows with the square of its fields:
- * a body of 256 KiB would take a second. A Boolean it does not copy, and `Transform` takes the original.
+ * class-transformer copies an object in quadratic time before `Transform` runs; a body of 256 KiB would take a second. It
+ * does not copy a Boolean, and `Transform` reads the original value.
  */
 const notCopied = Boolean;
 

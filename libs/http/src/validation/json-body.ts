@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { badRequest, unsupportedMediaType } from '../errors/http-error';
 
-/** Bytes that a body may have. */
+/** Bytes of a body. */
 export const bodyLimit = 256 * 1024;
-/** How deep objects and arrays may lie in each other. */
+/** Nesting depth of objects and arrays. */
 const depthLimit = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:[a-z0-9.!#$&^_-]+\+)?json$/i;
 const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
 
-/** Makes JSON, read strictly, the only body that is taken; one without a Content-Type is read as JSON. */
+/** Accepts JSON bodies only. A body without a Content-Type is parsed as JSON. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
-    // Node never tells of the end of a body that no header announces (`optimizeEmptyRequests`).
-    done(null, isTypeOfNothing(request) ? Readable.from([]) : payload);
+    // With `optimizeEmptyRequests` Node never ends the stream of a body that has no length.
+    done(null, hasTypeWithoutBody(request) ? Readable.from([]) : payload);
   });
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     try {
@@ -29,8 +29,8 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether a request names the type of a body, but has none. */
-const isTypeOfNothing = ({ headers }: FastifyRequest): boolean =>
+/** Whether a request has a Content-Type but no body. */
+const hasTypeWithoutBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] !== undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined;
@@ -45,7 +45,7 @@ function assertJson({ headers }: FastifyRequest): void {
   if (!jsonType.test(type.trim()) || !utf8Only || !plain) throw unsupportedMediaType();
 }
 
-/** @throws 400 for bytes that are no UTF-8, no JSON, too deep, or that name a prototype */
+/** @throws 400 for invalid UTF-8, invalid JSON, deep nesting, and keys such as `__proto__` */
 export function parseJson(body: Buffer): unknown {
   const text = decode(body);
   if (isTooDeep(text)) throw badRequest('body', `the body is nested deeper than ${depthLimit} levels`);
@@ -65,7 +65,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Counted before parsing: a deep body must not reach code that recurses. */
+/** Runs before parsing: a deeply nested body must not reach recursive code. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -2,7 +2,7 @@ import type { PageRequest } from '@homeroom/kernel';
 import { queryInteger } from './kinds/query-kinds';
 import { QueryParameter } from './field-decorators';
 
-/** `page` and `per_page`, section 8. */
+/** `page` and `per_page`. */
 export class PageQueryDto {
   @QueryParameter(queryInteger(1, Number.MAX_SAFE_INTEGER), { description: 'Pages count from 1', default: 1 })
   page: number = 1;

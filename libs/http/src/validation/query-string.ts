@@ -1,11 +1,11 @@
 import { badRequest, type HttpError } from '../errors/http-error';
 
-/** What a broken query reads as: Fastify parses it before anybody knows who asks. */
-const brokenQuery = Symbol('brokenQuery');
+/** Holds the error of a malformed query. Fastify parses the query before authentication, and 401 takes precedence. */
+const queryError = Symbol('queryError');
 
-export type Query = Record<string, string> & { [brokenQuery]?: HttpError };
+export type Query = Record<string, string> & { [queryError]?: HttpError };
 
-/** Reads a query strictly: a broken escape, bytes that are no UTF-8 and a repeated parameter are refused. */
+/** Parses a query string. An invalid escape, invalid UTF-8 or a repeated parameter makes it malformed. */
 export function parseQuery(text: string): Query {
   const query = Object.create(null) as Query;
   if (text === '') return query;
@@ -15,12 +15,12 @@ export function parseQuery(text: string): Query {
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
     if (name === null || value === null) {
-      query[brokenQuery] = badRequest('query', 'the query holds a broken percent escape');
+      query[queryError] = badRequest('query', 'the query holds a broken percent escape');
       return query;
     }
     if (name in query) {
       const quoted = JSON.stringify(name.slice(0, 64));
-      query[brokenQuery] = badRequest(
+      query[queryError] = badRequest(
         'query',
         `${quoted} is given more than once`,
         'a parameter is given more than once',
@@ -32,16 +32,16 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
-/** @throws 400 for a query that cannot be read, whether anybody wants to or not */
-export function rejectMalformedQuery(query: unknown): void {
-  const refusal = (query as Query)[brokenQuery];
-  if (refusal) throw refusal;
-}
-
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     return null;
   }
+}
+
+/** @throws 400 when `parseQuery` found the query malformed, even if the route ignores the query */
+export function rejectMalformedQuery(query: unknown): void {
+  const error = (query as Query)[queryError];
+  if (error) throw error;
 }

@@ -3,7 +3,11 @@ import { validateSync } from 'class-validator';
 import { Required } from './field-decorators';
 import type { FieldKind } from './kinds/field-kind';
 
-/** Why a single value, such as an option of the command line, is not of a kind; null when it is. Not for requests: each call declares a class. */
+/**
+ * Validates one value, such as a command-line option. Too slow for requests: each call declares a class.
+ *
+ * @returns the message, or null when the value is valid
+ */
 export function reasonAgainst(kind: FieldKind, value: unknown): string | null {
   class SingleField {
     value: unknown;

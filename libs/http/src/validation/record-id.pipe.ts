@@ -1,10 +1,10 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { badRequest } from '../errors/http-error';
 
-/** What an id that no record can have becomes: ids begin at 1, so every look-up answers its own 404. */
+/** Ids begin at 1, so a look-up of this one gives the 404 of its resource. */
 const noRecord = 0;
 
-/** The integer `id` of a path; anything else is 400, a number that cannot be an id is found by nobody. */
+/** Parses the integer `id` of a path. A number out of range becomes an id that no record has. @throws 400 otherwise */
 @Injectable()
 export class RecordId implements PipeTransform<string, number> {
   transform(value: string): number {

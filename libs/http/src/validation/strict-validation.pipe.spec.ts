@@ -45,12 +45,12 @@ const read = (body: unknown, metatype: Type = RegisterDto) => pipe.transform(bod
 const ask = (query: object) => pipe.transform(query, { type: 'query', metatype: ListMarksDto });
 
 async function reasonsAgainst(body: object): Promise<readonly string[]> {
-  const refusal = await read(body).then(
+  const thrown = await read(body).then(
     () => null,
     (error: unknown) => error,
   );
-  expect(refusal).toBeInstanceOf(ValidationFailed);
-  return (refusal as ValidationFailed).reasons;
+  expect(thrown).toBeInstanceOf(ValidationFailed);
+  return (thrown as ValidationFailed).reasons;
 }
 
 const good = { student_id: 1, status: 'present' };
@@ -67,7 +67,7 @@ describe('an array of objects', () => {
     ]);
   });
 
-  it('is refused with the index and the field of all that is wrong, at once', async () => {
+  it('is rejected with the index and the field of every error', async () => {
     const wrong = register(good, { student_id: '1', status: 'late', notes: 'x'.repeat(11) }, good, {});
     expect(await reasonsAgainst(wrong)).toEqual([
       'records[1].student_id must be an integer',
@@ -108,7 +108,7 @@ describe('an array of texts', () => {
   });
 });
 
-it('names everything that is wrong at once, in the order of the fields, each for one reason', async () => {
+it('names every invalid field at once, in the order of the fields, with one reason each', async () => {
   const body = { taken_at: 'soon', room: null, tags: 'a', records: [{ ...good, status: 7 }, null], teacher: ' ' };
   expect(await reasonsAgainst(body)).toEqual([
     'teacher must not be empty',
@@ -121,7 +121,7 @@ it('names everything that is wrong at once, in the order of the fields, each for
 });
 
 describe('fields that the class does not declare', () => {
-  it('are left out, in items as well', async () => {
+  it('are dropped, in items as well', async () => {
     const body = { ...register({ ...good, id: 7, toString: 'x' }), id: 7, filter: {}, hasOwnProperty: 1 };
     const dto = (await read(body)) as RegisterDto;
     expect(Object.keys(dto)).toEqual(['teacher', 'records']);
@@ -145,7 +145,7 @@ describe('fields that the class does not declare', () => {
 });
 
 it.each([[{ constructor: 1 }], [{ constructor: { prototype: {} } }], [{ toString: 1 }], [{ then: 1 }], [[{}]]])(
-  'a text is refused as any object, and the object is not looked into: %j',
+  'an object in place of a text is rejected without being traversed: %j',
   async (value) => {
     expect(await reasonsAgainst({ ...register(good), teacher: value, room: value })).toEqual([
       'teacher must be a string',
@@ -154,7 +154,7 @@ it.each([[{ constructor: 1 }], [{ constructor: { prototype: {} } }], [{ toString
   },
 );
 
-it('what is refused is not copied first: a large body must not cost more than to read it', async () => {
+it('an invalid value is rejected without being copied', async () => {
   const untouched = (name: string) =>
     Object.defineProperty({}, name, {
       enumerable: true,

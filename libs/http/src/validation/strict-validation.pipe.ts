@@ -6,10 +6,10 @@ import { badRequest } from '../errors/http-error';
 import { transformOptions } from './transform-options';
 
 /**
- * Nest's ValidationPipe for bodies and queries. It drops every field that the class does not declare, converts nothing
- * that the field's own kind does not convert, and leaves all other parameters alone.
+ * Nest's ValidationPipe for bodies and queries. It drops undeclared fields and converts values only as their kind does. It
+ * ignores path parameters.
  *
- * @throws ValidationFailed with a reason for every field that is wrong
+ * @throws ValidationFailed with a reason for each invalid field
  */
 @Injectable()
 export class StrictValidationPipe extends ValidationPipe {
@@ -33,17 +33,17 @@ export class StrictValidationPipe extends ValidationPipe {
     return super.transform(value, metadata);
   }
 
-  // Nest walks through the whole body to clean it. Names such as `constructor` are not declared, so they are not read.
+  // Nest would traverse the whole body. Names such as `constructor` are never declared, so they are dropped anyway.
   protected override stripProtoKeys(): void {}
 
-  // JSON has no arrays with gaps, and no binary values.
+  // JSON has no sparse arrays and no binary values.
   protected override closeArrayGaps(): void {}
   protected override findNestedBinaryValues(): [] {
     return [];
   }
 }
 
-/** Messages name no field: the path goes in front of them, as in `records[3].status must be one of …`. */
+/** Prefixes each message with the path of its field: `records[3].status must be one of …`. */
 function reasonsOf({ property, constraints, children }: validatorPackage.ValidationError, parent = ''): string[] {
   const path = pathOf(property, parent);
   const own = Object.values(constraints ?? {}).map((message) => `${path} ${message}`);

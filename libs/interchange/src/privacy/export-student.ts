@@ -1,5 +1,5 @@
 import { exportAttendance, exportGrades } from '@homeroom/academics';
-import { answersHeld, recordOperatorEvent, type Subject, TrailQueries } from '@homeroom/access';
+import { recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { personalDataOf, exportStudentRecord } from '@homeroom/people';
 import { type Session } from '@homeroom/database';
@@ -30,8 +30,8 @@ const lists = [
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
-  ['stored_answers', answersHeld],
-] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof answersHeld>][];
+  ['stored_answers', storedAnswersOf],
+] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
 
 /**
  * Writes all data about a student, from one snapshot, as the text of one JSON document with one record per line. The audit
@@ -67,7 +67,7 @@ export async function exportStudent(
   });
 }
 
-async function* textsOf(statement: ReturnType<typeof answersHeld>): AsyncGenerator<string> {
+async function* textsOf(statement: ReturnType<typeof storedAnswersOf>): AsyncGenerator<string> {
   for await (const rows of statement.cursor(batch)) yield* rows.map(({ json }) => json);
 }
 

@@ -1,4 +1,4 @@
-import { answersLike, type StoredAnswerHeld, type Subject } from '@homeroom/access';
+import { answersLike, type MatchingAnswer, type Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
 import { foldedTexts } from './folded-text';
 import { freeTextTables } from './free-texts';
@@ -14,7 +14,7 @@ export async function identifyingAnswers(
   sql: TransactionSql,
   subject: Subject,
   words: IdentifyingWords,
-): Promise<StoredAnswerHeld[]> {
+): Promise<MatchingAnswer[]> {
   const answers = await answersLike(sql, subject, words.patterns);
   const bodies = answers.map(({ body }) => JSON.parse(body) as Body);
   const texts = await foldedTexts(sql, bodies.flatMap(textsIn));

@@ -1,4 +1,4 @@
-import { Discloses, RequireScopes } from '@homeroom/access';
+import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
@@ -19,7 +19,7 @@ export class StudentsController {
 
   @Get()
   @RequireScopes('read:students')
-  @Discloses('student records')
+  @ReturnsStudentData('student records')
   @Operation(docs.list)
   async list(@Query() query: ListStudentsDto): Promise<string> {
     const { request, search, grade_level: gradeLevel } = query;
@@ -28,7 +28,7 @@ export class StudentsController {
 
   @Post()
   @RequireScopes('write:students')
-  @Discloses('student records')
+  @ReturnsStudentData('student records')
   @Operation(docs.create)
   async create(@Body() body: CreateStudentDto): Promise<Answer> {
     return this.answers.created('students', await this.students.register(body.details()));
@@ -36,7 +36,7 @@ export class StudentsController {
 
   @Get(':id')
   @RequireScopes('read:students')
-  @Discloses('student records')
+  @ReturnsStudentData('student records')
   @Operation(docs.get)
   async get(@Param('id', RecordId) id: number): Promise<Answer> {
     return recordAnswer(await this.records.one(id));
@@ -44,7 +44,7 @@ export class StudentsController {
 
   @Put(':id')
   @RequireScopes('write:students')
-  @Discloses('student records')
+  @ReturnsStudentData('student records')
   @Operation(docs.update)
   update(
     @Param('id', RecordId) id: number,

@@ -4,7 +4,7 @@ import { StudentResource } from './student.resource';
 import { CreateStudentDto, UpdateStudentDto } from './students.dto';
 
 const of = 'student';
-const refusals = [new StudentNotFound()];
+const errors = [new StudentNotFound()];
 
 const zoe = {
   name: 'Zoë Müller',
@@ -73,7 +73,7 @@ export const studentsOpenApi = {
     of,
     answers: StudentResource,
     examples: { student: { summary: 'A student', answer: studentExample } },
-    refusals,
+    errors,
   },
   update: {
     id: 'updateStudent',
@@ -89,6 +89,6 @@ export const studentsOpenApi = {
         answer: { ...studentExample, grade_level: '10', guardian_phone: null, updated_at: '2026-09-02T08:00:00.000Z' },
       },
     },
-    refusals,
+    errors,
   },
 } satisfies Record<string, OperationText>;

@@ -4,7 +4,7 @@ import { TeacherResource } from './teacher.resource';
 import { TeacherDto } from './teachers.dto';
 
 const of = 'teacher';
-const refusals = [new TeacherNotFound()];
+const errors = [new TeacherNotFound()];
 
 const grace = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
 
@@ -59,7 +59,7 @@ export const teachersOpenApi = {
     of,
     answers: TeacherResource,
     examples: { teacher: { summary: 'A teacher', answer: teacherExample } },
-    refusals,
+    errors,
   },
   update: {
     id: 'updateTeacher',
@@ -75,6 +75,6 @@ export const teachersOpenApi = {
         answer: { ...teacherExample, office_room: 'C 110', phone: null, updated_at: '2026-09-02T08:00:00.000Z' },
       },
     },
-    refusals,
+    errors,
   },
 } satisfies Record<string, OperationText>;

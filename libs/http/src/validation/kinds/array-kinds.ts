@@ -4,18 +4,18 @@ import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import { type FieldKind, ofItems } from './field-kind';
 import { transformOptions } from '../transform-options';
 
-/** An array of texts or numbers. */
+/** An array of strings or numbers. */
 export const listOf = (kind: FieldKind, most: number): FieldKind => ({
   schema: { type: 'array', items: kind.schema, maxItems: most },
   read: (value) => (Array.isArray(value) ? value.map(kind.read) : value),
   validators: (message) => [...isBounded(most)(message), ...kind.validators(ofItems)],
 });
 
-/** An array of objects, each read as a DTO of its own: `records[3].status must be …`. */
+/** An array of objects, each validated as a DTO. Messages contain the index: `records[3].status must be …`. */
 export const arrayOf = (itemClass: Type<object>, most: number): FieldKind => ({
   itemClass,
   schema: { type: 'array', maxItems: most },
-  // Of too many items, which ArrayMaxSize refuses, none is made.
+  // ArrayMaxSize rejects an array that is too long, so its items need no DTOs.
   read: (value) => (Array.isArray(value) && value.length <= most ? value.map((item) => read(item, itemClass)) : value),
   validators: (message) => [
     ...isBounded(most)(message),
@@ -23,7 +23,7 @@ export const arrayOf = (itemClass: Type<object>, most: number): FieldKind => ({
   ],
 });
 
-/** Null for what is no object: class-validator would look into an array, and skip what is undefined. */
+/** Null for a value that is not an object: class-validator would descend into an array and skip undefined. */
 const read = (item: unknown, itemClass: Type<object>): object | null =>
   typeof item === 'object' && !Array.isArray(item) ? plainToInstance(itemClass, item, transformOptions) : null;
 

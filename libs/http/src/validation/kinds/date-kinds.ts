@@ -2,7 +2,7 @@ import { isCalendarDate, parseInstant } from '@homeroom/kernel';
 import { IsDate, ValidateBy, type ValidationOptions } from 'class-validator';
 import { type FieldKind, trimmed } from './field-kind';
 
-/** `YYYY-MM-DD`, a day that exists; it stays a text. */
+/** An existing day, `YYYY-MM-DD`. The value stays a string. */
 export const date: FieldKind = {
   isText: true,
   schema: { type: 'string', format: 'date' },
@@ -10,7 +10,7 @@ export const date: FieldKind = {
   validators: (message) => [IsCalendarDate(message('must be a date, YYYY-MM-DD'))],
 };
 
-/** An ISO 8601 date-time, read as a Date; no offset means UTC. */
+/** An ISO 8601 date-time, converted to a Date. Without an offset it is UTC. */
 export const dateTime: FieldKind = {
   isText: true,
   schema: { type: 'string', format: 'date-time' },
@@ -18,7 +18,7 @@ export const dateTime: FieldKind = {
   validators: (message) => [IsDate(message('must be an ISO 8601 date-time'))],
 };
 
-/** Stricter than class-validator's IsISO8601, which takes weeks, times and days that do not exist. */
+/** class-validator's IsISO8601 also accepts weeks, times and days that do not exist. */
 const IsCalendarDate = (options: ValidationOptions) =>
   ValidateBy(
     {

@@ -2,20 +2,20 @@ import type { Type } from '@nestjs/common';
 import type { SchemaObject } from '@nestjs/swagger';
 import type { ValidationOptions } from 'class-validator';
 
-/** One sort of field: what class-transformer makes of a value, what class-validator checks, and a JSON Schema that says the same. */
+/** The type of a field: a conversion for class-transformer, checks for class-validator, and the equivalent JSON Schema. */
 export interface FieldKind {
   readonly schema: SchemaObject;
-  /** Brings a value into its own form before it is checked. */
+  /** Converts a value before validation. */
   readonly read: (value: unknown) => unknown;
-  /** Decorators of class-validator; the first one that fails gives the reason. */
+  /** Decorators of class-validator. The message is that of the first one that fails. */
   readonly validators: (message: Message) => readonly PropertyDecorator[];
-  /** Written as a text: where the field is optional, an empty one is null. */
+  /** In an optional field an empty string counts as null. */
   readonly isText?: true;
   /** The DTO class of the items, for an array of objects. */
   readonly itemClass?: Type<object>;
 }
 
-/** The options of a validator that says what a value must be. The pipe puts the path of the field in front of it. */
+/** Converts a message to the options of a validator. The pipe prefixes the message with the path of the field. */
 export type Message = (text: string) => ValidationOptions;
 
 export const ofField: Message = (message) => ({ message });

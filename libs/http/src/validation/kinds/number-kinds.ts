@@ -3,7 +3,7 @@ import { type FieldKind, unchanged } from './field-kind';
 
 const largestInteger = 2_147_483_647;
 
-/** A JSON number without a fraction; of 32 bits unless `most` is larger. */
+/** A JSON integer. It has 32 bits unless `most` is larger. */
 export const integer = (least?: number, most?: number): FieldKind => {
   const [lowest, highest] = [least ?? -largestInteger - 1, most ?? largestInteger];
   return {
@@ -17,12 +17,12 @@ export const integer = (least?: number, most?: number): FieldKind => {
   };
 };
 
-/** The id of a record, as answers carry it. */
+/** The id of a record. */
 export const id = integer(1);
 
 /** A JSON number. */
 export const number = ({ least, above }: { least?: number; above?: 0 }): FieldKind => ({
-  // A number since OpenAPI 3.1; the library's type is of 3.0.
+  // exclusiveMinimum is a number in OpenAPI 3.1. The type of the library is that of 3.0.
   schema: { type: 'number', minimum: least, exclusiveMinimum: above as never },
   read: unchanged,
   validators: (message) => [

@@ -5,7 +5,7 @@ import { ascii, IsPrintable, IsStorable, IsWellFormed, MaxCodePoints, MaxCodeUni
 const longestSecret = 512;
 const longestEmail = 254;
 
-/** Text without white space around it; `longest` counts code points, as PostgreSQL does. */
+/** A string without surrounding white space. `longest` counts code points, as PostgreSQL does. */
 export const text = (longest: number): FieldKind => ({
   isText: true,
   schema: { type: 'string', minLength: 1, maxLength: longest },
@@ -18,7 +18,7 @@ export const text = (longest: number): FieldKind => ({
   ],
 });
 
-/** Text that is shown to administrators, on terminals too. */
+/** Text that administrators see, also on terminals. */
 export const printable = (longest: number): FieldKind => ({
   ...text(longest),
   validators: (message) => [
@@ -27,7 +27,7 @@ export const printable = (longest: number): FieldKind => ({
   ],
 });
 
-/** Text that is taken word by word, with a bound on the words. */
+/** Text with a limited number of words. */
 export const words = (longest: number, most: number): FieldKind => ({
   ...text(longest),
   validators: (message) => [
@@ -36,7 +36,7 @@ export const words = (longest: number, most: number): FieldKind => ({
   ],
 });
 
-/** A password: taken as it is, and bounded, since hashing it costs. */
+/** A password. It is not trimmed, and bounded because hashing is expensive. */
 export const secret: FieldKind = {
   schema: { type: 'string', format: 'password', minLength: 1, maxLength: longestSecret },
   read: unchanged,

@@ -9,17 +9,17 @@ const scopes: ReadonlySet<Scope> = new Set(['read:students', 'read:teachers', 'r
 const callers = new AsyncLocalStorage<Caller>();
 
 /**
- * Does some work, whose GETs into an application of this very process, by Fastify's `inject`, need no key and may read
+ * Runs work whose GET requests to an application of this process, through Fastify's `inject`, need no API key and may read
  * everything.
  *
- * @param userId the dashboard user on whose behalf they are made
+ * @param userId the dashboard user on whose behalf the requests are made
  */
-export function asInnerCaller<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+export function runAsInternalCaller<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
   return callers.run({ id: null, ownerId: userId, scopes }, work);
 }
 
-/** Who makes a request from inside; null for everybody else. What came over a socket is never from inside. */
-export function innerCaller({ method, raw }: FastifyRequest): Caller | null {
+/** The caller of an internal request, or null. A request that arrived over a socket is never internal. */
+export function internalCallerOf({ method, raw }: FastifyRequest): Caller | null {
   if (method !== 'GET' || raw.socket instanceof Socket) return null;
   return callers.getStore() ?? null;
 }

@@ -1,20 +1,15 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { jsonType } from '../conditional-requests/answers';
-import { endOnceAnswered } from '../server/pending-responses';
+import { closeAfterResponse } from '../server/pending-responses';
 import { badRequest, headersTooLarge, requestTimeout, type HttpError } from './http-error';
 
-const refusals: Record<string, () => HttpError> = {
-  HPE_HEADER_OVERFLOW: headersTooLarge,
-  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
-};
-
 /**
- * Answers what Node's HTTP parser refused: there is no request, so the envelope goes straight into the socket.
+ * Answers a request that Node's HTTP parser rejected. No request object exists, so this writes to the socket.
  *
- * @returns what it was answered; null when there was nobody to answer
+ * @returns the error that was sent, or null when none was sent
  */
-export function answerBrokenRequest(
+export function answerMalformedRequest(
   error: { code?: string },
   socket: Socket,
   headers: Record<string, string>,
@@ -23,9 +18,9 @@ export function answerBrokenRequest(
     socket.destroy();
     return null;
   }
-  if (endOnceAnswered(socket)) return null;
-  const refusal = refusals[error.code ?? '']?.() ?? badRequest('http', 'the request is not valid HTTP');
-  const { envelope } = refusal;
+  if (closeAfterResponse(socket)) return null;
+  const httpError = parserErrors[error.code ?? '']?.() ?? badRequest('http', 'the request is not valid HTTP');
+  const { envelope } = httpError;
   const body = JSON.stringify(envelope);
   const lines = Object.entries({
     ...headers,
@@ -35,5 +30,10 @@ export function answerBrokenRequest(
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = `HTTP/1.1 ${envelope.status} ${STATUS_CODES[envelope.status]}\r\n`;
   socket.end(`${status}${lines.join('')}\r\n${body}`);
-  return refusal;
+  return httpError;
 }
+
+const parserErrors: Record<string, () => HttpError> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+};

@@ -1,0 +1,34 @@
+/** How a response contains students: as student records, in a roster, or as records with a `student_id`. */
+export type StudentData = 'student records' | 'roster' | 'records of students';
+
+/** JSON escapes quotes inside strings, so these texts occur only where a field begins. */
+const record = '{"id":';
+const reference = '"student_id":';
+const roster = '"students":[';
+
+/**
+ * The distinct ids of the students in a response. They are read from the JSON itself, so the list is always correct.
+ *
+ * @param requested the id of the student that the request names; it counts even if the response is empty
+ */
+export function studentIdsIn(json: string, studentData: StudentData, requested: number | null = null): number[] {
+  const ids = requested === null ? [] : [requested];
+  const mark = studentData === 'records of students' ? reference : record;
+  let at = studentData === 'roster' ? json.indexOf(roster) : 0;
+  while (at >= 0 && (at = json.indexOf(mark, at)) >= 0) {
+    at += mark.length;
+    const id = numberAt(json, at);
+    if (id > 0) ids.push(id);
+  }
+  return ids.length > 1 ? [...new Set(ids)] : ids;
+}
+
+/** Parses the number at a position. This runs for every record that is read, and a regular expression is slower. */
+function numberAt(json: string, position: number): number {
+  let number = 0;
+  for (let at = position; ; at += 1) {
+    const digit = json.charCodeAt(at) - 48;
+    if (!(digit >= 0 && digit <= 9)) return number;
+    number = 10 * number + digit;
+  }
+}
