@@ -9,9 +9,21 @@ import { reserved } from '../support/postgres/reserved';
 
 jest.setTimeout(120_000);
 
+/** New for each test. */
 let installation: Installation;
+/** Started once before the tests, to have a database, and then by each test that minds no records of another one. */
+let installed: Installation;
+let key: string;
 
-beforeAll(build);
+beforeAll(async () => {
+  await build();
+  installed = Installation.create();
+  const first = await (await installed.start()).ready();
+  key = await first.firstKey();
+  await first.stop();
+});
+
+afterAll(() => installed.remove());
 
 beforeEach(() => {
   installation = Installation.create();
@@ -62,9 +74,8 @@ describe('npm start', () => {
 
 describe('a stop', () => {
   it('finishes the requests that run, and begins no others', async () => {
-    const service = await (await installation.start()).ready();
-    const key = await service.firstKey();
-    const sql = installation.connect();
+    const service = await (await installed.start()).ready();
+    const sql = installed.connect();
     const lock = await reserved(sql);
     await lock`BEGIN`;
     await lock`LOCK TABLE sandbox.student IN ACCESS EXCLUSIVE MODE`;
@@ -87,11 +98,11 @@ describe('a stop', () => {
     await sql.end();
     expect(await stopping).toBe(0);
     expect(Date.now() - answered).toBeLessThan(5_000);
-    expect(await installation.databaseServers()).toEqual([]);
+    expect(await installed.databaseServers()).toEqual([]);
   });
 
   it('does not wait for who has connected and says nothing, or not all', async () => {
-    const service = await (await installation.start({ ENVIRONMENTS: 'production' })).ready();
+    const service = await (await installed.start({ ENVIRONMENTS: 'production' })).ready();
     const silent = dial(service, service.production);
     const halting = dial(service, service.production);
     halting.write('GET /v1/health HTTP/1.1\r\nHost:');
@@ -99,15 +110,14 @@ describe('a stop', () => {
     const began = Date.now();
     expect(await service.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(5_000);
-    expect(await installation.databaseServers()).toEqual([]);
+    expect(await installed.databaseServers()).toEqual([]);
     silent.destroy();
     halting.destroy();
   });
 
   it('ends within ten seconds, database and all, though a request hangs', async () => {
-    const service = await (await installation.start()).ready();
-    const key = await service.firstKey();
-    const sql = installation.connect();
+    const service = await (await installed.start()).ready();
+    const sql = installed.connect();
     const lock = await reserved(sql);
     await lock`BEGIN`;
     await lock`LOCK TABLE sandbox.student IN ACCESS EXCLUSIVE MODE`;
@@ -120,29 +130,27 @@ describe('a stop', () => {
     expect(await service.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await writing).toBe('cut off');
-    expect(await installation.databaseServers()).toEqual([]);
+    expect(await installed.databaseServers()).toEqual([]);
     await sql.end({ timeout: 0 });
   });
 });
 
 describe('after an accident', () => {
   it('the next start recovers when the service was killed', async () => {
-    const killed = await (await installation.start()).ready();
-    const key = await killed.firstKey();
+    const killed = await (await installed.start()).ready();
     const student = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
     expect(await statusOf(`${killed.sandbox}/students`, key, student)).toBe(201);
     expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
-    const next = await (await installation.start()).ready();
+    const next = await (await installed.start()).ready();
     expect(await get(`${next.sandbox}/students`, key)).toMatchObject({ data: [{ id: 1, ...student }] });
     expect(await next.stop()).toBe(0);
-    expect(await installation.databaseServers()).toEqual([]);
+    expect(await installed.databaseServers()).toEqual([]);
   });
 
   it('the service answers again within ten seconds when its database server was killed', async () => {
-    const service = await (await installation.start()).ready();
-    const key = await service.firstKey();
-    const { pid } = installation.postmaster();
-    expect((await installation.databaseServers()).map((server) => server.pid)).toContain(pid);
+    const service = await (await installed.start()).ready();
+    const { pid } = installed.postmaster();
+    expect((await installed.databaseServers()).map((server) => server.pid)).toContain(pid);
     process.kill(pid, 'SIGKILL');
     const seen = new Set<number | null>();
     const began = Date.now();
@@ -155,22 +163,22 @@ describe('after an accident', () => {
         await healthOf(service.production),
       ];
       statuses.forEach((status) => seen.add(status));
-      return installation.postmaster().pid !== pid && statuses.join() === '200,201,200,200';
+      return installed.postmaster().pid !== pid && statuses.join() === '200,201,200,200';
     });
     expect(Date.now() - began).toBeLessThan(10_000);
     expect([...seen].filter((status) => ![200, 201, 503].includes(status!))).toEqual([]);
     expect({ code: await service.stop(), stderr: service.stderr }).toMatchObject({ code: 0 });
-    expect(await installation.databaseServers()).toEqual([]);
+    expect(await installed.databaseServers()).toEqual([]);
   });
 
   it.each(['PORT', 'SANDBOX_PORT'])('a port in use is named, and no database left running: %s', async (name) => {
     const [port] = await freePorts(1);
     const squatter = createServer().listen(port, '127.0.0.1');
     await once(squatter, 'listening');
-    const service = await installation.start({ [name]: String(port) });
+    const service = await installed.start({ [name]: String(port) });
     expect(await service.ended).toBe(1);
     expect(service.stderr).toBe(`Port ${port} is in use: stop what listens there, or set PORT and SANDBOX_PORT\n`);
-    expect(await installation.databaseServers()).toEqual([]);
+    expect(await installed.databaseServers()).toEqual([]);
     squatter.close();
   });
 });
