@@ -29,5 +29,6 @@ export default {
   },
   globalSetup: '<rootDir>/test/support/postgres/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/postgres/global-teardown.ts',
-  testTimeout: 30_000,
+  // Tests start whole services on machines that may be busy. The limit is for tests that hang.
+  testTimeout: 120_000,
 };
