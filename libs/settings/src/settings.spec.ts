@@ -105,13 +105,13 @@ describe('the settings', () => {
     const [DATABASE_URL, ...replicas] = ['primary', 'one', 'two'].map((host) => `postgresql://a:b@${host}/school`);
     const variables = { DATABASE_URL, DATABASE_REPLICA_URLS: replicas.join(', ') };
     expect(readSettings(variables).databaseReplicaUrls).toEqual(replicas);
-    const refusal = /^DATABASE_REPLICA_URLS needs DATABASE_URL: /;
-    expect(() => readSettings({ ...variables, DATABASE_URL: '' })).toThrow(refusal);
+    const expected = /^DATABASE_REPLICA_URLS needs DATABASE_URL: /;
+    expect(() => readSettings({ ...variables, DATABASE_URL: '' })).toThrow(expected);
   });
 
   it('refuse a private port that is one of the others', () => {
-    const refusal = new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
-    expect(() => readSettings({ ADMIN_PORT: '3001' })).toThrow(refusal);
+    const expected = new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
+    expect(() => readSettings({ ADMIN_PORT: '3001' })).toThrow(expected);
     expect(readSettings({ ADMIN_PORT: '3001', ENVIRONMENTS: 'production' }).adminPort).toBe(3001);
   });
 

@@ -36,7 +36,7 @@ export interface Recorded extends Written {
   readonly created: boolean;
 }
 
-const refusals = {
+const constraintErrors = {
   attendance_student_id_fkey: () => new UnknownReference('student_id', 'student'),
   attendance_class_id_fkey: () => new UnknownReference('class_id', 'class'),
 };
@@ -53,7 +53,7 @@ export class AttendanceRepository {
     const record = async () =>
       (await this.transactions.write<Recorded>(write)) ??
       (await this.transactions.write<Recorded>(write, { separately: true }));
-    const row = await mapConstraintErrors(refusals, record);
+    const row = await mapConstraintErrors(constraintErrors, record);
     if (!row) throw new Error('An upsert must answer its row');
     return row;
   }
