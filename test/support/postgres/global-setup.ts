@@ -6,7 +6,7 @@ import { schemaPlans } from '../../../migrations';
 import type { DatabaseAddress } from '../../../libs/database/src/connections/database-address';
 import { migrateUp } from '../../../libs/database/src/migrations/migrate';
 import { openEmbeddedPostgres } from '../../../libs/embedded-postgres/src';
-import { adminOf, inDatabase, templateVariable } from './test-server';
+import { adminOf, dropDatabase, inDatabase, templateVariable } from './test-server';
 
 /** What the tear-down needs; both run in one process. */
 export interface TestServer {
@@ -28,7 +28,7 @@ export default async function setUp(): Promise<void> {
   process.env[templateVariable] = JSON.stringify(address);
   globalThis.testServer = {
     async stop() {
-      await admin`DROP DATABASE IF EXISTS ${admin(template)} WITH (FORCE)`;
+      await dropDatabase(admin, template);
       await admin.end();
       await server.stop();
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabaseAddress, openPool } from '@homeroom/database';
 import postgres, { type Sql } from 'postgres';
-import { adminOf, inDatabase, templateVariable } from './test-server';
+import { adminOf, dropDatabase, inDatabase, templateVariable } from './test-server';
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     },
     async close() {
       await Promise.all([...pools.values()].map((sql) => sql.end({ timeout: 1 })));
-      await asAdmin(template, (admin) => drop(admin, name));
+      await asAdmin(template, (admin) => dropDatabase(admin, name));
     },
   };
 }
@@ -38,20 +38,5 @@ async function asAdmin(template: DatabaseAddress, work: (admin: Sql) => Promise<
     await work(admin);
   } finally {
     await admin.end();
-  }
-}
-
-const insufficientPrivilege = '42501';
-
-/**
- * An ordinary role cannot drop a database by force while autovacuum works in it. Without force PostgreSQL ends autovacuum
- * itself.
- */
-async function drop(admin: Sql, name: string): Promise<void> {
-  try {
-    await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`;
-  } catch (error) {
-    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
-    await admin`DROP DATABASE ${admin(name)}`;
   }
 }

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres';
 import type { DatabaseAddress } from '../../../libs/database/src/connections/database-address';
 
 /** The environment variable through which workers learn of the migrated template. */
@@ -34,4 +35,19 @@ export function adminOf(address: DatabaseAddress): {
 export function urlOf(address: DatabaseAddress): string {
   const { user, password, host, port, database } = adminOf(address);
   return `postgresql://${user}:${password}@${host}:${port}/${database}`;
+}
+
+const insufficientPrivilege = '42501';
+
+/**
+ * An ordinary role cannot drop a database by force while autovacuum works in it. Without force PostgreSQL ends autovacuum
+ * itself.
+ */
+export async function dropDatabase(admin: Sql, name: string): Promise<void> {
+  try {
+    await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`;
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+    await admin`DROP DATABASE ${admin(name)}`;
+  }
 }
