@@ -16,6 +16,16 @@ interface Props {
   onCancel: () => void;
 }
 
+/** Both limits of an Enterprise key are positive whole numbers. */
+const limitInput = {
+  required: true,
+  withAsterisk: false,
+  min: 1,
+  max: 1_000_000_000,
+  allowDecimal: false,
+  thousandSeparator: ',',
+} as const;
+
 /** The form for a new key. */
 export function GenerateKey({ onIssued, onCancel }: Props) {
   const { environments, mayChoosePlan } = useKeyPermissions();
@@ -85,28 +95,8 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
         )}
         {plan === 'enterprise' && (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput
-              label="Requests an hour"
-              required
-              withAsterisk={false}
-              min={1}
-              max={1_000_000_000}
-              allowDecimal={false}
-              thousandSeparator=","
-              value={perHour}
-              onChange={setPerHour}
-            />
-            <NumberInput
-              label="Requests a minute"
-              required
-              withAsterisk={false}
-              min={1}
-              max={1_000_000_000}
-              allowDecimal={false}
-              thousandSeparator=","
-              value={perMinute}
-              onChange={setPerMinute}
-            />
+            <NumberInput label="Requests an hour" {...limitInput} value={perHour} onChange={setPerHour} />
+            <NumberInput label="Requests a minute" {...limitInput} value={perMinute} onChange={setPerMinute} />
           </SimpleGrid>
         )}
         <ScopeField value={scopes} onChange={setScopes} isMissing={tried && scopes.length === 0} />
