@@ -45,7 +45,7 @@ describe('the plans', () => {
       clock.advance(60_000);
     }
     const refused = await school.get('/students', { key });
-    expect(refused.body.details).toEqual({ retry_after: 3000 });
+    expect(refused.body.details).toEqual({ retry_after: 3000, window: 'hour' });
     expect(limitsOf(refused)).toEqual(['1000', '0', secondsAfterStart(3600)]);
     clock.advance(3_000_000);
     expect((await school.get('/students', { key })).status).toBe(200);
@@ -132,6 +132,31 @@ describe('the headers of every answer (Rate-limit headers)', () => {
   });
 });
 
+describe('RateLimit and RateLimit-Policy (Rate-limit headers)', () => {
+  const fieldsOf = ({ headers }: Answer) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+
+  it('show the limits of the key, and what is left of each', async () => {
+    const key = await enterprise(10, 2);
+    const policy = '"hour";q=10;w=3600, "minute";q=2;w=60';
+    const answer = async () => fieldsOf(await school.get('/students', { key }));
+    expect(await answer()).toEqual([policy, '"hour";r=9;t=3600, "minute";r=1;t=60']);
+    clock.advance(15_000);
+    expect(await answer()).toEqual([policy, '"hour";r=8;t=3585, "minute";r=0;t=45']);
+    expect(await answer()).toEqual([policy, '"hour";r=8;t=3585, "minute";r=0;t=45']);
+    clock.advance(45_000);
+    expect(await answer()).toEqual([policy, '"hour";r=7;t=3540, "minute";r=1;t=60']);
+  });
+
+  it('show an unused Standard key without a valid key', async () => {
+    for (const key of [null, 'nonsense']) {
+      expect(fieldsOf(await school.get('/students', { key }))).toEqual([
+        '"hour";q=1000;w=3600, "minute";q=100;w=60',
+        '"hour";r=1000;t=3600, "minute";r=100;t=60',
+      ]);
+    }
+  });
+});
+
 describe('a request past the limit', () => {
   it('is 429 RATE_LIMITED with Retry-After equal to details.retry_after, and says to wait (429)', async () => {
     const key = await enterprise(10, 1);
@@ -140,25 +165,25 @@ describe('a request past the limit', () => {
     const { status, headers, body } = await school.get('/students', { key });
     expect(status).toBe(429);
     expect(body).toEqual({
-      error: 'Rate limit exceeded. Please wait 40 seconds before making more requests.',
+      error: 'Rate limit exceeded (1 per minute). Please wait 40 seconds before making more requests.',
       code: 'RATE_LIMITED',
       status: 429,
-      details: { retry_after: 40 },
+      details: { retry_after: 40, window: 'minute' },
     });
     expect(headers.get('retry-after')).toBe('40');
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
   it.each([
-    ['the minute', 10, 1, 60],
-    ['the hour', 1, 10, 3600],
-    ['both', 1, 1, 3600],
-  ])('of %s: waiting retry_after seconds succeeds (429)', async (_name, perHour, perMinute, seconds) => {
+    ['the minute', 10, 1, 60, 'minute'],
+    ['the hour', 1, 10, 3600, 'hour'],
+    ['both', 1, 1, 3600, 'hour'],
+  ])('of %s: waiting retry_after seconds succeeds (429)', async (_name, perHour, perMinute, seconds, window) => {
     const key = await enterprise(perHour, perMinute);
     await school.get('/students', { key });
     clock.advance(300);
     const { body } = await school.get('/students', { key });
-    expect(body.details).toEqual({ retry_after: seconds });
+    expect(body.details).toEqual({ retry_after: seconds, window });
     clock.advance(body.details.retry_after * 1000 - 1000);
     expect((await school.get('/students', { key })).status).toBe(429);
     clock.advance(1000);
@@ -214,7 +239,7 @@ describe('when a clock that was ahead is right again (Windows)', () => {
     const answer = await school.get('/students', { key });
     expect([answer.status, limitsOf(answer)]).toEqual([200, ['1', '0', secondsAfterStart(3600)]]);
     const refused = await school.get('/students', { key });
-    expect([refused.status, refused.body.details]).toEqual([429, { retry_after: 3600 }]);
+    expect([refused.status, refused.body.details]).toEqual([429, { retry_after: 3600, window: 'hour' }]);
   });
 
   it('by less than a minute, its windows go on', async () => {
@@ -223,6 +248,6 @@ describe('when a clock that was ahead is right again (Windows)', () => {
     await school.get('/students', { key });
     clock.set(-60_000);
     const refused = await school.get('/students', { key });
-    expect([refused.status, refused.body.details]).toEqual([429, { retry_after: 3660 }]);
+    expect([refused.status, refused.body.details]).toEqual([429, { retry_after: 3660, window: 'hour' }]);
   });
 });

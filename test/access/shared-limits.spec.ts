@@ -98,8 +98,10 @@ describeWithRedis('three processes with one Redis', () => {
     for (const expected of [3, 3, 1]) {
       expect(allowed(await requests(12, key))).toBe(expected);
       const { headers, body } = await at(2).get('/nothing', { key });
-      const { retry_after } = body.details;
+      const { retry_after, window } = body.details;
       expect(headers.get('retry-after')).toBe(String(retry_after));
+      const [, left] = /"(?:hour|minute)";r=0;t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
+      expect([window, left]).toEqual([expected === 3 ? 'minute' : 'hour', String(retry_after)]);
       await redis.letTimePass(retry_after * 1000 - 5_000);
       expect(allowed(await requests(3, key))).toBe(0);
       await redis.letTimePass(5_000);

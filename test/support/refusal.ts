@@ -23,6 +23,8 @@ export function expectHeadersOfEveryAnswer({ headers }: Answer): void {
     'x-ratelimit-limit': expect.stringMatching(/^\d+$/),
     'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
     'x-ratelimit-reset': expect.stringMatching(/^\d{10}$/),
+    'ratelimit-policy': expect.stringMatching(/^"hour";q=\d+;w=3600, "minute";q=\d+;w=60$/),
+    ratelimit: expect.stringMatching(/^"hour";r=\d+;t=\d+, "minute";r=\d+;t=\d+$/),
     'x-request-id': expect.stringMatching(/^[A-Za-z0-9._-]+$/),
   });
   for (const name of ['server', 'x-powered-by']) expect(headers.has(name)).toBe(false);

@@ -55,8 +55,8 @@ describe('what a key is used for (Requests of a key)', () => {
       [method, route, status, error].join(' | '),
     );
     expect(told).toEqual([
-      'GET | /v1/teachers | 429 | Rate limit exceeded. Please wait 3600 seconds before making more requests.',
-      'GET | /v1/teachers | 429 | Rate limit exceeded. Please wait 3600 seconds before making more requests.',
+      'GET | /v1/teachers | 429 | Rate limit exceeded (7 per hour). Please wait 3600 seconds before making more requests.',
+      'GET | /v1/teachers | 429 | Rate limit exceeded (7 per hour). Please wait 3600 seconds before making more requests.',
       'GET | /v1/students | 500 | Internal error',
       'GET |  | 400 | Validation failed: the URL is not valid',
       'GET |  | 404 | Route not found',

@@ -117,8 +117,8 @@ describe('a body that is a trap (Bodies)', () => {
 });
 
 describe('unknown body fields, and fields the service assigns, are ignored, never stored (Unknown fields)', () => {
-  const assigned = { id: 4711, created_at: '2000-01-01T00:00:00Z', updated_at: 'x', enrollment_date: 5, author_id: 9 };
-  const more = { letter_grade: 'A', enrolled_count: 3, published_at: 1, hire_date: '2000-01-01', graded_at: null };
+  const assigned = { id: 4711, created_at: '2000-01-01T00:00:00Z', updated_at: 'x', author_id: 9 };
+  const more = { letter_grade: 'A', enrolled_count: 3, published_at: 1, hire_date: 5, graded_at: null };
 
   it('in a create and in a change', async () => {
     const odd = {

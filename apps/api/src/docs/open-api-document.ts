@@ -16,10 +16,12 @@ production or sandbox. The other one rejects it. Never put a key into client-sid
 record that it has read. Answers contain all fields of a record; unset fields are null.
 
 **Errors** all have the same shape: \`error\` is a message for people, \`code\` is for programs, \`status\` is the HTTP status. A 429 also has
-\`details.retry_after\`.
+\`details\`: the seconds to wait and the limit that is used up.
 
 **Limits.** A Standard key may make ${perHour} requests an hour and ${perMinute} a minute. \`X-RateLimit-Remaining\` is the number of requests
-left in the hour. A rejected request is not counted.
+left in the hour. \`RateLimit\` has the numbers left in both. A rejected request is not counted.
+
+**Query parameters** that an operation does not know are 400, so that a misspelt filter does not answer every record.
 
 **Lists** are paged: \`page\` starts at 1, \`per_page\` is up to 100. \`total\` is always exact.`;
 

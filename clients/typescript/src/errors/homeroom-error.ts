@@ -5,7 +5,7 @@ export interface Failure {
   readonly code?: string | undefined;
   readonly status?: number | undefined;
   readonly headers?: Headers | undefined;
-  readonly details?: { readonly retry_after: number } | undefined;
+  readonly details?: { readonly retry_after: number; readonly window?: 'hour' | 'minute' } | undefined;
   readonly cause?: unknown;
 }
 

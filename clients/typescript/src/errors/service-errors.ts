@@ -118,10 +118,13 @@ export class RateLimitedError extends HomeroomError {
   declare readonly code: 'RATE_LIMITED';
   /** Seconds until the next request is allowed; 60 if the service does not say. */
   readonly retryAfter: number;
+  /** The limit that is used up; undefined if the service does not say. */
+  readonly window: 'hour' | 'minute' | undefined;
 
   constructor(failure: Failure) {
     super(failure);
     this.retryAfter = retryAfterOf(failure.headers) ?? failure.details?.retry_after ?? 60;
+    this.window = failure.details?.window;
   }
 }
 

@@ -72,7 +72,7 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     request.caller = key;
     const limited = await this.limits.take(key);
     reply.headers(limited.headers);
-    if (!limited.allowed) throw rateLimited(limited.retryAfter);
+    if (!limited.allowed) throw rateLimited(limited.retryAfter, limited.exceeded);
   }
 
   private async authenticate(request: FastifyRequest, reply: FastifyReply, check: CheckKey): Promise<KnownKey> {

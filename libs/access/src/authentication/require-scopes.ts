@@ -1,3 +1,4 @@
+import { RejectUndeclaredQuery } from '@homeroom/http';
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from './scope';
@@ -8,11 +9,15 @@ import { access } from './route-access';
 /** The name of the security scheme in the OpenAPI document. */
 export const API_KEY = 'apiKey';
 
-/** The scopes that an operation requires. `ScopesGuard` checks them. A POST that writes accepts an Idempotency-Key. */
+/**
+ * The scopes that an operation requires. `ScopesGuard` checks them. Undeclared query parameters are rejected. A POST that
+ * writes accepts an Idempotency-Key.
+ */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(
     access({ scopes }),
     ApiSecurity(API_KEY, scopes),
+    RejectUndeclaredQuery(),
     ...(scopes.some(isWrite) ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
 

@@ -24,9 +24,11 @@ export class MemoryStorage extends RateLimitStorage {
   ): Promise<WindowsRecord> {
     const now = this.now();
     const windows = this.current(key, now);
-    const record = recordOf(windows, { perHour: limit, perMinute }, now);
-    this.set(key, record.isBlocked ? windows : withOneMore(windows));
-    return record.isBlocked ? record : { ...record, totalHits: record.totalHits + 1 };
+    const limits = { perHour: limit, perMinute };
+    const record = recordOf(windows, limits, now);
+    const counted = record.isBlocked ? windows : withOneMore(windows);
+    this.set(key, counted);
+    return record.isBlocked ? record : { ...recordOf(counted, limits, now), isBlocked: false };
   }
 
   async peek(key: string, limit: RateLimit): Promise<WindowsRecord> {

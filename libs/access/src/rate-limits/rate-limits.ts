@@ -1,15 +1,17 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import type { KnownKey } from '../api-keys/api-key.queries';
-import { planLimits } from './plan';
+import { planLimits, type RateLimit } from './plan';
 import { RateLimitStorage } from './rate-limit-storage';
-import { hour, type WindowsRecord } from './windows';
+import { hour, minute, type WindowName, type WindowsRecord } from './windows';
 
 export interface LimitedRequest {
   readonly allowed: boolean;
   /** Seconds after which a rejected request would pass. */
   readonly retryAfter: number;
-  /** The `X-RateLimit-` headers. */
+  /** The limit that rejected the request, if it was rejected. */
+  readonly exceeded: { readonly window: WindowName; readonly limit: number };
+  /** `X-RateLimit-*` for the hour; `RateLimit` and `RateLimit-Policy` of the IETF draft for both windows. */
   readonly headers: Record<string, string>;
 }
 
@@ -27,14 +29,14 @@ export class RateLimits {
   }
 
   /** Counts a request unless a limit is used up. */
-  async take({ id, perHour, perMinute }: KnownKey): Promise<LimitedRequest> {
-    const record = await this.storage.increment(trackerOf(id), hour, perHour, 0, 'api-key', perMinute);
-    return limited(record, perHour);
+  async take(key: KnownKey): Promise<LimitedRequest> {
+    const { id, perHour, perMinute } = key;
+    return limited(await this.storage.increment(trackerOf(id), hour, perHour, 0, 'api-key', perMinute), key);
   }
 
   /** The state of a key in the memory of this process, without counting a request. */
   lastKnown(key: KnownKey): LimitedRequest {
-    return limited(this.storage.lastKnown(trackerOf(key.id), key), key.perHour);
+    return limited(this.storage.lastKnown(trackerOf(key.id), key), key);
   }
 
   /** The requests of a key in its current hour. `resetsAt` is null before the first request. */
@@ -46,21 +48,34 @@ export class RateLimits {
 
   /** The headers of a response that is not counted: those of an unused Standard key. */
   unusedHeaders(): Record<string, string> {
-    const { perHour } = planLimits.standard;
-    return headersOf(perHour, { totalHits: 0, resetsAt: this.clock.now().getTime() + hour });
+    const resetsAt = this.clock.now().getTime() + hour;
+    return headersOf(planLimits.standard, { resetsAt, ...unused(hour), minute: unused(minute) });
   }
 }
 
 const trackerOf = (keyId: number): string => `key ${keyId}`;
 
-const limited = (record: WindowsRecord, perHour: number): LimitedRequest => ({
-  allowed: !record.isBlocked,
-  retryAfter: record.timeToBlockExpire,
-  headers: headersOf(perHour, record),
-});
+const unused = (length: number) => ({ totalHits: 0, timeToExpire: length / 1000 });
 
-const headersOf = (perHour: number, { totalHits, resetsAt }: Pick<WindowsRecord, 'totalHits' | 'resetsAt'>) => ({
-  'x-ratelimit-limit': String(perHour),
-  'x-ratelimit-remaining': String(Math.max(0, perHour - totalHits)),
-  'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
-});
+function limited(record: WindowsRecord, limit: RateLimit): LimitedRequest {
+  const window = record.blockedBy;
+  return {
+    allowed: !record.isBlocked,
+    retryAfter: record.timeToBlockExpire,
+    exceeded: { window, limit: window === 'hour' ? limit.perHour : limit.perMinute },
+    headers: headersOf(limit, record),
+  };
+}
+
+type Counts = Pick<WindowsRecord, 'totalHits' | 'timeToExpire' | 'resetsAt' | 'minute'>;
+
+function headersOf({ perHour, perMinute }: RateLimit, { resetsAt, minute, ...hour }: Counts) {
+  const [ofHour, ofMinute] = [Math.max(0, perHour - hour.totalHits), Math.max(0, perMinute - minute.totalHits)];
+  return {
+    'x-ratelimit-limit': String(perHour),
+    'x-ratelimit-remaining': String(ofHour),
+    'x-ratelimit-reset': String(Math.ceil(resetsAt / 1000)),
+    'ratelimit-policy': `"hour";q=${perHour};w=3600, "minute";q=${perMinute};w=60`,
+    ratelimit: `"hour";r=${ofHour};t=${hour.timeToExpire}, "minute";r=${ofMinute};t=${minute.timeToExpire}`,
+  };
+}

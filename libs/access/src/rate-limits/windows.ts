@@ -19,23 +19,32 @@ export interface Window {
 
 type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
+export type WindowName = keyof Windows;
+
 /** The throttler's record of the hour. `isBlocked` and `timeToBlockExpire` take the minute into account as well. */
 export interface WindowsRecord extends ThrottlerStorageRecord {
   /** Milliseconds since the epoch at which the hour ends. It is constant within the hour, as `timeToExpire` is not. */
   readonly resetsAt: number;
+  /** The minute's counterparts of `totalHits` and `timeToExpire`. */
+  readonly minute: { readonly totalHits: number; readonly timeToExpire: number };
+  /** The window that is used up; of two, the one that ends later. */
+  readonly blockedBy: WindowName;
 }
 
 /** Whether a limit is used up, and until when. */
 export function recordOf({ hour, minute }: Windows, { perHour, perMinute }: RateLimit, now: number): WindowsRecord {
   const hourIsUsedUp = hour.used >= perHour;
   const minuteIsUsedUp = minute.used >= perMinute;
-  const blockedUntil = Math.max(hourIsUsedUp ? hour.endsAt : now, minuteIsUsedUp ? minute.endsAt : now);
+  const hourBlocksUntil = hourIsUsedUp ? hour.endsAt : now;
+  const minuteBlocksUntil = minuteIsUsedUp ? minute.endsAt : now;
   return {
     totalHits: hour.used,
     timeToExpire: secondsUntil(hour.endsAt, now),
     isBlocked: hourIsUsedUp || minuteIsUsedUp,
-    timeToBlockExpire: secondsUntil(blockedUntil, now),
+    timeToBlockExpire: secondsUntil(Math.max(hourBlocksUntil, minuteBlocksUntil), now),
+    blockedBy: hourBlocksUntil > minuteBlocksUntil ? 'hour' : 'minute',
     resetsAt: hour.endsAt,
+    minute: { totalHits: minute.used, timeToExpire: secondsUntil(minute.endsAt, now) },
   };
 }
 

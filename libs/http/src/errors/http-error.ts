@@ -5,9 +5,11 @@ export interface Envelope {
   readonly error: string;
   readonly code: string;
   readonly status: number;
-  /** Only with 429. */
-  readonly details?: { readonly retry_after: number };
+  /** Only with 429. `window` is the rate limit that the key has used up. */
+  readonly details?: { readonly retry_after: number; readonly window?: Window };
 }
+
+type Window = 'hour' | 'minute';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -67,14 +69,25 @@ export const unsupportedMediaType = () =>
 export const expectationFailed = () => httpError(417, 'EXPECTATION_FAILED')('The Expect header must be 100-continue');
 export const headersTooLarge = () => httpError(431, 'HEADERS_TOO_LARGE')('The headers must not exceed 16 KiB');
 
-/** @param retryAfter seconds until the client may try again */
-export const rateLimited = (retryAfter: number, reason = 'rate_limit') =>
+/** The requests that a key may make in a window. */
+interface ExceededLimit {
+  readonly window: Window;
+  readonly limit: number;
+}
+
+/**
+ * @param retryAfter seconds until the client may try again
+ * @param exceeded the rate limit of the key, if that is the cause
+ */
+export const rateLimited = (retryAfter: number, exceeded?: ExceededLimit, reason = 'rate_limit') =>
   new HttpError(
     {
-      error: `Rate limit exceeded. Please wait ${retryAfter} seconds before making more requests.`,
+      error:
+        `Rate limit exceeded${exceeded ? ` (${exceeded.limit} per ${exceeded.window})` : ''}. ` +
+        `Please wait ${retryAfter} seconds before making more requests.`,
       code: 'RATE_LIMITED',
       status: 429,
-      details: { retry_after: retryAfter },
+      details: { retry_after: retryAfter, ...(exceeded && { window: exceeded.window }) },
     },
     { 'retry-after': String(retryAfter) },
     reason,

@@ -16,6 +16,16 @@ const headers = {
     description: 'When the current hour ends, in Unix seconds. Constant within the hour.',
     schema: { type: 'integer' },
   },
+  'RateLimit-Policy': {
+    description: 'Requests (`q`) that the key may make in an hour and in a minute. `w` is the window in seconds.',
+    schema: { type: 'string' },
+    example: '"hour";q=1000;w=3600, "minute";q=100;w=60',
+  },
+  RateLimit: {
+    description: 'Requests (`r`) left in the hour and in the minute. `t` is the seconds until the window ends.',
+    schema: { type: 'string' },
+    example: '"hour";r=999;t=3600, "minute";r=99;t=60',
+  },
   'X-Request-Id': {
     description:
       'The id of the request in the log. The server uses the id that the client sends if it has 1 to 128 letters, digits, `.`, `_` and `-`.',

@@ -90,7 +90,7 @@ export const errorCatalogue: readonly CataloguedError[] = [
   entry(
     'The key has made all requests that its plan allows in this hour or minute',
     'Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds',
-    rateLimited(60),
+    rateLimited(60, { window: 'minute', limit: 100 }),
   ),
   entry('The headers exceed 16 KiB', 'Send smaller headers', headersTooLarge()),
   entry(

@@ -6,6 +6,9 @@ import { integer, text } from '../validation/kinds';
 class RateLimitDetails {
   @Shown(integer(1), { description: 'Seconds until the exceeded window ends. Equal to `Retry-After`.' })
   retry_after!: number;
+
+  @ApiProperty({ enum: ['hour', 'minute'], required: false, description: 'The limit that the key has used up' })
+  window?: 'hour' | 'minute';
 }
 
 @ApiSchema({

@@ -22,7 +22,7 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
     if (!hasBody(request)) return done(null, payload);
     const sender = senderOf(request);
     const count = unfinished.get(sender) ?? 0;
-    if (count >= maxPerSender) return done(rateLimited(retryAfter, 'unfinished_bodies'));
+    if (count >= maxPerSender) return done(rateLimited(retryAfter, undefined, 'unfinished_bodies'));
     unfinished.set(sender, count + 1);
     let isUnfinished = true;
     request.endBody = () => {

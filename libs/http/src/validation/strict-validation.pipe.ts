@@ -4,12 +4,13 @@ import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { badRequest } from '../errors/http-error';
 import { transformOptions } from './transform-options';
+import { unknownParameters, unknownParametersError } from './unknown-parameters';
 
 /**
- * Nest's ValidationPipe for bodies and queries. It drops undeclared fields and converts values only as their kind does. It
- * ignores path parameters.
+ * Nest's ValidationPipe for bodies and queries. It drops undeclared body fields, rejects undeclared query parameters, and
+ * converts values only as their kind does. It ignores path parameters.
  *
- * @throws ValidationFailed with a reason for each invalid field
+ * @throws ValidationFailed with a reason for each invalid field, or 400 when a query parameter is unknown as well
  */
 @Injectable()
 export class StrictValidationPipe extends ValidationPipe {
@@ -30,7 +31,19 @@ export class StrictValidationPipe extends ValidationPipe {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw badRequest('body', 'the body must be a JSON object');
     }
-    return super.transform(value, metadata);
+    const unknown = metadata.type === 'query' ? unknownParameters(value, metadata.metatype) : [];
+    if (unknown.length === 0) return super.transform(value, metadata);
+    throw unknownParametersError(unknown, metadata.metatype, await this.reasonsAgainst(value, metadata));
+  }
+
+  private async reasonsAgainst(value: object, metadata: ArgumentMetadata): Promise<readonly string[]> {
+    try {
+      await super.transform(value, metadata);
+      return [];
+    } catch (error) {
+      if (error instanceof ValidationFailed) return error.reasons;
+      throw error;
+    }
   }
 
   // Nest would traverse the whole body. Names such as `constructor` are never declared, so they are dropped anyway.

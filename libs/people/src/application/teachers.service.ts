@@ -17,6 +17,6 @@ export class TeachersService {
 
   /** @throws TeacherNotFound */
   revise(id: number, details: Partial<TeacherDetails>): Promise<Written> {
-    return this.teachers.change(id, (teacher) => teacher.revise(details, this.calendar.time().now));
+    return this.teachers.change(id, (teacher) => teacher.revise(details, this.calendar.time()));
   }
 }

@@ -1,4 +1,5 @@
 import { ValidationFailed } from '@homeroom/kernel';
+import { rejectFarFuture } from './school-date';
 
 /** The editable fields of a student; null for an unknown value. Dates are `YYYY-MM-DD`. */
 export interface StudentDetails {
@@ -10,9 +11,10 @@ export interface StudentDetails {
   readonly guardianEmail: string | null;
   readonly guardianPhone: string | null;
   readonly address: string | null;
+  readonly enrollmentDate: string;
 }
 
-/** A new student: only name, e-mail and grade level are required. */
+/** A new student: only name, e-mail and grade level are required. The enrollment date is today by default. */
 export type NewStudent = Pick<StudentDetails, 'name' | 'email' | 'gradeLevel'> & Partial<StudentDetails>;
 
 /** The current instant, and the current date in the time zone of the school. */
@@ -43,18 +45,23 @@ export class Student implements StudentDetails {
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
 
-  /** @throws ValidationFailed for a date of birth in the future */
+  /** @throws ValidationFailed for a date of birth in the future, or an enrollment date in the far future */
   static register(details: NewStudent, { now, today }: SchoolTime): Student {
     const student = Object.assign(new Student(), defaults, { enrollmentDate: today, createdAt: now });
     student.revise(details, { now, today });
     return student;
   }
 
-  /** Changes the given fields and keeps the others. @throws ValidationFailed for a date of birth in the future */
+  /**
+   * Changes the given fields and keeps the others.
+   *
+   * @throws ValidationFailed for a date of birth in the future, or an enrollment date in the far future
+   */
   revise(details: Partial<StudentDetails>, { now, today }: SchoolTime): void {
     if (details.dateOfBirth && details.dateOfBirth > today) {
       throw new ValidationFailed(['date_of_birth must not be in the future']);
     }
+    rejectFarFuture('enrollment_date', details.enrollmentDate, today);
     Object.assign(this, details, { updatedAt: now });
   }
 }

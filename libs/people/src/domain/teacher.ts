@@ -1,3 +1,4 @@
+import { rejectFarFuture } from './school-date';
 import type { SchoolTime } from './student';
 
 /** The editable fields of a teacher; null for an unknown value. */
@@ -8,9 +9,10 @@ export interface TeacherDetails {
   readonly subjects: readonly string[];
   readonly phone: string | null;
   readonly officeRoom: string | null;
+  readonly hireDate: string;
 }
 
-/** A new teacher: only name, e-mail and department are required. */
+/** A new teacher: only name, e-mail and department are required. The hire date is today by default. */
 export type NewTeacher = Pick<TeacherDetails, 'name' | 'email' | 'department'> & Partial<TeacherDetails>;
 
 const defaults = { subjects: [], phone: null, officeRoom: null };
@@ -27,14 +29,16 @@ export class Teacher implements TeacherDetails {
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
 
+  /** @throws ValidationFailed for a hire date in the far future */
   static hire(details: NewTeacher, { now, today }: SchoolTime): Teacher {
     const teacher = Object.assign(new Teacher(), defaults, { hireDate: today, createdAt: now });
-    teacher.revise(details, now);
+    teacher.revise(details, { now, today });
     return teacher;
   }
 
-  /** Changes the given fields and keeps the others. */
-  revise(details: Partial<TeacherDetails>, now: Date): void {
+  /** Changes the given fields and keeps the others. @throws ValidationFailed for a hire date in the far future */
+  revise(details: Partial<TeacherDetails>, { now, today }: SchoolTime): void {
+    rejectFarFuture('hire_date', details.hireDate, today);
     Object.assign(this, details, { updatedAt: now });
   }
 }

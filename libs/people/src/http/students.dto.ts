@@ -1,6 +1,7 @@
 import { withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { schoolDate } from './school-date';
 import { SearchParameter } from './search-parameter';
 
 /** The optional fields of a student. */
@@ -20,6 +21,9 @@ class StudentFieldsDto {
   @Optional(kinds.text(2000))
   address?: string | null;
 
+  @Optional(kinds.date, schoolDate)
+  enrollment_date?: string | null;
+
   protected optional() {
     return withoutUndefined({
       dateOfBirth: this.date_of_birth,
@@ -27,6 +31,7 @@ class StudentFieldsDto {
       guardianEmail: this.guardian_email,
       guardianPhone: this.guardian_phone,
       address: this.address,
+      enrollmentDate: this.enrollment_date ?? undefined,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { schoolDate } from './school-date';
 import { SearchParameter } from './search-parameter';
 
 /** The largest number of subjects of a teacher. */
@@ -27,6 +28,9 @@ export class TeacherDto {
   @Optional(kinds.text(255))
   office_room?: string | null;
 
+  @Optional(kinds.date, schoolDate)
+  hire_date?: string | null;
+
   details() {
     const { name, email, department, subjects, phone, office_room: officeRoom } = this;
     return withoutUndefined({
@@ -36,6 +40,7 @@ export class TeacherDto {
       subjects: subjects === null ? [] : subjects,
       phone,
       officeRoom,
+      hireDate: this.hire_date ?? undefined,
     });
   }
 }
