@@ -43,7 +43,7 @@ async function keyBySql(): Promise<string> {
   await school.database.pool('access')`
     INSERT INTO api_key (owner_id, name, environment, hash, prefix, last_four, scopes, plan, per_hour, per_minute, created_at)
     SELECT id, 'By SQL', 'sandbox', ${hashOf(key)}, 'hr_sandbox_', ${key.slice(-4)}, '{admin}', 'standard', 1000, 100, now()
-    FROM dashboard_user WHERE role = 'owner' LIMIT 1`;
+    FROM dashboard_user WHERE production_role = 'owner' LIMIT 1`;
   return key;
 }
 

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/programs/browser';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 import { settled } from './page-content';
 
-export type Role = 'owner' | 'developer' | 'viewer';
+export type Role = 'owner' | 'office' | 'developer' | 'viewer';
 
 /** Somebody who has signed in and chosen a password, and the cookies that they have it from. */
 export interface Person {

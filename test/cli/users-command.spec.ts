@@ -31,7 +31,7 @@ describe('users', () => {
     expect(daysUntil(until)).toBe(3);
     const owner = visitor();
     expect((await owner.signIn(email, once)).body).toMatchObject({
-      user: { role: 'owner' },
+      user: { is_owner: true },
       must_change_password: true,
     });
     expect((await owner.put('password', { current_password: once, new_password: password })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('users', () => {
 
   it('are viewers unless said otherwise', async () => {
     const made = documentOf(await cli('create', '--name', 'Vi', '--email', 'vi@school.example', '--json'));
-    expect(made).toMatchObject({ id: 3, role: 'viewer', must_change_password: true, last_sign_in_at: null });
+    expect(made).toMatchObject({ id: 3, production_role: 'viewer', sandbox_role: 'viewer', must_change_password: true, last_sign_in_at: null });
     expect(daysUntil(made.one_time_password_expires_at)).toBe(3);
     expect(await signIn('vi@school.example', made.one_time_password)).toBe(200);
     expect(documentOf(await cli('list', '--json'))).toHaveLength(3);
@@ -84,7 +84,20 @@ describe('users', () => {
     expect(await signIn('ada@school.example', reset.stdout.trim())).toBe(200);
   });
 
+  it('are given another name and other roles', async () => {
+    const changed = await cli('change', 'vi@school.example', '--name', 'Vi Lin', '--role', 'production:office,sandbox:viewer');
+    const [name, roles] = ['Vi Lin', 'production:office,sandbox:viewer'];
+    expect([changed.code, changed.stderr]).toEqual([0, `${name}, vi@school.example, is ${roles}.\n`]);
+    expect((await cli('list')).stdout).toMatch(/^3 +vi@school.example +Vi Lin +production:office,sandbox:viewer /m);
+    const back = documentOf(await cli('change', 'vi@school.example', '--role', 'developer', '--json'));
+    expect(back).toMatchObject({ name, production_role: null, sandbox_role: 'developer' });
+  });
+
   it.each([
+    [['change', 'vi@school.example'], 2, '--name or --role is required'],
+    [['change', 'vi@school.example', '--role', 'production:owner'], 1, 'roles must be owner in all environments or in none'],
+    [['change', 'vi@school.example', '--role', 'moon:viewer'], 2, '--role must be one of production, sandbox'],
+    [['change', 'owner@homeroom.local', '--role', 'viewer'], 1, 'is the only owner who may sign in'],
     [['create', ...ada], 1, 'A user with the e-mail address ada@school.example exists already'],
     [['disable', 'owner@homeroom.local'], 1, 'is the only owner who may sign in'],
     [['disable', 'nobody@school.example'], 1, 'User not found'],
@@ -94,7 +107,7 @@ describe('users', () => {
     [['create', '--email', 'x@school.example'], 2, '--name is required'],
     [['create', '--name', 'X', '--email', 'x'], 2, '--email must be an e-mail address'],
     [['create', '--name', 'Bell\u0007', '--email', 'x@school.example'], 2, '--name must have 1 to 255 printable'],
-    [['create', '--name', 'X', '--email', 'x@school.example', '--role', 'king'], 2, 'owner, developer, viewer'],
+    [['create', '--name', 'X', '--email', 'x@school.example', '--role', 'king'], 2, 'owner, office, developer, viewer'],
     [['disable'], 2, 'email'],
   ])('%j ends with %i', async (command, code, reason) => {
     const refused = await cli(...command);

@@ -80,7 +80,7 @@ describe('publishing an announcement', () => {
 
   it('names the dashboard user who owns the key as its author (author_id)', async () => {
     const [key, access] = [await school.key(), school.database.pool('access')];
-    const [user] = await access`INSERT INTO dashboard_user (name, email, role, created_at)
+    const [user] = await access`INSERT INTO dashboard_user (name, email, sandbox_role, created_at)
       VALUES ('Kim', 'kim@school.example', 'developer', now())
       RETURNING id`;
     await access`UPDATE api_key SET owner_id = ${user?.id} WHERE last_four = ${key.slice(-4)}`;

@@ -1,3 +1,4 @@
+import { usualRoles } from '@homeroom/access';
 import { TestDashboard, password } from '../support/test-dashboard';
 import { StoppedClock, tester } from '../support/test-school';
 
@@ -16,7 +17,7 @@ describe('the audit trail (Audit)', () => {
     const { users } = dashboard;
     const owner = await dashboard.person('owner');
     const { user, password: once } = await users.create(
-      { name: 'Ada', email: 'ada@school.example', role: 'developer' },
+      { name: 'Ada', email: 'ada@school.example', roles: usualRoles('developer') },
       tester,
     );
     const ada = dashboard.visitor();
@@ -91,7 +92,7 @@ describe('the audit trail (Audit)', () => {
     const before = await count();
     await expect(dashboard.users.disable('owner@school.example', tester)).rejects.toThrow('only owner');
     await expect(
-      dashboard.users.create({ name: 'Ada', email: 'ADA@school.example', role: 'viewer' }, tester),
+      dashboard.users.create({ name: 'Ada', email: 'ADA@school.example', roles: usualRoles('viewer') }, tester),
     ).rejects.toThrow('exists already');
     expect(await count()).toBe(before);
     const [owner] = await sql`SELECT disabled_at FROM dashboard_user WHERE email = 'owner@school.example'`;

@@ -8,29 +8,36 @@ let key: string;
 
 beforeAll(async () => {
   dashboard = await TestDashboard.open();
-  for (const role of ['owner', 'developer', 'viewer'] as const) people[role] = await dashboard.person(role);
+  for (const role of ['owner', 'office', 'developer', 'viewer'] as const) people[role] = await dashboard.person(role);
   const { body } = await people['owner']!.post('keys', { name: 'Everything', environment: 'production' });
   key = body.key;
 });
 
 afterAll(() => dashboard.close());
 
-/** Every route but the sign-in, and what owners, developers and viewers are answered whose request is empty. */
-const routes: Record<string, [owner: number, developer: number, viewer: number]> = {
-  'GET session': [200, 200, 200],
-  'POST session/confirmation': [400, 400, 400],
-  'PUT password': [400, 400, 400],
-  'GET keys': [200, 200, 200],
-  'POST keys': [400, 400, 403],
-  'POST keys/:id/rotate': [400, 400, 403],
-  'POST keys/:id/revoke': [404, 404, 403],
-  'GET keys/:id/usage': [404, 404, 404],
-  'GET keys/:id/requests': [404, 404, 404],
-  'GET audit': [200, 403, 403],
-  'GET schools/:environment/overview': [200, 200, 200],
-  'GET schools/:environment/*': [200, 200, 200],
-  'DELETE session': [204, 204, 204],
-  'DELETE sessions': [204, 204, 204],
+/** Every route but the sign-in, and the status of an empty request by role. */
+const routes: Record<string, [owner: number, office: number, developer: number, viewer: number]> = {
+  'GET session': [200, 200, 200, 200],
+  'POST session/confirmation': [400, 400, 400, 400],
+  'PUT password': [400, 400, 400, 400],
+  'GET keys': [200, 200, 200, 200],
+  'POST keys': [400, 403, 400, 403],
+  'POST keys/:id/rotate': [400, 403, 400, 403],
+  'POST keys/:id/revoke': [404, 403, 404, 403],
+  'GET keys/:id/usage': [404, 404, 404, 404],
+  'GET keys/:id/requests': [404, 404, 404, 404],
+  'GET audit': [200, 403, 403, 403],
+  'GET users': [200, 403, 403, 403],
+  'POST users': [400, 403, 403, 403],
+  'PUT users/:id': [400, 403, 403, 403],
+  'POST users/:id/reset-password': [404, 403, 403, 403],
+  'POST users/:id/disable': [404, 403, 403, 403],
+  'POST users/:id/enable': [404, 403, 403, 403],
+  'DELETE users/:id': [404, 403, 403, 403],
+  'GET schools/:environment/overview': [200, 200, 200, 200],
+  'GET schools/:environment/*': [200, 200, 200, 200],
+  'DELETE session': [204, 204, 204, 204],
+  'DELETE sessions': [204, 204, 204, 204],
 };
 
 const places = { ':id': '999999', ':environment': 'sandbox', '*': 'students' };
@@ -83,7 +90,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
       expect((await owner.get('session')).status).toBe(200);
     });
 
-    it(`answers ${statuses.join(', ')} to an owner, a developer and a viewer`, async () => {
+    it(`answers ${statuses.join(', ')} to an owner, the office, a developer and a viewer`, async () => {
       const answers = [];
       for (const [role, visitor] of Object.entries(people)) {
         answers.push((await ask(visitor, route)).status);

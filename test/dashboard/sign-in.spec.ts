@@ -1,3 +1,4 @@
+import { usualRoles } from '@homeroom/access';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { Retention } from '@homeroom/access';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
@@ -50,7 +51,7 @@ function cheapHash(secret: string): string {
 async function inviteAtFullCost() {
   invited += 1;
   const { user, password: once } = await dashboard.users.create(
-    { name: `Person ${invited}`, email: `Person${invited}@School.example`, role: 'viewer' },
+    { name: `Person ${invited}`, email: `Person${invited}@School.example`, roles: usualRoles('viewer') },
     tester,
   );
   return { email: user.email, once, visitor: dashboard.visitor() };
@@ -63,7 +64,7 @@ describe('a one-time password (Dashboard sign-in)', () => {
   it('opens nothing but the choice of another one', async () => {
     const { email, once, visitor } = await invite();
     const { body } = await visitor.signIn(email, once);
-    expect(body).toMatchObject({ user: { email, role: 'viewer' }, must_change_password: true });
+    expect(body).toMatchObject({ user: { email, roles: usualRoles('viewer') }, must_change_password: true });
     for (const path of ['keys', 'keys/1/usage', 'schools/sandbox/students', 'schools/sandbox/overview']) {
       expect((await visitor.get(path)).body).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED', status: 403 });
     }

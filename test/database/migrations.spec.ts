@@ -119,6 +119,35 @@ describe('the migrations', () => {
     expect(await sql`SELECT FROM sign_in_attempt`).toEqual([]);
   });
 
+  it('give users their role in both environments, and take nothing from them on the way back (Dashboard roles)', async () => {
+    const { address } = database;
+    while (!(await migrateDown(address, plans)).includes('access: Roles'));
+    const sql = database.pool('access');
+    await sql`INSERT INTO dashboard_user (name, email, role, created_at)
+      SELECT role, role || '@school.example', role, now() FROM unnest(ARRAY['developer', 'viewer']) role`;
+    await migrateUp(address, plans);
+    const users = () => sql`SELECT name, production_role, sandbox_role FROM dashboard_user ORDER BY id`;
+    expect(await users()).toEqual([
+      { name: 'Owner', production_role: 'owner', sandbox_role: 'owner' },
+      { name: 'developer', production_role: 'developer', sandbox_role: 'developer' },
+      { name: 'viewer', production_role: 'viewer', sandbox_role: 'viewer' },
+    ]);
+    await sql`INSERT INTO dashboard_user (name, email, production_role, sandbox_role, created_at) VALUES
+      ('office', 'office@school.example', 'office', NULL, now()),
+      ('of the sandbox', 'sandbox@school.example', NULL, 'developer', now())`;
+    while (!(await migrateDown(address, plans)).includes('access: Roles'));
+    // The older release shows both environments to every user, so a user without production is disabled.
+    expect(await sql`SELECT name, role, disabled_at IS NOT NULL AS disabled FROM dashboard_user ORDER BY id`).toEqual([
+      { name: 'Owner', role: 'owner', disabled: false },
+      { name: 'developer', role: 'developer', disabled: false },
+      { name: 'viewer', role: 'viewer', disabled: false },
+      { name: 'office', role: 'viewer', disabled: false },
+      { name: 'of the sandbox', role: 'viewer', disabled: true },
+    ]);
+    await migrateUp(address, plans);
+    expect((await users()).length).toBe(5);
+  });
+
   it('leave the keys as long as another environment has records that refer to their owner', async () => {
     const one = schemaPlans(['production']);
     const steps = longest + access!.migrations.length - 1;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Role, UsersService } from '@homeroom/access';
+import { type Role, type Roles, UsersService, usualRoles } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { type Log, openLog } from '@homeroom/observability';
 import { readSettings, type Settings } from '@homeroom/settings';
@@ -55,9 +55,9 @@ export class TestDashboard {
   }
 
   /** Somebody with a role who has signed in, and chosen a password. */
-  async person(role: Role, name: string = role): Promise<Visitor> {
+  async person(role: Role, name: string = role, roles: Roles = usualRoles(role)): Promise<Visitor> {
     const email = `${name}@school.example`;
-    const invitation = await this.users.create({ name, email, role }, tester);
+    const invitation = await this.users.create({ name, email, roles }, tester);
     const visitor = this.visitor();
     await visitor.signIn(email, invitation.password);
     await visitor.put('password', { current_password: invitation.password, new_password: password });

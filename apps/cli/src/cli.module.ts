@@ -29,6 +29,7 @@ import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SeedCommand } from './seed.command';
 import { Terminal } from './terminal';
+import { UsersChangeCommand } from './users/users-change.command';
 import { UsersCreateCommand } from './users/users-create.command';
 import { UsersDisableCommand } from './users/users-disable.command';
 import { UsersEnableCommand } from './users/users-enable.command';
@@ -71,6 +72,7 @@ Exit codes:
     UsersCommand,
     UsersCreateCommand,
     UsersListCommand,
+    UsersChangeCommand,
     UsersResetPasswordCommand,
     UsersDisableCommand,
     UsersEnableCommand,

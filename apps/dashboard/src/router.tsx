@@ -27,6 +27,7 @@ export const router = createBrowserRouter(
         { path: 'requests', ...page(() => import('./pages/requests/requests-page')) },
         { path: 'settings/api-keys', ...page(() => import('./pages/api-keys/api-keys-page')) },
         { path: 'settings/audit', ...page(() => import('./pages/audit/audit-page')) },
+        { path: 'settings/users', ...page(() => import('./pages/users/users-page')) },
         { path: 'settings/account', ...page(() => import('./pages/account/account-page')) },
         { path: '*', Component: PageNotFound },
       ],

@@ -1,9 +1,13 @@
 import { RouterProvider } from 'react-router/dom';
 import { router } from './router';
+import { useSession } from './api/session';
+import { NoSchool } from './shell/no-school';
 import { PasswordPrompt } from './shell/password-prompt';
 
 /** The pages for a signed-in user. */
 export default function SignedIn() {
+  const { environments } = useSession();
+  if (environments.length === 0) return <NoSchool />;
   return (
     <>
       <RouterProvider router={router} />

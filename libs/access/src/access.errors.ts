@@ -61,6 +61,15 @@ export class UserIsEnabled extends RuleConflict {
   }
 }
 
+/** The API keys of a deleted user would keep working without an owner who knows of them. */
+export class UserHasKeys extends RuleConflict {
+  readonly rule = 'USER_HAS_KEYS';
+
+  constructor(email: string, keys: number) {
+    super(`${email} has active API keys (${keys}): revoke them first, or disable the user`);
+  }
+}
+
 /** Only an owner can create production keys, so one must remain. */
 export class LastOwner extends RuleConflict {
   readonly rule = 'LAST_OWNER';

@@ -18,6 +18,7 @@ import { SessionsService } from './sessions/sessions.service';
 import { SignInThrottle } from './sign-in/sign-in-throttle';
 import { SignInService } from './sign-in/sign-in.service';
 import { UsageRecorder } from './usage/usage-recorder';
+import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
 import { MemoryStorage } from './rate-limits/memory-storage';
 import { RateLimitStorage } from './rate-limits/rate-limit-storage';
@@ -69,7 +70,7 @@ export class UsersModule {}
  */
 @Module({
   imports: [KeysModule, UsersModule],
-  controllers: [AuditController, DashboardKeysController, SessionController, UsageController],
+  controllers: [AuditController, DashboardKeysController, SessionController, UsageController, UsersController],
   providers: [
     AuditQueries,
     ClockDoubtQueries,

@@ -38,7 +38,7 @@ describe('a viewer', () => {
     for (const name of [/Generate/, /^Rotate/, /^Revoke/])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
-    await page.getByText('As a viewer you see the keys and their use.').waitFor();
+    await page.getByText('You see the keys and their use.').waitFor();
   });
 
   it('is refused by the server as well', async () => {

@@ -46,10 +46,10 @@ describe('the page of a key', () => {
     });
     await dashboard.init();
     await access`UPDATE dashboard_user SET must_change_password = false`;
-    await access`INSERT INTO dashboard_user (name, email, role, must_change_password, created_at)
-      VALUES ('Vera', 'vera@example.org', 'viewer', false, ${clock.now()})`;
+    await access`INSERT INTO dashboard_user (name, email, production_role, sandbox_role, must_change_password, created_at)
+      VALUES ('Vera', 'vera@example.org', 'viewer', 'viewer', false, ${clock.now()})`;
     await access`INSERT INTO session SELECT sha256(${token}::text::bytea), id, ${clock.now()}, ${clock.now()}, ${clock.now()}
-      FROM dashboard_user WHERE role = 'viewer'`;
+      FROM dashboard_user WHERE production_role = 'viewer'`;
   });
 
   afterAll(() => dashboard.close());

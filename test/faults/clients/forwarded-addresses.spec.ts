@@ -1,3 +1,4 @@
+import { usualRoles } from '@homeroom/access';
 import type { Sql } from 'postgres';
 import { TestDashboard } from '../../support/test-dashboard';
 import { StoppedClock, tester } from '../../support/test-school';
@@ -24,8 +25,9 @@ const clock = new StoppedClock();
 async function open(trustedProxies: string[]): Promise<void> {
   dashboard = await TestDashboard.open({ clock, settings: { trustedProxies } });
   sql = dashboard.database.pool('access');
-  email = (await dashboard.users.create({ name: 'Ada', email: 'ada@school.example', role: 'viewer' }, tester)).user
-    .email;
+  email = (
+    await dashboard.users.create({ name: 'Ada', email: 'ada@school.example', roles: usualRoles('viewer') }, tester)
+  ).user.email;
 }
 
 afterEach(() => dashboard.close());

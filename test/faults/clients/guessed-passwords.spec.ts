@@ -1,3 +1,4 @@
+import { usualRoles } from '@homeroom/access';
 import { password, TestDashboard } from '../../support/test-dashboard';
 import { StoppedClock, tester } from '../../support/test-school';
 import { itInLongPart, scaled } from '../support/scale';
@@ -12,7 +13,10 @@ let once: string;
 beforeAll(async () => {
   clock = new StoppedClock();
   dashboard = await TestDashboard.open({ clock, settings: { trustedProxies: ['127.0.0.1'] } });
-  const ada = await dashboard.users.create({ name: 'Ada', email: 'ada@school.example', role: 'viewer' }, tester);
+  const ada = await dashboard.users.create(
+    { name: 'Ada', email: 'ada@school.example', roles: usualRoles('viewer') },
+    tester,
+  );
   email = ada.user.email;
   once = ada.password;
 });

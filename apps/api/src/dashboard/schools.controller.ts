@@ -1,4 +1,4 @@
-import { sessionOf, SignedIn } from '@homeroom/access';
+import { roleForbids, sessionOf, SignedIn } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { routeNotFound } from '@homeroom/http';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
@@ -18,8 +18,8 @@ export class SchoolsController {
 
   @Get('overview')
   @SignedIn()
-  overview(@Param('environment') environment: string): Promise<string> {
-    return this.gatewayOf(environment).overview();
+  overview(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<string> {
+    return this.gatewayOf(environment, request).overview();
   }
 
   /** Answers exactly as the public API does. */
@@ -30,7 +30,7 @@ export class SchoolsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const gateway = this.gatewayOf(environment);
+    const gateway = this.gatewayOf(environment, request);
     const [, path, query = ''] = read.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
     const caller = { userId: sessionOf(request).userId, requestId: request.id };
@@ -38,10 +38,11 @@ export class SchoolsController {
     return reply.code(status).send(body);
   }
 
-  /** @throws 404 for an environment that this process does not serve */
-  private gatewayOf(environment: string): EnvironmentGateway {
+  /** @throws 404 for an environment that this process does not serve, 403 when the user has no role in it */
+  private gatewayOf(environment: string, request: FastifyRequest): EnvironmentGateway {
     const gateway = this.gateways.get(environment as Environment);
     if (!gateway) throw routeNotFound();
+    if (sessionOf(request).roles[environment as Environment] === null) throw roleForbids('a user with a role there');
     return gateway;
   }
 }

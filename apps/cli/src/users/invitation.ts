@@ -1,4 +1,4 @@
-import type { Invitation } from '@homeroom/access';
+import { type Invitation, rolesText } from '@homeroom/access';
 import type { Output } from '../output';
 
 /** Prints a one-time password. Only the password goes to standard output, so that a script can read it. */
@@ -13,7 +13,8 @@ export function showInvitation(
     return;
   }
   output.line(password);
-  output.note(`${user.name} signs in with ${user.email} and this password, as ${user.role}.`);
+  const roles = rolesText({ production: user.production_role, sandbox: user.sandbox_role });
+  output.note(`${user.name} signs in with ${user.email} and this password, as ${roles}.`);
   output.note(
     `It is shown only once, expires at ${expiresAt.toISOString()}, and must be changed at the first sign-in.`,
   );

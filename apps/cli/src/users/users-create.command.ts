@@ -1,17 +1,18 @@
-import { type Role, roles } from '@homeroom/access';
+import { type Roles, usualRoles } from '@homeroom/access';
 import { kinds, reasonAgainst } from '@homeroom/http';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { operator } from '../operator';
-import { oneOf, printable, WrongUsage } from '../option-values';
+import { printable, WrongUsage } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { showInvitation } from './invitation';
+import { rolesDescription, rolesOf } from './roles-option';
 
 interface Options {
   name?: string;
   email?: string;
-  role: Role;
+  role?: Roles;
   json?: boolean;
 }
 
@@ -26,9 +27,12 @@ export class UsersCreateCommand extends DataCommand {
   readonly examples = [
     [
       'users create --name "Ada Obi" --email ada@school.example --role developer',
-      'A developer, who may create sandbox keys',
+      'A developer, who sees the sandbox and may create keys for it',
     ],
-    ['users create --name "Head Office" --email office@school.example --role viewer', 'A viewer, who may only read'],
+    [
+      'users create --name "Head Office" --email head@school.example --role production:viewer',
+      'A viewer of production',
+    ],
     ['users create --name "Bo Lind" --email bo@school.example --role owner', 'An owner, who may do everything'],
   ] as const;
 
@@ -39,10 +43,12 @@ export class UsersCreateCommand extends DataCommand {
     super();
   }
 
-  async run(_arguments: string[], { name, email, role, json }: Options): Promise<void> {
+  async run(_arguments: string[], { name, email, role = usualRoles('viewer'), json }: Options): Promise<void> {
     if (name === undefined) throw new WrongUsage('--name is required');
     if (email === undefined) throw new WrongUsage('--email is required');
-    const invitation = await this.workspace.withUsers((users) => users.create({ name, email, role }, operator()));
+    const invitation = await this.workspace.withUsers((users) =>
+      users.create({ name, email, roles: role }, operator()),
+    );
     showInvitation(this.output, invitation, json);
   }
 
@@ -58,13 +64,8 @@ export class UsersCreateCommand extends DataCommand {
     return text.trim();
   }
 
-  @Option({
-    flags: '--role <role>',
-    description: 'owners may do everything, developers may manage their own sandbox keys, viewers may only read',
-    choices: [...roles],
-    defaultValue: 'viewer',
-  })
-  role(text: string): string {
-    return oneOf('--role', roles, text);
+  @Option({ flags: '--role <roles>', description: `${rolesDescription} (default: viewer)` })
+  role(text: string): Roles {
+    return rolesOf('--role', text);
   }
 }

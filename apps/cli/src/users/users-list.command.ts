@@ -1,4 +1,4 @@
-import { hasExpired, type UserRecord } from '@homeroom/access';
+import { hasExpired, rolesText, type UserRecord } from '@homeroom/access';
 import { Clock } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
@@ -39,7 +39,7 @@ const rowOf = (user: UserRecord, now: Date): string[] => [
   String(user.id),
   user.email,
   user.name,
-  user.role,
+  rolesText({ production: user.production_role, sandbox: user.sandbox_role }),
   stateOf(user, now),
   user.last_sign_in_at?.toISOString() ?? 'never',
   String(user.active_keys),

@@ -1,5 +1,6 @@
 import { Command } from 'nest-commander';
 import { CommandGroup } from '../cli-command';
+import { UsersChangeCommand } from './users-change.command';
 import { UsersCreateCommand } from './users-create.command';
 import { UsersDisableCommand } from './users-disable.command';
 import { UsersEnableCommand } from './users-enable.command';
@@ -12,6 +13,7 @@ import { UsersResetPasswordCommand } from './users-reset-password.command';
   subCommands: [
     UsersCreateCommand,
     UsersListCommand,
+    UsersChangeCommand,
     UsersResetPasswordCommand,
     UsersDisableCommand,
     UsersEnableCommand,

@@ -3,7 +3,7 @@ import type { components } from '../../../../clients/typescript/src/schema';
 /** A record of the school as the public API writes it, such as `Records['Student']`. */
 export type Records = components['schemas'];
 
-export type Role = 'owner' | 'developer' | 'viewer';
+export type Role = 'owner' | 'office' | 'developer' | 'viewer';
 export type EnvironmentName = 'production' | 'sandbox';
 export type Plan = 'standard' | 'professional' | 'enterprise';
 export type Scope =
@@ -21,10 +21,11 @@ export interface Environment {
 }
 
 export interface Session {
-  user: { id: number; name: string; email: string; role: Role };
+  user: { id: number; name: string; email: string; is_owner: boolean; roles: Record<EnvironmentName, Role | null> };
   must_change_password: boolean;
   password_confirmed_until: string;
-  environments: [Environment, ...Environment[]];
+  /** The environments that are served and in which the user has a role. */
+  environments: Environment[];
   school_time_zone: string;
   version: string;
 }
@@ -128,3 +129,26 @@ export type Announcement = Records['Announcement'];
 export type Grade = Records['Grade'];
 export type AttendanceRecord = Records['AttendanceRecord'];
 export type AttendanceStatus = AttendanceRecord['status'];
+
+/** A user of the dashboard, as owners see one. */
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  production_role: Role | null;
+  sandbox_role: Role | null;
+  /** Whether the user still has a one-time password. */
+  must_change_password: boolean;
+  one_time_password_expires_at: string | null;
+  last_sign_in_at: string | null;
+  disabled_at: string | null;
+  created_at: string;
+  active_keys: number;
+}
+
+/** A one-time password, which is shown once. */
+export interface Invitation {
+  user: User;
+  one_time_password: string;
+  expires_at: string;
+}

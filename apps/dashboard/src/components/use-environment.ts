@@ -17,6 +17,7 @@ export function useEnvironment(): ChosenEnvironment {
   const [params, setParams] = useSearchParams();
   const named = (name: string | null) => environments.find((environment) => environment.name === name);
   const chosen = named(params.get('environment')) ?? named(sessionStorage.getItem(remembered)) ?? environments[0];
+  if (!chosen) throw new Error('The user has no role in a school that is served');
   return {
     ...chosen,
     search: `?environment=${chosen.name}`,

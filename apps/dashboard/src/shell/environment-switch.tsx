@@ -3,10 +3,9 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../api/session';
 import type { EnvironmentName } from '../api/types';
+import { environmentNames as names } from '../components/roles';
 import { useEnvironment } from '../components/use-environment';
 import classes from './shell.module.css';
-
-const names: Record<EnvironmentName, string> = { production: 'Production', sandbox: 'Sandbox' };
 
 /** Shows the chosen environment in its own colour, and changes it. */
 export function EnvironmentSwitch() {

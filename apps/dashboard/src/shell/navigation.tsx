@@ -9,11 +9,11 @@ import {
   IconSpeakerphone,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../api/session';
-import type { Role } from '../api/types';
 import { useEnvironment } from '../components/use-environment';
 import classes from './shell.module.css';
 
@@ -21,7 +21,7 @@ interface Item {
   to: string;
   label: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  only?: Role;
+  forOwners?: boolean;
 }
 
 const sections: { name: string | null; items: Item[] }[] = [
@@ -40,7 +40,8 @@ const sections: { name: string | null; items: Item[] }[] = [
     name: 'Settings',
     items: [
       { to: '/settings/api-keys', label: 'API Keys', icon: IconKey },
-      { to: '/settings/audit', label: 'Audit', icon: IconHistory, only: 'owner' },
+      { to: '/settings/audit', label: 'Audit', icon: IconHistory, forOwners: true },
+      { to: '/settings/users', label: 'Users', icon: IconUsersGroup, forOwners: true },
       { to: '/settings/account', label: 'Account', icon: IconUserCircle },
     ],
   },
@@ -56,7 +57,7 @@ export function Navigation() {
         <div key={name ?? ''}>
           {name !== null && <div className={classes.section}>{name}</div>}
           {items
-            .filter(({ only }) => only === undefined || only === user.role)
+            .filter(({ forOwners = false }) => !forOwners || user.is_owner)
             .map(({ to, label, icon: Icon }) => (
               <NavLink key={to} to={{ pathname: to, search }} end={to === '/'} className={classes.link}>
                 <Icon size={18} stroke={1.7} aria-hidden />

@@ -2,7 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession, useSignOut } from '../api/session';
-import { roleNames } from '../components/roles';
+import { rolesText } from '../components/roles';
 
 /** The name of the user, and the buttons to sign out. */
 export function UserMenu() {
@@ -11,7 +11,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${user.name}, ${roleNames[user.role]}`}>
+        <UnstyledButton aria-label={`${user.name}, ${rolesText(user.roles)}`}>
           <Avatar color="homeroom" radius="xl" size={32} alt="" />
         </UnstyledButton>
       </Menu.Target>
@@ -23,7 +23,7 @@ export function UserMenu() {
           <Text size="xs" truncate>
             {user.email}
           </Text>
-          <Text size="xs">{roleNames[user.role]}</Text>
+          <Text size="xs">{rolesText(user.roles)}</Text>
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings/account" leftSection={<IconUserCircle size={16} aria-hidden />}>

@@ -135,7 +135,8 @@ export class ApiKeyQueries {
   /** The first owner of the installation. */
   async owner(): Promise<KeyOwner> {
     const [row] = await this.reader.rows<KeyOwner>(
-      `SELECT id, name FROM access.dashboard_user WHERE role = 'owner' ORDER BY id LIMIT 1`,
+      `SELECT id, name FROM access.dashboard_user
+       WHERE production_role = 'owner' AND deleted_at IS NULL ORDER BY id LIMIT 1`,
     );
     if (!row) throw new Error('The installation has no owner');
     return row;

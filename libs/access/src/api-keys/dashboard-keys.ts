@@ -5,8 +5,10 @@ import type { Session } from '../sessions/session';
 import type { KeyRecord } from './api-key.queries';
 import { UsageQueries } from '../usage/usage.queries';
 import { KeysService } from './keys.service';
-import { passwordIsNeeded, roleForbids } from '../sessions/dashboard.errors';
-import { actorOf, confirmedUntil } from '../sessions/sessions.service';
+import { KeyNotFound } from '../access.errors';
+import { isOwner } from '../users/role';
+import { roleForbids } from '../sessions/dashboard.errors';
+import { actorOf, SessionsService } from '../sessions/sessions.service';
 
 /** The requests of a key in its current hour. `resetsAt` is null before the first request. */
 export interface KeyHour {
@@ -36,18 +38,26 @@ export class DashboardKeys {
     private readonly keys: KeysService,
     private readonly usage: UsageQueries,
     private readonly hours: KeyHours,
+    private readonly sessions: SessionsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
+  /** The keys of the environments in which the user has a role, newest first. */
   async list(session: Session): Promise<readonly ShownKey[]> {
-    return this.shown((await this.keys.list()).toReversed(), session);
+    const keys = (await this.keys.list()).filter(({ environment }) => session.roles[environment] !== null);
+    return this.shown(keys.toReversed(), session);
+  }
+
+  /** @throws KeyNotFound for a key that `list` does not show */
+  async assertVisible(id: number, session: Session): Promise<void> {
+    const { environment } = await this.keys.find(id);
+    if (session.roles[environment] === null) throw new KeyNotFound();
   }
 
   /** @throws 403 */
   async create(terms: KeyTerms, session: Session, address: string): Promise<{ key: string; record: ShownKey }> {
     assertMayCreate(session, terms);
-    this.assertRecentPassword(session);
+    this.sessions.assertConfirmed(session);
     const { record, secret } = await this.keys.create(terms, actorOf(session, address));
     return { key: secret, record: unused(record) };
   }
@@ -70,15 +80,12 @@ export class DashboardKeys {
 
   /** Reads all that the response needs before the change: a failed query afterwards would lose the secret of a new key. */
   private async changeable(id: number, session: Session): Promise<ShownKey> {
+    await this.assertVisible(id, session);
     const key = await this.keys.find(id);
     if (!mayChange(key, session)) throw roleForbids('an owner, or the developer whose sandbox key it is,');
-    this.assertRecentPassword(session);
+    this.sessions.assertConfirmed(session);
     const [shown] = await this.shown([key], session);
     return shown as ShownKey;
-  }
-
-  private assertRecentPassword(session: Session): void {
-    if (this.clock.now() > confirmedUntil(session)) throw passwordIsNeeded();
   }
 
   private async shown(keys: readonly KeyRecord[], session: Session): Promise<readonly ShownKey[]> {
@@ -106,12 +113,12 @@ const unused = (record: KeyRecord): ShownKey => ({
   may_change: true,
 });
 
-const mayChange = ({ environment, created_by }: KeyRecord, { role, userId }: Session): boolean =>
-  role === 'owner' || (role === 'developer' && environment === 'sandbox' && created_by.id === userId);
+const mayChange = ({ environment, created_by }: KeyRecord, { roles, userId }: Session): boolean =>
+  isOwner(roles) || (environment === 'sandbox' && roles.sandbox === 'developer' && created_by.id === userId);
 
-function assertMayCreate({ role }: Session, { environment, plan }: KeyTerms): void {
-  if (role === 'owner') return;
-  if (role !== 'developer') throw roleForbids('an owner or a developer');
+function assertMayCreate({ roles }: Session, { environment, plan }: KeyTerms): void {
+  if (isOwner(roles)) return;
+  if (roles.sandbox !== 'developer') throw roleForbids('an owner or a developer');
   if (environment === 'production') throw roleForbids('an owner');
   if (plan !== 'standard') throw roleForbids('an owner');
 }

@@ -97,7 +97,9 @@ interface Required {
   readonly withOneTimePassword?: boolean;
 }
 
-function assertRole({ role, mustChangePassword }: Session, { roles, withOneTimePassword }: Required): void {
-  if (mustChangePassword && !withOneTimePassword) throw passwordMustChange();
-  if (roles.length > 0 && !(roles as readonly Role[]).includes(role)) throw roleForbids(`an ${roles.join(' or ')}`);
+/** The roles that a user has in any environment. What the user may do in one environment, the handler checks. */
+function assertRole(session: Session, { roles, withOneTimePassword }: Required): void {
+  if (session.mustChangePassword && !withOneTimePassword) throw passwordMustChange();
+  const has = (role: Role | null) => role !== null && roles.includes(role);
+  if (roles.length > 0 && !Object.values(session.roles).some(has)) throw roleForbids(`an ${roles.join(' or ')}`);
 }

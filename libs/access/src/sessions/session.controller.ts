@@ -9,6 +9,7 @@ import type { Session } from './session';
 import { sessionOf } from './session-authentication';
 import { INSTALLATION, type InstallationFacts } from '../audit/installation-facts';
 import { SessionCookie } from './session-cookie';
+import { isOwner } from '../users/role';
 import { ChangePasswordDto, ConfirmationDto, SignInDto } from './session.dto';
 import { NotSignedIn, SignedInAtAll } from './signed-in';
 
@@ -90,13 +91,13 @@ export class SessionController {
   }
 
   private shown(session: Session): object {
-    const { userId: id, name, email, role, mustChangePassword } = session;
+    const { userId: id, name, email, roles, mustChangePassword } = session;
     const { environments, school_time_zone } = this.facts;
     return {
-      user: { id, name, email, role },
+      user: { id, name, email, roles, is_owner: isOwner(roles) },
       must_change_password: mustChangePassword,
       password_confirmed_until: confirmedUntil(session),
-      environments,
+      environments: environments.filter((environment) => roles[environment.name] !== null),
       school_time_zone,
       version,
     };

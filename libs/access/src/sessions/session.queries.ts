@@ -1,13 +1,15 @@
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { clockTolerance } from '../retention/clock-tolerance';
+import type { Role } from '../users/role';
 import { type Session, sessionLimits } from './session';
 
 interface Row {
   user_id: number;
   name: string;
   email: string;
-  role: Session['role'];
+  production_role: Role | null;
+  sandbox_role: Role | null;
   must_change_password: boolean;
   password_given_at: Date;
   last_seen_at: Date;
@@ -27,7 +29,7 @@ export class SessionQueries {
    */
   async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
     const [row] = await this.reader.rows<Row>(
-      `SELECT user_id, name, email, role, must_change_password, password_given_at, last_seen_at
+      `SELECT user_id, name, email, production_role, sandbox_role, must_change_password, password_given_at, last_seen_at
        FROM access.session JOIN access.dashboard_user person ON person.id = user_id
        WHERE token_hash = $1::bytea AND disabled_at IS NULL
          AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz
@@ -36,9 +38,10 @@ export class SessionQueries {
     );
     if (!row) return null;
     if (at.getTime() - row.last_seen_at.getTime() > storeUseEvery) await this.storeUse(tokenHash, at);
-    const { user_id: userId, name, email, role } = row;
+    const { user_id: userId, name, email } = row;
+    const roles = { production: row.production_role, sandbox: row.sandbox_role };
     const { must_change_password: mustChangePassword, password_given_at: passwordGivenAt } = row;
-    return { tokenHash, userId, name, email, role, mustChangePassword, passwordGivenAt };
+    return { tokenHash, userId, name, email, roles, mustChangePassword, passwordGivenAt };
   }
 
   async storePasswordGiven(tokenHash: Buffer, at: Date): Promise<void> {

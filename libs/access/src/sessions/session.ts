@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '../users/role';
+import type { Roles } from '../users/role';
 
 /** Milliseconds after the last use, and after the sign-in, when a session ends. */
 export const sessionLimits = { idle: 30 * 60_000, absolute: 12 * 3_600_000 } as const;
@@ -13,7 +13,7 @@ export interface Session {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
+  readonly roles: Roles;
   readonly mustChangePassword: boolean;
   /** When the user last entered the password. */
   readonly passwordGivenAt: Date;

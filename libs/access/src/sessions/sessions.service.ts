@@ -8,7 +8,7 @@ import { DashboardUserQueries } from '../users/dashboard-user.queries';
 import { DashboardUserRepository } from '../users/dashboard-user.repository';
 import { SessionQueries } from './session.queries';
 import { recordFailedSignIn } from '../sign-in/failed-sign-in';
-import { notSignedIn, passwordIsWrong } from './dashboard.errors';
+import { notSignedIn, passwordIsNeeded, passwordIsWrong } from './dashboard.errors';
 import { SignInThrottle } from '../sign-in/sign-in-throttle';
 
 /** Actions of signed-in users on their sessions and passwords. */
@@ -34,6 +34,11 @@ export class SessionsService {
   async confirm(session: Session, password: string, address: string): Promise<void> {
     await this.assertPassword(session, password, address);
     await this.sessions.storePasswordGiven(session.tokenHash, this.clock.now());
+  }
+
+  /** Actions on API keys and users need a password that was given in the last minutes. @throws 403 PASSWORD_REQUIRED */
+  assertConfirmed(session: Session): void {
+    if (this.clock.now() > confirmedUntil(session)) throw passwordIsNeeded();
   }
 
   /**

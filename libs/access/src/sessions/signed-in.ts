@@ -5,7 +5,7 @@ import type { Role } from '../users/role';
 
 const access = (config: RouteAccess): MethodDecorator => applyDecorators(RouteConfig(config));
 
-/** The route requires a signed-in user with one of the roles, or with any role if none is given. */
+/** The route requires a signed-in user who has one of the roles in an environment, or any role if none is given. */
 export const SignedIn = (...roles: readonly Role[]): MethodDecorator => access({ signedIn: { roles } });
 
 /** The route requires a signed-in user, who may still have a one-time password. */

@@ -1,17 +1,21 @@
 import { Clock } from '@homeroom/kernel';
 import { RecordId } from '@homeroom/http';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { DashboardKeys } from '../api-keys/dashboard-keys';
+import { sessionOf } from '../sessions/session-authentication';
 import { type HourRecord, UsageQueries } from './usage.queries';
 import { SignedIn } from '../sessions/signed-in';
 import { UsageQueryDto } from './usage.dto';
 
-/** The usage of an API key. It contains no secrets, so every signed-in user may read it. */
+/** The usage of an API key, for users with a role in its environment. */
 @ApiExcludeController()
 @Controller('dashboard/api/keys/:id')
 export class UsageController {
   constructor(
     private readonly records: UsageQueries,
+    private readonly keys: DashboardKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -20,13 +24,16 @@ export class UsageController {
   async byHour(
     @Param('id', RecordId) id: number,
     @Query() { hours = 24 }: UsageQueryDto,
+    @Req() request: FastifyRequest,
   ): Promise<{ data: readonly HourRecord[] }> {
+    await this.keys.assertVisible(id, sessionOf(request));
     return { data: await this.records.byHour(id, hours, this.clock.now()) };
   }
 
   @Get('requests')
   @SignedIn()
-  async latest(@Param('id', RecordId) id: number): Promise<string> {
+  async latest(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<string> {
+    await this.keys.assertVisible(id, sessionOf(request));
     return `{"data":${await this.records.latest(id)}}`;
   }
 }

@@ -2,12 +2,13 @@ import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './role';
 
-/** A user without the password hash. */
+/** A user without the password hash. Deleted users are never read. */
 export interface UserRecord {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
+  readonly production_role: Role | null;
+  readonly sandbox_role: Role | null;
   /** Whether the user still has a one-time password. */
   readonly must_change_password: boolean;
   /** Null for a password that the user chose. */
@@ -35,10 +36,10 @@ export class DashboardUserQueries {
 
   all(): Promise<readonly UserRecord[]> {
     return this.reader.rows<UserRecord>(
-      `SELECT id, name, email, role, must_change_password, one_time_password_expires_at, last_sign_in_at, disabled_at, created_at,
+      `SELECT id, name, email, production_role, sandbox_role, must_change_password, one_time_password_expires_at, last_sign_in_at, disabled_at, created_at,
          (SELECT count(*)::int FROM access.api_key key WHERE key.owner_id = person.id AND revoked_at IS NULL
            AND (expires_at IS NULL OR expires_at > now())) AS active_keys
-       FROM access.dashboard_user person ORDER BY id`,
+       FROM access.dashboard_user person WHERE deleted_at IS NULL ORDER BY id`,
     );
   }
 
@@ -46,7 +47,7 @@ export class DashboardUserQueries {
   async byEmail(email: string): Promise<Credentials | null> {
     const [row] = await this.reader.rows<Credentials>(
       `SELECT id, email, name, password_hash, disabled_at, one_time_password_expires_at
-       FROM access.dashboard_user WHERE email = $1::text`,
+       FROM access.dashboard_user WHERE email = $1::text AND deleted_at IS NULL`,
       [email],
     );
     return row ?? null;

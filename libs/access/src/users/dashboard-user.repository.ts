@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EmailIsTaken, LastOwner, UserNotFound } from '../access.errors';
 import { DashboardUser } from './dashboard-user';
+import { isOwner } from './role';
 import { accountSubject } from '../sign-in/sign-in-subjects';
 
 @Injectable()
@@ -18,10 +19,18 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     return mapConstraintErrors({ dashboard_user_email_key: taken }, () => super.add(user, auditEventOf));
   }
 
+  /** @throws UserNotFound, also for a deleted user */
+  override change<T>(id: number, change: (user: DashboardUser, em: EntityManager) => T | Promise<T>): Promise<T> {
+    return super.change(id, (user, em) => {
+      if (user.deletedAt) throw new UserNotFound();
+      return change(user, em);
+    });
+  }
+
   /** Changes a user and ends all sessions of the user, in one transaction. */
   changeEndingSessions(id: number, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
-      change(user, em);
+      await change(user, em);
       await endSessions(em, id);
     });
   }
@@ -29,7 +38,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   /** Changes a user, ends all sessions of the user, and resets the counters of sign-in attempts. */
   changeResettingAttempts(id: number, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
-      change(user, em);
+      await change(user, em);
       await endSessions(em, id);
       await em.execute('DELETE FROM access.sign_in_attempt WHERE account = ?', [accountSubject(user.email)]);
     });
@@ -38,7 +47,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   /** Changes a user and ends one session of the user. */
   changeEndingSession(id: number, tokenHash: Buffer, change: Change): Promise<void> {
     return this.change(id, async (user, em) => {
-      change(user, em);
+      await change(user, em);
       await em.execute('DELETE FROM access.session WHERE token_hash = ?', [tokenHash]);
     });
   }
@@ -52,7 +61,7 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     return this.change(id, async (user, em) => {
       const sessions = await em.execute('SELECT FROM access.session WHERE token_hash = ?', [tokenHash]);
       if (sessions.length === 0) return false;
-      change(user, em);
+      await change(user, em);
       await endSessions(em, id);
       await openSession(em, id, next);
       return true;
@@ -71,27 +80,32 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
     });
   }
 
-  /** Changes a user, ends all sessions of the user, and keeps at least one enabled owner. @throws LastOwner, UserNotFound */
+  /**
+   * Changes a user, ends all sessions of the user, and keeps at least one enabled owner.
+   *
+   * @throws LastOwner, UserNotFound
+   */
   changeKeepingAnOwner(id: number, change: Change): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       // Locking all owners in one order serializes two owners that disable each other.
       const owners = await em.find(
         DashboardUser,
-        { role: 'owner' },
+        { productionRole: 'owner', deletedAt: null },
         { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
       );
       const user =
         owners.find((owner) => owner.id === id) ??
-        (await em.findOne(DashboardUser, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+        (await em.findOne(DashboardUser, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
       if (!user) throw new UserNotFound();
-      change(user, em);
-      if (owners.every(({ disabledAt }) => disabledAt)) throw new LastOwner(user.email);
+      const { email } = user;
+      await change(user, em);
+      if (!owners.some((owner) => isOwner(owner.roles) && !owner.disabledAt)) throw new LastOwner(email);
       await endSessions(em, id);
     });
   }
 }
 
-type Change = (user: DashboardUser, em: EntityManager) => void;
+type Change = (user: DashboardUser, em: EntityManager) => void | Promise<void>;
 
 export interface NewSession {
   readonly tokenHash: Buffer;

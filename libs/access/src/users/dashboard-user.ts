@@ -1,6 +1,6 @@
 import { UserIsDisabled, UserIsEnabled } from '../access.errors';
 import { oneTimePasswordExpiry } from './one-time-password';
-import type { Role } from './role';
+import { checkRoles, type Role, type Roles } from './role';
 
 /** A user of the dashboard. */
 export class DashboardUser {
@@ -8,7 +8,8 @@ export class DashboardUser {
   readonly name!: string;
   /** In the form of `foldedEmail`. */
   readonly email!: string;
-  readonly role!: Role;
+  readonly productionRole!: Role | null;
+  readonly sandboxRole!: Role | null;
   /** Null until the user gets a first password. */
   readonly passwordHash!: string | null;
   /** Whether the password is a one-time password. */
@@ -16,20 +17,40 @@ export class DashboardUser {
   /** Null for a password that the user chose. */
   readonly oneTimePasswordExpiresAt!: Date | null;
   readonly disabledAt!: Date | null;
+  /** The row of a deleted user remains, without personal data, because records refer to it. */
+  readonly deletedAt!: Date | null;
   readonly lastSignInAt!: Date | null;
   readonly createdAt!: Date;
 
-  static invite(details: Pick<DashboardUser, 'name' | 'email' | 'role'>, oneTimeHash: string, at: Date): DashboardUser {
-    return Object.assign(new DashboardUser(), {
-      ...details,
-      email: foldedEmail(details.email),
+  /** @throws ValidationFailed for roles that a user cannot have */
+  static invite({ name, email, roles }: NewUser, oneTimeHash: string, at: Date): DashboardUser {
+    const user = Object.assign(new DashboardUser(), {
+      name,
+      email: foldedEmail(email),
       passwordHash: oneTimeHash,
       mustChangePassword: true,
       oneTimePasswordExpiresAt: oneTimePasswordExpiry(at),
       disabledAt: null,
+      deletedAt: null,
       lastSignInAt: null,
       createdAt: at,
     });
+    user.grant(roles);
+    return user;
+  }
+
+  get roles(): Roles {
+    return { production: this.productionRole, sandbox: this.sandboxRole };
+  }
+
+  rename(name: string): void {
+    Object.assign(this, { name });
+  }
+
+  /** @throws ValidationFailed for roles that a user cannot have */
+  grant(roles: Roles): void {
+    checkRoles(roles);
+    Object.assign(this, { productionRole: roles.production, sandboxRole: roles.sandbox });
   }
 
   /** The user chooses a new password. */
@@ -58,6 +79,23 @@ export class DashboardUser {
     if (!this.disabledAt) throw new UserIsEnabled(this.email);
     Object.assign(this, { disabledAt: null });
   }
+
+  /** Removes the personal data. The user can never sign in again, and the e-mail address may be used again. */
+  delete(at: Date): void {
+    Object.assign(this, {
+      name: 'Deleted user',
+      email: `deleted-${this.id}`,
+      passwordHash: null,
+      disabledAt: this.disabledAt ?? at,
+      deletedAt: at,
+    });
+  }
+}
+
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: Roles;
 }
 
 /** The form in which e-mail addresses are stored and compared. */

@@ -1,11 +1,12 @@
 import { Clock } from '@homeroom/kernel';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { UserNotFound } from '../access.errors';
+import { UserHasKeys, UserNotFound } from '../access.errors';
 import { type Actor, AuditEvent, firstStart } from '../audit/audit-event';
-import { DashboardUser, foldedEmail } from './dashboard-user';
+import { DashboardUser, foldedEmail, type NewUser } from './dashboard-user';
 import { oneTimePasswordExpiry } from './one-time-password';
 import { hashPassword, oneTimePassword } from './password';
-import type { Role } from './role';
+import type { Roles } from './role';
 import { DashboardUserQueries, type UserRecord } from './dashboard-user.queries';
 import { DashboardUserRepository } from './dashboard-user.repository';
 
@@ -17,7 +18,10 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
-/** Management of dashboard users at the command line. */
+/** The id of a user, or the e-mail address. */
+type UserName = number | string;
+
+/** Management of dashboard users, by owners and at the command line. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -30,13 +34,13 @@ export class UsersService {
     return this.records.all();
   }
 
-  /** @throws EmailIsTaken */
-  async create(details: { name: string; email: string; role: Role }, by: Actor): Promise<Invitation> {
+  /** @throws EmailIsTaken, ValidationFailed */
+  async create(details: NewUser, by: Actor): Promise<Invitation> {
     const password = oneTimePassword();
     const at = this.clock.now();
     const user = DashboardUser.invite(details, await hashPassword(password), at);
     await this.users.add(user, () =>
-      AuditEvent.ofUser('user.created', user, { at, by, details: { role: details.role } }),
+      AuditEvent.ofUser('user.created', user, { at, by, details: { roles: details.roles } }),
     );
     return { user: await this.find(user.email), password, expiresAt: oneTimePasswordExpiry(at) };
   }
@@ -46,8 +50,8 @@ export class UsersService {
    *
    * @throws UserNotFound
    */
-  async resetPassword(email: string, by: Actor): Promise<Invitation> {
-    const { id } = await this.find(email);
+  async resetPassword(name: UserName, by: Actor): Promise<Invitation> {
+    const { id } = await this.find(name);
     const password = oneTimePassword();
     const hash = await hashPassword(password);
     const at = this.clock.now();
@@ -55,28 +59,57 @@ export class UsersService {
       user.resetPassword(hash, at);
       em.persist(AuditEvent.ofUser('user.password_reset', user, { at, by }));
     });
-    return { user: await this.find(email), password, expiresAt: oneTimePasswordExpiry(at) };
+    return { user: await this.find(id), password, expiresAt: oneTimePasswordExpiry(at) };
   }
 
   /** Ends the sessions of the user. API keys keep working. @throws UserNotFound, UserIsDisabled, LastOwner */
-  async disable(email: string, by: Actor): Promise<UserRecord> {
-    const { id } = await this.find(email);
+  async disable(name: UserName, by: Actor): Promise<UserRecord> {
+    const { id } = await this.find(name);
     const at = this.clock.now();
     await this.users.changeKeepingAnOwner(id, (user, em) => {
       user.disable(at);
       em.persist(AuditEvent.ofUser('user.disabled', user, { at, by }));
     });
-    return this.find(email);
+    return this.find(id);
   }
 
   /** @throws UserNotFound, UserIsEnabled */
-  async enable(email: string, by: Actor): Promise<UserRecord> {
-    const { id } = await this.find(email);
+  async enable(name: UserName, by: Actor): Promise<UserRecord> {
+    const { id } = await this.find(name);
     await this.users.changeEndingSessions(id, (user, em) => {
       user.enable();
       em.persist(AuditEvent.ofUser('user.enabled', user, { at: this.clock.now(), by }));
     });
-    return this.find(email);
+    return this.find(id);
+  }
+
+  /**
+   * Changes the name or the roles. Sessions of the user end.
+   *
+   * @throws UserNotFound, LastOwner, ValidationFailed
+   */
+  async change(name: UserName, to: { name?: string; roles?: Roles }, by: Actor): Promise<UserRecord> {
+    const { id } = await this.find(name);
+    await this.users.changeKeepingAnOwner(id, (user, em) => {
+      const before = { name: user.name, roles: user.roles };
+      if (to.name !== undefined) user.rename(to.name);
+      if (to.roles !== undefined) user.grant(to.roles);
+      const details = { from: before, to: { name: user.name, roles: user.roles } };
+      em.persist(AuditEvent.ofUser('user.changed', user, { at: this.clock.now(), by, details }));
+    });
+    return this.find(id);
+  }
+
+  /** Deletes the personal data and ends the sessions of the user. @throws UserNotFound, UserHasKeys, LastOwner */
+  async delete(name: UserName, by: Actor): Promise<void> {
+    const { id } = await this.find(name);
+    const at = this.clock.now();
+    await this.users.changeKeepingAnOwner(id, async (user, em) => {
+      const keys = await activeKeys(em, id);
+      if (keys > 0) throw new UserHasKeys(user.email, keys);
+      em.persist(AuditEvent.ofUser('user.deleted', { id, email: user.email }, { at, by }));
+      user.delete(at);
+    });
   }
 
   /** Whether any user has a password. If not, the installation needs `inviteOwner`. */
@@ -86,15 +119,25 @@ export class UsersService {
 
   /** Gives the owner a first password. */
   async inviteOwner(): Promise<Invitation> {
-    const owner = (await this.records.all()).find(({ role }) => role === 'owner');
+    const owner = (await this.records.all()).find((user) => user.production_role === 'owner');
     if (!owner) throw new Error('The installation has no owner');
     return this.resetPassword(owner.email, firstStart);
   }
 
-  private async find(email: string): Promise<UserRecord> {
-    const folded = foldedEmail(email);
-    const user = (await this.records.all()).find((each) => each.email === folded);
+  private async find(name: UserName): Promise<UserRecord> {
+    const email = typeof name === 'string' ? foldedEmail(name) : null;
+    const user = (await this.records.all()).find((each) => each.id === name || each.email === email);
     if (!user) throw new UserNotFound();
     return user;
   }
+}
+
+/** Locks the keys, so that none is made or rotated meanwhile. */
+async function activeKeys(em: EntityManager, userId: number): Promise<number> {
+  const keys = await em.execute(
+    `SELECT FROM access.api_key WHERE owner_id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
+     FOR UPDATE`,
+    [userId],
+  );
+  return keys.length;
 }

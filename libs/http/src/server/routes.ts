@@ -11,7 +11,7 @@ export interface RouteAccess {
   readonly isPublic?: boolean;
   /** Another application of this process answers and authenticates the request. */
   readonly isDelegated?: boolean;
-  /** A dashboard route: the user must be signed in and have one of the roles, if there are any. */
+  /** A dashboard route: the user must be signed in and have one of the roles in an environment, if there are any. */
   readonly signedIn?: {
     readonly roles: readonly string[];
     /** The user may still have a one-time password. */

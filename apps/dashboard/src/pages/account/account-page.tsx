@@ -6,7 +6,7 @@ import { setSession, useSession, useSignOut } from '../../api/session';
 import { NewPasswordForm } from '../../components/new-password-form';
 import { PageTitle } from '../../components/page/page-title';
 import { ErrorMessage } from '../../components/page/error-message';
-import { roleNames, roleDescriptions } from '../../components/roles';
+import { environmentNames, roleNames, roleDescriptions } from '../../components/roles';
 
 /** The account of the signed-in user: name, role, password and sessions. */
 export default function AccountPage() {
@@ -36,18 +36,32 @@ export default function AccountPage() {
           />
         </Card>
         <Stack gap="lg">
-          <Card component="section">
-            <Title order={2} mb={4}>
-              Your role: {roleNames[user.role]}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {roleDescriptions[user.role]}
-            </Text>
-          </Card>
+          <Roles />
           <Sessions />
         </Stack>
       </SimpleGrid>
     </>
+  );
+}
+
+/** The roles of the user, by environment. An owner has the same role in all. */
+function Roles() {
+  const { roles, is_owner } = useSession().user;
+  const held = (['production', 'sandbox'] as const).flatMap((name) =>
+    roles[name] ? [{ name, role: roles[name] }] : [],
+  );
+  return (
+    <Card component="section">
+      <Title order={2} mb={4}>
+        Your role{is_owner && ': Owner'}
+      </Title>
+      {(is_owner ? held.slice(0, 1) : held).map(({ name, role }) => (
+        <Text key={name} size="sm" c="dimmed" mt={4}>
+          {!is_owner && `${environmentNames[name]}: ${roleNames[role]}. `}
+          {roleDescriptions[role]}
+        </Text>
+      ))}
+    </Card>
   );
 }
 

@@ -9,25 +9,18 @@ interface KeyPermissions {
   note: string | null;
 }
 
-/** The permissions for keys that follow from the role of the user. */
+/** The permissions for keys that follow from the roles of the user. */
 export function useKeyPermissions(): KeyPermissions {
   const { user, environments } = useSession();
-  switch (user.role) {
-    case 'owner':
-      return { environments, mayChoosePlan: true, note: null };
-    case 'developer': {
-      const sandbox = environments.filter(({ name }) => name === 'sandbox');
-      const note =
-        sandbox.length > 0
-          ? 'As a developer you generate keys for the sandbox, and rotate and revoke your own. Keys for production and other plans come from an owner.'
-          : 'As a developer you generate keys for the sandbox only, which is not served here. Keys for production come from an owner.';
-      return { environments: sandbox, mayChoosePlan: false, note };
-    }
-    case 'viewer':
-      return {
-        environments: [],
-        mayChoosePlan: false,
-        note: 'As a viewer you see the keys and their use. Ask an owner for a key of your own.',
-      };
+  if (user.is_owner) return { environments, mayChoosePlan: true, note: null };
+  if (user.roles.sandbox !== 'developer') {
+    const note = 'You see the keys and their use. Ask an owner for a key of your own.';
+    return { environments: [], mayChoosePlan: false, note };
   }
+  const sandbox = environments.filter(({ name }) => name === 'sandbox');
+  const note =
+    sandbox.length > 0
+      ? 'As a developer you generate keys for the sandbox, and rotate and revoke your own. Keys for production and other plans come from an owner.'
+      : 'As a developer you generate keys for the sandbox only, which is not served here. Keys for production come from an owner.';
+  return { environments: sandbox, mayChoosePlan: false, note };
 }

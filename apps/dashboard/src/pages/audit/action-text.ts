@@ -13,6 +13,10 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `revoked ${key}`;
     case 'user.created':
       return `added the user ${subject.name}`;
+    case 'user.changed':
+      return `changed the name or the roles of ${subject.name}`;
+    case 'user.deleted':
+      return `deleted the user ${subject.name}`;
     case 'user.disabled':
       return `disabled the user ${subject.name}`;
     case 'user.enabled':

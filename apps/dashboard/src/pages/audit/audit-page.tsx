@@ -14,7 +14,7 @@ export default function AuditPage() {
         title="Audit"
         description="Every change to keys and users, with its author, time and address. Entries cannot be changed."
       />
-      {user.role === 'owner' ? (
+      {user.is_owner ? (
         <AuditList />
       ) : (
         <Card>

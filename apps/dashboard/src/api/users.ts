@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queries } from './queries';
+import { request } from './request';
+import type { Invitation, Role, User } from './types';
+
+const queryKey = ['users'];
+
+/** All users, in the order in which they were created. Only owners may read them. */
+export function useUsers() {
+  return useQuery({ queryKey, queryFn: async () => (await request<{ data: User[] }>('users')).data });
+}
+
+/** The fields of a user that an owner edits. */
+export interface UserFields {
+  name: string;
+  production_role: Role | null;
+  sandbox_role: Role | null;
+}
+
+const onSuccess = () => queries.invalidateQueries({ queryKey });
+
+export const useInvite = () =>
+  useMutation({
+    mutationFn: (body: UserFields & { email: string }) => request<Invitation>('users', { method: 'POST', body }),
+    onSuccess,
+  });
+
+export const useChangeUser = (id: number) =>
+  useMutation({ mutationFn: (body: UserFields) => request<User>(`users/${id}`, { method: 'PUT', body }), onSuccess });
+
+export const useResetPassword = (id: number) =>
+  useMutation({
+    mutationFn: () => request<Invitation>(`users/${id}/reset-password`, { method: 'POST', body: {} }),
+    onSuccess,
+  });
+
+/** Disables, enables or deletes a user. */
+export const useUserAction = (id: number, action: 'disable' | 'enable' | 'delete') =>
+  useMutation({
+    mutationFn: () =>
+      action === 'delete'
+        ? request<undefined>(`users/${id}`, { method: 'DELETE' })
+        : request<unknown>(`users/${id}/${action}`, { method: 'POST', body: {} }),
+    onSuccess,
+  });
