@@ -96,7 +96,7 @@ describe('users', () => {
   it.each([
     [['change', 'vi@school.example'], 2, '--name or --role is required'],
     [['change', 'vi@school.example', '--role', 'production:owner'], 1, 'roles must be owner in all environments or in none'],
-    [['change', 'vi@school.example', '--role', 'moon:viewer'], 2, '--role must be one of production, sandbox'],
+    [['change', 'vi@school.example', '--role', 'moon:viewer'], 2, '--role must be one of owner, office, developer, viewer, or such as production:viewer,sandbox:developer'],
     [['change', 'owner@homeroom.local', '--role', 'viewer'], 1, 'is the only owner who may sign in'],
     [['create', ...ada], 1, 'A user with the e-mail address ada@school.example exists already'],
     [['disable', 'owner@homeroom.local'], 1, 'is the only owner who may sign in'],

@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-/** Every route but the sign-in, and the status of an empty request by role. */
+/** The routes without a session. */
+const forEverybody = ['POST session', 'GET sign-in-options', 'GET oidc/begin', 'GET oidc/callback'];
+
+/** Every other route, and the status of an empty request by role. */
 const routes: Record<string, [owner: number, office: number, developer: number, viewer: number]> = {
   'GET session': [200, 200, 200, 200],
   'POST session/confirmation': [400, 400, 400, 400],
@@ -56,7 +59,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     );
     const catchAll = known.filter((route) => / (\/dashboard|\*)/.test(route));
     expect(known.filter((route) => !catchAll.includes(route)).sort()).toEqual(
-      ['POST session', ...Object.keys(routes)].sort(),
+      [...forEverybody, ...Object.keys(routes)].sort(),
     );
     expect(catchAll).toEqual(expect.arrayContaining(['GET /dashboard', 'GET /dashboard/*', 'DELETE *', 'GET *']));
   });

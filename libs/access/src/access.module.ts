@@ -12,6 +12,9 @@ import { ReadAuditLog } from './audit/read-audit-log';
 import { IdempotentAnswers } from './idempotency/idempotent-answers';
 import { ENVIRONMENT, ApiKeyCache } from './api-keys/api-key-cache';
 import { KeysService } from './api-keys/keys.service';
+import { OidcClient } from './oidc/oidc-client';
+import { OidcController } from './oidc/oidc.controller';
+import { OidcService } from './oidc/oidc.service';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Retention } from './retention/retention';
 import { SessionsService } from './sessions/sessions.service';
@@ -66,11 +69,18 @@ export class UsersModule {}
 
 /**
  * Sign-in to the dashboard, its pages for API keys, usage and audit, and the retention of records. Needs providers for
- * INSTALLATION, KeyHours and TRAIL_RETENTION.
+ * INSTALLATION, KeyHours, OIDC and TRAIL_RETENTION.
  */
 @Module({
   imports: [KeysModule, UsersModule],
-  controllers: [AuditController, DashboardKeysController, SessionController, UsageController, UsersController],
+  controllers: [
+    AuditController,
+    DashboardKeysController,
+    OidcController,
+    SessionController,
+    UsageController,
+    UsersController,
+  ],
   providers: [
     AuditQueries,
     ClockDoubtQueries,
@@ -78,6 +88,8 @@ export class UsersModule {}
     SessionAuthentication,
     DashboardKeys,
     IdempotentAnswerQueries,
+    OidcClient,
+    OidcService,
     RecordEventQueries,
     Retention,
     Routes,

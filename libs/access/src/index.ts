@@ -1,6 +1,7 @@
 export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './access.module';
 export { AuditTrail } from './audit/audit-trail';
 export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
+export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { ReadAuditLog } from './audit/read-audit-log';
 export { ApiKeyCache } from './api-keys/api-key-cache';
 export { KeysService } from './api-keys/keys.service';
@@ -11,7 +12,7 @@ export { type KeyTerms } from './api-keys/api-key';
 export { type Actor, commandLine, firstStart } from './audit/audit-event';
 export { hasExpired } from './users/one-time-password';
 export { planLimits, plans } from './rate-limits/plan';
-export { isOwner, type Role, type Roles, roles, rolesText, usualRoles } from './users/role';
+export { isOwner, readRoles, type Role, type Roles, roles, rolesText, usualRoles } from './users/role';
 export { roleForbids } from './sessions/dashboard.errors';
 export { type Scope, scopes } from './authentication/scope';
 export { ApiKeyAuthentication } from './authentication/api-key-authentication';

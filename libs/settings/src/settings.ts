@@ -35,6 +35,14 @@ export interface Settings {
   readonly drainSeconds: number;
   /** Retention of the audit trail of records; null: forever. */
   readonly auditRetentionDays: number | null;
+  /** The OpenID Connect provider of the dashboard; null: users sign in with passwords only. */
+  readonly oidcIssuer: string | null;
+  readonly oidcClientId: string | null;
+  readonly oidcClientSecret: string | null;
+  /** Only e-mail addresses of this domain may sign in through the provider; null: of every domain. */
+  readonly oidcAllowedDomain: string | null;
+  /** The roles of a user whom the provider knows and Homeroom does not, such as `sandbox:viewer`; null: such users are refused. */
+  readonly oidcDefaultRole: string | null;
 }
 
 /** A setting is invalid. The message names the variable and the accepted values. */
@@ -70,6 +78,22 @@ export function readSettings(variables: Variables): Settings {
   const replicaUrls = read('DATABASE_REPLICA_URLS', '', asDatabaseUrls, `URLs such as ${exampleUrl}, with commas`);
   if (replicaUrls.length > 0 && databaseUrl === null)
     throw new InvalidSetting('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
+  const oidcIssuer = read('OIDC_ISSUER', '', asIssuer, 'an https URL without a query; http only on localhost');
+  const oidcClientId = read('OIDC_CLIENT_ID', '', orNull, 'a text');
+  const oidcClientSecret = read('OIDC_CLIENT_SECRET', '', orNull, 'a text');
+  if (oidcIssuer !== null && (oidcClientId === null || oidcClientSecret === null))
+    throw new InvalidSetting('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
+  const oidcAllowedDomain = read('OIDC_ALLOWED_DOMAIN', '', asDomain, 'a domain such as school.example');
+  const oidcDefaultRole = read(
+    'OIDC_DEFAULT_ROLE',
+    '',
+    asRoles,
+    'such as sandbox:viewer or production:office,sandbox:developer',
+  );
+  if (oidcDefaultRole !== null && oidcAllowedDomain === null)
+    throw new InvalidSetting(
+      'OIDC_DEFAULT_ROLE needs OIDC_ALLOWED_DOMAIN: without it, every account of the provider would get the role',
+    );
   const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,
@@ -89,6 +113,11 @@ export function readSettings(variables: Variables): Settings {
     adminPort,
     drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
+    oidcIssuer,
+    oidcClientId,
+    oidcClientSecret,
+    oidcAllowedDomain,
+    oidcDefaultRole,
   };
 }
 
@@ -152,6 +181,29 @@ function asOrigin(text: string): string | undefined {
   const plain = ['http:', 'https:'].includes(protocol) && !search && !hash && !username;
   return plain ? href.replace(/\/+$/, '') : undefined;
 }
+
+const orNull = (text: string) => text || null;
+
+/** The exact text counts: the provider's tokens have to name the same issuer. */
+function asIssuer(text: string): string | null | undefined {
+  if (text === '') return null;
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  return isSafe && !search && !hash && !username ? text : undefined;
+}
+
+const asDomain = (text: string) =>
+  text === '' ? null : /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined;
+
+/** Without `owner`: an owner is made by another owner. */
+const asRoles = (text: string) =>
+  text === ''
+    ? null
+    : /^(production|sandbox):(office|developer|viewer)(,(production|sandbox):(office|developer|viewer))?$/.test(text)
+      ? text
+      : undefined;
 
 const exampleUrl = 'postgresql://user:password@host:5432/database';
 

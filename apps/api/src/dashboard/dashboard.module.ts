@@ -3,6 +3,9 @@ import {
   INSTALLATION,
   type InstallationFacts,
   KeyHours,
+  OIDC,
+  type OidcSettings,
+  readRoles,
   TRAIL_RETENTION,
 } from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
@@ -41,6 +44,7 @@ export class DashboardModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
         { provide: INSTALLATION, useValue: factsOf(settings) },
+        { provide: OIDC, useValue: oidcOf(settings) },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
@@ -48,7 +52,7 @@ export class DashboardModule {
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [Clock, INSTALLATION, KeyHours, Metrics, TRAIL_RETENTION],
+      exports: [Clock, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_RETENTION],
     };
   }
 }
@@ -62,6 +66,20 @@ const factsOf = (settings: Settings): InstallationFacts => ({
   environments: settings.environments.map((name) => ({ name, base_url: `${settings.publicUrls[name]}/v1` })),
   school_time_zone: settings.schoolTimeZone,
 });
+
+function oidcOf(settings: Settings): OidcSettings | null {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
+  if (issuer === null || clientId === null || clientSecret === null) return null;
+  const [{ base_url: baseUrl = '' } = {}] = factsOf(settings).environments;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    allowedDomain: settings.oidcAllowedDomain,
+    defaultRoles: settings.oidcDefaultRole === null ? null : readRoles(settings.oidcDefaultRole),
+    redirectUrl: `${baseUrl.replace(/\/v1$/, '')}/dashboard/api/oidc/callback`,
+  };
+}
 
 /** Each environment counts its own requests. For one that this process does not serve, the count is 0. */
 const hoursOf = (gateways: ReadonlyMap<Environment, EnvironmentGateway>): KeyHours => ({

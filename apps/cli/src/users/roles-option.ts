@@ -1,5 +1,4 @@
-import { roles, type Roles, usualRoles } from '@homeroom/access';
-import { environments } from '@homeroom/kernel';
+import { readRoles, roles, type Roles, usualRoles } from '@homeroom/access';
 import { oneOf, WrongUsage } from '../option-values';
 
 /** The help text of `--role`. */
@@ -11,11 +10,7 @@ export const rolesDescription =
 /** The roles that the text names. @throws WrongUsage */
 export function rolesOf(option: string, text: string): Roles {
   if (!text.includes(':')) return usualRoles(oneOf(option, roles, text));
-  const granted: Roles = { production: null, sandbox: null };
-  for (const part of text.split(',')) {
-    const [environment = '', role = '', ...rest] = part.trim().split(':');
-    if (rest.length > 0) throw new WrongUsage(`${option} must be such as production:viewer,sandbox:developer`);
-    Object.assign(granted, { [oneOf(option, environments, environment)]: oneOf(option, roles, role) });
-  }
-  return granted;
+  const named = readRoles(text);
+  if (named) return named;
+  throw new WrongUsage(`${option} must be one of ${roles.join(', ')}, or such as production:viewer,sandbox:developer`);
 }

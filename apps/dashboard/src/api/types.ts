@@ -23,6 +23,8 @@ export interface Environment {
 export interface Session {
   user: { id: number; name: string; email: string; is_owner: boolean; roles: Record<EnvironmentName, Role | null> };
   must_change_password: boolean;
+  /** False for a user who signs in at the OpenID Connect provider only. */
+  has_password: boolean;
   password_confirmed_until: string;
   /** The environments that are served and in which the user has a role. */
   environments: Environment[];

@@ -2,13 +2,14 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { request, setHandlers } from '../api/request';
+import { signInUrl } from '../api/oidc';
 import { setSession, useSession } from '../api/session';
 import type { Session } from '../api/types';
 import { ErrorMessage } from '../components/page/error-message';
 
 /** Asks for the password again when the server requires it, and then continues the request. */
 export function PasswordPrompt() {
-  const { user } = useSession();
+  const { user, has_password: hasPassword } = useSession();
   const [answer, setAnswer] = useState<{ with: (confirmed: boolean) => void } | null>(null);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -58,32 +59,48 @@ export function PasswordPrompt() {
       zIndex={400}
       closeOnEscape={false}
     >
-      <form onSubmit={submit}>
+      {hasPassword ? (
+        <form onSubmit={submit}>
+          <Stack>
+            <ErrorMessage error={confirmation.error} />
+            <Text size="sm" c="dimmed">
+              You last entered your password more than ten minutes ago.
+            </Text>
+            <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+            <PasswordInput
+              ref={field}
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              required
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => finish(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={confirmation.isPending}>
+                Confirm
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
         <Stack>
-          <ErrorMessage error={confirmation.error} />
           <Text size="sm" c="dimmed">
-            You last entered your password more than ten minutes ago.
+            Sign in again, and repeat what you were about to do. You come back to this page.
           </Text>
-          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-          <PasswordInput
-            ref={field}
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-            required
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => finish(false)}>
               Cancel
             </Button>
-            <Button type="submit" loading={confirmation.isPending}>
-              Confirm
+            <Button component="a" href={signInUrl({ again: true })}>
+              Sign in again
             </Button>
           </Group>
         </Stack>
-      </form>
+      )}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import type { Environment } from '@homeroom/kernel';
 /** Actions on API keys and users. */
 export type AuditAction =
   | `key.${'created' | 'rotated' | 'revoked'}`
-  | `user.${'created' | 'changed' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
+  | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;
 
 export interface Actor {

@@ -91,11 +91,12 @@ export class SessionController {
   }
 
   private shown(session: Session): object {
-    const { userId: id, name, email, roles, mustChangePassword } = session;
+    const { userId: id, name, email, roles, mustChangePassword, hasPassword } = session;
     const { environments, school_time_zone } = this.facts;
     return {
       user: { id, name, email, roles, is_owner: isOwner(roles) },
       must_change_password: mustChangePassword,
+      has_password: hasPassword,
       password_confirmed_until: confirmedUntil(session),
       environments: environments.filter((environment) => roles[environment.name] !== null),
       school_time_zone,

@@ -11,6 +11,7 @@ interface Row {
   production_role: Role | null;
   sandbox_role: Role | null;
   must_change_password: boolean;
+  has_password: boolean;
   password_given_at: Date;
   last_seen_at: Date;
 }
@@ -29,7 +30,8 @@ export class SessionQueries {
    */
   async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
     const [row] = await this.reader.rows<Row>(
-      `SELECT user_id, name, email, production_role, sandbox_role, must_change_password, password_given_at, last_seen_at
+      `SELECT user_id, name, email, production_role, sandbox_role, must_change_password,
+         password_hash IS NOT NULL AS has_password, password_given_at, last_seen_at
        FROM access.session JOIN access.dashboard_user person ON person.id = user_id
        WHERE token_hash = $1::bytea AND disabled_at IS NULL
          AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz
@@ -40,8 +42,12 @@ export class SessionQueries {
     if (at.getTime() - row.last_seen_at.getTime() > storeUseEvery) await this.storeUse(tokenHash, at);
     const { user_id: userId, name, email } = row;
     const roles = { production: row.production_role, sandbox: row.sandbox_role };
-    const { must_change_password: mustChangePassword, password_given_at: passwordGivenAt } = row;
-    return { tokenHash, userId, name, email, roles, mustChangePassword, passwordGivenAt };
+    const {
+      must_change_password: mustChangePassword,
+      has_password: hasPassword,
+      password_given_at: passwordGivenAt,
+    } = row;
+    return { tokenHash, userId, name, email, roles, mustChangePassword, hasPassword, passwordGivenAt };
   }
 
   async storePasswordGiven(tokenHash: Buffer, at: Date): Promise<void> {

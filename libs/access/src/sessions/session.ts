@@ -15,6 +15,8 @@ export interface Session {
   readonly email: string;
   readonly roles: Roles;
   readonly mustChangePassword: boolean;
+  /** False for a user who signs in at the OpenID Connect provider only. */
+  readonly hasPassword: boolean;
   /** When the user last entered the password. */
   readonly passwordGivenAt: Date;
 }

@@ -15,6 +15,8 @@ export const dashboardUserMapping = defineEntity({
     mustChangePassword: p.boolean(),
     oneTimePasswordExpiresAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
+    oidcIssuer: p.text().nullable(),
+    oidcSubject: p.text().nullable(),
     deletedAt: p.datetime(3).nullable(),
     lastSignInAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),

@@ -53,6 +53,16 @@ export class DashboardUserQueries {
     return row ?? null;
   }
 
+  /** The id of the user with an account at the OpenID Connect provider. */
+  async byAccount({ issuer, subject }: { issuer: string; subject: string }): Promise<number | null> {
+    const [row] = await this.reader.rows<{ id: number }>(
+      `SELECT id FROM access.dashboard_user
+       WHERE oidc_issuer = $1::text AND oidc_subject = $2::text AND deleted_at IS NULL`,
+      [issuer, subject],
+    );
+    return row?.id ?? null;
+  }
+
   /** Whether any user has a password. */
   async hasPassword(): Promise<boolean> {
     const rows = await this.reader.rows('SELECT FROM access.dashboard_user WHERE password_hash IS NOT NULL LIMIT 1');

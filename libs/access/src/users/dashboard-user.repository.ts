@@ -110,15 +110,21 @@ type Change = (user: DashboardUser, em: EntityManager) => void | Promise<void>;
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly at: Date;
+  /** When the user entered the password. Defaults to `at`. */
+  readonly passwordGivenAt?: Date;
 }
 
 const endSessions = (em: EntityManager, userId: number) =>
   em.execute('DELETE FROM access.session WHERE user_id = ?', [userId]);
 
-async function openSession(em: EntityManager, userId: number, { tokenHash, at }: NewSession): Promise<void> {
+async function openSession(
+  em: EntityManager,
+  userId: number,
+  { tokenHash, at, passwordGivenAt = at }: NewSession,
+): Promise<void> {
   await em.execute(
     `INSERT INTO access.session (token_hash, user_id, created_at, last_seen_at, password_given_at)
      VALUES (?, ?, ?, ?, ?)`,
-    [tokenHash, userId, at, at, at],
+    [tokenHash, userId, at, at, passwordGivenAt],
   );
 }

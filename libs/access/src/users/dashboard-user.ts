@@ -17,6 +17,9 @@ export class DashboardUser {
   /** Null for a password that the user chose. */
   readonly oneTimePasswordExpiresAt!: Date | null;
   readonly disabledAt!: Date | null;
+  /** The account at the OpenID Connect provider. Null until the first sign-in through it. */
+  readonly oidcIssuer!: string | null;
+  readonly oidcSubject!: string | null;
   /** The row of a deleted user remains, without personal data, because records refer to it. */
   readonly deletedAt!: Date | null;
   readonly lastSignInAt!: Date | null;
@@ -25,18 +28,31 @@ export class DashboardUser {
   /** @throws ValidationFailed for roles that a user cannot have */
   static invite({ name, email, roles }: NewUser, oneTimeHash: string, at: Date): DashboardUser {
     const user = Object.assign(new DashboardUser(), {
+      ...fresh,
       name,
       email: foldedEmail(email),
       passwordHash: oneTimeHash,
       mustChangePassword: true,
       oneTimePasswordExpiresAt: oneTimePasswordExpiry(at),
-      disabledAt: null,
-      deletedAt: null,
-      lastSignInAt: null,
       createdAt: at,
     });
     user.grant(roles);
     return user;
+  }
+
+  /** A user who signs in at the OpenID Connect provider and has no password here. */
+  static ofAccount({ name, email, roles }: NewUser, account: OidcAccount, at: Date): DashboardUser {
+    const user = Object.assign(new DashboardUser(), { ...fresh, name, email: foldedEmail(email), createdAt: at });
+    user.link(account);
+    user.grant(roles);
+    return user;
+  }
+
+  /** Links an account of the OpenID Connect provider. A one-time password is no longer needed and expires. */
+  link({ issuer, subject }: OidcAccount): void {
+    Object.assign(this, { oidcIssuer: issuer, oidcSubject: subject });
+    if (!this.mustChangePassword) return;
+    Object.assign(this, { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null });
   }
 
   get roles(): Roles {
@@ -86,11 +102,30 @@ export class DashboardUser {
       name: 'Deleted user',
       email: `deleted-${this.id}`,
       passwordHash: null,
+      oidcIssuer: null,
+      oidcSubject: null,
       disabledAt: this.disabledAt ?? at,
       deletedAt: at,
     });
   }
 }
+
+/** An account at the OpenID Connect provider. */
+interface OidcAccount {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+const fresh = {
+  passwordHash: null,
+  mustChangePassword: false,
+  oneTimePasswordExpiresAt: null,
+  oidcIssuer: null,
+  oidcSubject: null,
+  disabledAt: null,
+  deletedAt: null,
+  lastSignInAt: null,
+};
 
 export interface NewUser {
   readonly name: string;

@@ -27,6 +27,19 @@ export function rolesText(user: Roles): string {
   return usual ?? environments.flatMap((name) => (user[name] ? [`${name}:${user[name]}`] : [])).join(',');
 }
 
+/** Reads such as `production:viewer,sandbox:developer`. @returns null for any other text */
+export function readRoles(text: string): Roles | null {
+  const granted: Record<Environment, Role | null> = { production: null, sandbox: null };
+  for (const part of text.split(',')) {
+    const [environment = '', role = '', ...rest] = part.trim().split(':');
+    const name = environments.find((each) => each === environment);
+    const named = roles.find((each) => each === role);
+    if (!name || !named || rest.length > 0) return null;
+    granted[name] = named;
+  }
+  return granted;
+}
+
 /** @throws ValidationFailed */
 export function checkRoles({ production, sandbox }: Roles): void {
   if (production === null && sandbox === null) throw new ValidationFailed(['roles must name at least one role']);

@@ -10,7 +10,7 @@ import { environmentNames, roleNames, roleDescriptions } from '../../components/
 
 /** The account of the signed-in user: name, role, password and sessions. */
 export default function AccountPage() {
-  const { user } = useSession();
+  const { user, has_password: hasPassword } = useSession();
   const [changed, setChanged] = useState(false);
   return (
     <>
@@ -25,15 +25,21 @@ export default function AccountPage() {
               Your password is changed. All your other sessions have ended.
             </Alert>
           )}
-          <NewPasswordForm
-            email={user.email}
-            currentLabel="Current password"
-            submitLabel="Change password"
-            onChanged={(session) => {
-              setSession(session);
-              setChanged(true);
-            }}
-          />
+          {hasPassword ? (
+            <NewPasswordForm
+              email={user.email}
+              currentLabel="Current password"
+              submitLabel="Change password"
+              onChanged={(session) => {
+                setSession(session);
+                setChanged(true);
+              }}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              You sign in with your school’s account, so you have no password here.
+            </Text>
+          )}
         </Card>
         <Stack gap="lg">
           <Roles />

@@ -13,6 +13,8 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `revoked ${key}`;
     case 'user.created':
       return `added the user ${subject.name}`;
+    case 'user.linked':
+      return `signed in with the account of the school for the first time, as ${subject.name}`;
     case 'user.changed':
       return `changed the name or the roles of ${subject.name}`;
     case 'user.deleted':

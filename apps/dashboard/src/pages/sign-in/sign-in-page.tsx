@@ -5,6 +5,7 @@ import type { Session } from '../../api/types';
 import { NewPasswordForm } from '../../components/new-password-form';
 import { Logo } from '../../shell/logo';
 import { LocalNote, UnencryptedBanner } from '../../shell/unencrypted';
+import { ProviderSignIn } from './provider-sign-in';
 import { SignInForm } from './sign-in-form';
 
 /** The sign-in page. After a sign-in with a one-time password it asks for a new password. */
@@ -12,6 +13,7 @@ export default function SignInPage({ session }: { session: Session | null }) {
   if (session === null) {
     return (
       <SignInFrame title="Sign in" description="The dashboard of your school’s Homeroom.">
+        <ProviderSignIn />
         <SignInForm onSignedIn={setSession} />
       </SignInFrame>
     );
