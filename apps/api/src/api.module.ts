@@ -8,7 +8,6 @@ import {
   Answers,
   type ConcurrencyLimits,
   ErrorFilter,
-  ErrorInterceptor,
   Revisions,
   StrictValidationPipe,
 } from '@homeroom/http';
@@ -16,7 +15,7 @@ import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
 import { SERVED_ENVIRONMENT } from './served-environment';
@@ -63,7 +62,6 @@ export class ApiModule {
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
-        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [AccessModule, Answers, Clock, Metrics, Revisions],

@@ -1,7 +1,6 @@
 export { Answer, Answers, recordAnswer } from './conditional-requests/answers';
 export { Revisions } from './conditional-requests/revisions';
 export { ErrorFilter } from './errors/error.filter';
-export { ErrorInterceptor } from './errors/error.interceptor';
 export {
   badRequest,
   forbidden,

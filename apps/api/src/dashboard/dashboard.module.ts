@@ -10,11 +10,11 @@ import {
 } from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
-import { ErrorFilter, ErrorInterceptor, StrictValidationPipe } from '@homeroom/http';
+import { ErrorFilter, StrictValidationPipe } from '@homeroom/http';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { SchoolsController } from './schools.controller';
 
@@ -49,7 +49,6 @@ export class DashboardModule {
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
-        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [Clock, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_RETENTION],

@@ -67,14 +67,18 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Like `check`, without a query and without recording the use. @returns null when a query is necessary */
   cached(secret: string): KnownKey | KeyFault | null {
-    const environment = environmentOf(secret);
-    if (environment === null) return 'unknown';
-    if (environment !== this.environment) return 'elsewhere';
     const key = this.keys.get(hashOf(secret).toString('hex'));
-    if (!key) return null;
+    if (!key) return this.unlisted(secret);
     if (key.revokedAt) return 'revoked';
     if (key.expiresAt && key.expiresAt <= this.clock.now()) return 'expired';
     return key;
+  }
+
+  /** A key that is not cached is unknown if its format is wrong. Otherwise it may be new. */
+  private unlisted(secret: string): KeyFault | null {
+    const environment = environmentOf(secret);
+    if (environment === null) return 'unknown';
+    return environment === this.environment ? null : 'elsewhere';
   }
 
   private async poll(): Promise<void> {

@@ -10,17 +10,15 @@ import {
 } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiKeyCache, type KnownKey } from '../api-keys/api-key-cache';
+import { ApiKeyCache, type KeyFault, type KnownKey } from '../api-keys/api-key-cache';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { UsageRecorder } from '../usage/usage-recorder';
-import { Bearer, type CheckKey } from './bearer';
+import { invalidKey, secretOf } from './bearer';
 import { internalCallerOf } from './internal-caller';
 
 /** Checks a request before its body is read: 401 first, then 503, 429 and the route. `ScopesGuard` checks the scopes. */
 @Injectable()
 export class ApiKeyAuthentication implements RequestAuthentication {
-  private readonly bearer = new Bearer();
-
   constructor(
     private readonly keys: ApiKeyCache,
     private readonly limits: RateLimits,
@@ -50,13 +48,11 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     cause: UnavailableCause,
   ): Promise<never> {
     if (!internalCallerOf(request)) {
-      const key = await this.authenticate(request, reply, async (secret) => {
-        const cached = this.keys.cached(secret);
-        if (cached === null) throw serviceUnavailable(cause);
-        return cached;
-      });
-      request.caller = key;
-      reply.headers(this.limits.lastKnown(key).headers);
+      const key = await this.authenticate(request, reply, (secret) => this.keys.cached(secret));
+      if (key !== null) {
+        request.caller = key;
+        reply.headers(this.limits.lastKnown(key).headers);
+      } else reply.headers(this.limits.unusedHeaders());
     }
     throw serviceUnavailable(cause);
   }
@@ -75,9 +71,16 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     if (!limited.allowed) throw rateLimited(limited.retryAfter, limited.exceeded);
   }
 
-  private async authenticate(request: FastifyRequest, reply: FastifyReply, check: CheckKey): Promise<KnownKey> {
+  /** @param find finds the key of a secret, or the reason why it is not valid */
+  private async authenticate<Key extends KnownKey | null>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (secret: string) => Key | KeyFault | Promise<Key | KeyFault>,
+  ): Promise<Key> {
     try {
-      return await this.bearer.authenticate(request, check);
+      const found = await find(secretOf(request));
+      if (typeof found === 'string') throw invalidKey(found);
+      return found;
     } catch (error) {
       reply.headers(this.limits.unusedHeaders());
       throw error;

@@ -24,11 +24,10 @@ export class MemoryStorage extends RateLimitStorage {
   ): Promise<WindowsRecord> {
     const now = this.now();
     const windows = this.current(key, now);
-    const limits = { perHour: limit, perMinute };
-    const record = recordOf(windows, limits, now);
-    const counted = record.isBlocked ? windows : withOneMore(windows);
-    this.set(key, counted);
-    return record.isBlocked ? record : { ...recordOf(counted, limits, now), isBlocked: false };
+    const isBlocked = windows.hour.used >= limit || windows.minute.used >= perMinute;
+    const counted = isBlocked ? windows : withOneMore(windows);
+    this.set(key, counted, now);
+    return { ...recordOf(counted, { perHour: limit, perMinute }, now), isBlocked };
   }
 
   async peek(key: string, limit: RateLimit): Promise<WindowsRecord> {
@@ -41,8 +40,8 @@ export class MemoryStorage extends RateLimitStorage {
   }
 
   /** Replaces the counts of a key. `RedisStorage` calls it with the counts of Redis. */
-  set(key: string, windows: Windows): void {
-    this.prune();
+  set(key: string, windows: Windows, now = this.now()): void {
+    this.prune(now);
     this.windows.set(key, windows);
   }
 
@@ -52,8 +51,7 @@ export class MemoryStorage extends RateLimitStorage {
   }
 
   /** Once a minute, removes the keys that have no open window. */
-  private prune(): void {
-    const now = this.now();
+  private prune(now: number): void {
     if (now >= this.prunedAt && now < this.prunedAt + minute) return;
     this.prunedAt = now;
     for (const [key, windows] of this.windows) {
@@ -66,9 +64,9 @@ export class MemoryStorage extends RateLimitStorage {
   }
 }
 
-const withOneMore = (windows: Windows): Windows => ({
-  hour: { ...windows.hour, used: windows.hour.used + 1 },
-  minute: { ...windows.minute, used: windows.minute.used + 1 },
+const withOneMore = ({ hour, minute }: Windows): Windows => ({
+  hour: { endsAt: hour.endsAt, used: hour.used + 1 },
+  minute: { endsAt: minute.endsAt, used: minute.used + 1 },
 });
 
 const running = (window: Window | undefined, length: number, now: number): Window =>

@@ -67,7 +67,9 @@ export class DatabaseWatch {
       const query = { kind, reject, timeout, deadline: performance.now() + timeout };
       const answer = send();
       this.pending.add(query);
-      answer.finally(() => this.pending.delete(query)).then(resolve, reject);
+      const end = () => this.pending.delete(query);
+      answer.then(end, end);
+      answer.then(resolve, reject);
     });
   }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { onResponseEnd } from '../server/pending-responses';
 import { type ConcurrencyLimits, Semaphore } from './semaphore';
 
 /** The queue holds one burst of the largest plan. */
@@ -60,5 +59,5 @@ function hold(semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply
     semaphore.release();
   }
   request.releaseSlot = release;
-  onResponseEnd(reply.raw, release);
+  reply.raw.once('close', release);
 }

@@ -1,7 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { detachListeners, requestEvents } from '../server/request-listeners';
-import { isClosing } from '../server/pending-responses';
+import { isClosing, requestEvents } from '../server/pending-responses';
 
 /** Requests that may wait on one connection before it is paused. Up to 64 KiB that Node has read already wait as well. */
 const maxPerConnection = 10;
@@ -17,10 +16,12 @@ const maxPerServer = 2_000;
 export function answerInOrder(server: Server): void {
   const waiting = new WaitingRequests();
   for (const event of requestEvents) {
-    const handle = detachListeners(server, event);
+    const listeners = server.listeners(event) as RequestListener[];
+    server.removeAllListeners(event);
     server.on(event, (message: IncomingMessage, response: ServerResponse) => {
       const begin = () => {
-        if (!isClosing(message.socket)) handle(message, response);
+        if (isClosing(message.socket)) return;
+        for (const listener of listeners) listener(message, response);
       };
       if (response.socket) begin();
       else waiting.add(message.socket, response, begin);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onResponseEnd } from '../server/pending-responses';
 import { rateLimited } from '../errors/http-error';
 
 /** Bodies that one sender may upload at once. */
@@ -32,7 +31,7 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
       if (left > 0) unfinished.set(sender, left);
       else unfinished.delete(sender);
     };
-    onResponseEnd(reply.raw, request.endBody);
+    reply.raw.once('close', request.endBody);
     return done(null, payload);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {

@@ -13,7 +13,7 @@ import { httpErrorOf } from '../errors/http-error-of';
 import { requestIdOf } from './request-id';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
-import { closeAfterResponse, onResponseEnd, trackPendingResponses } from './pending-responses';
+import { closeAfterResponse, trackPendingResponses } from './pending-responses';
 import type { SecurityHeaders } from './security-headers';
 import type { ConcurrencyLimits, Semaphore } from '../overload/semaphore';
 import { closeSilentConnections } from './silent-connections';
@@ -71,6 +71,8 @@ export function createHttpServer(options: HttpServerOptions): HttpAdapter {
   const { trustedProxies, headers, logger, authentication } = options;
   return new HttpAdapter({
     logger: false,
+    // No module uses Nest's middleware.
+    skipMiddie: true,
     bodyLimit,
     requestTimeout,
     keepAliveTimeout,
@@ -120,7 +122,7 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
   adapter.setOnRequestHook((request, reply) => {
     if (isDelegated(request)) return Promise.resolve();
     setHeaders(request, reply, headers);
-    onResponseEnd(reply.raw, () => logger.closed(request, reply));
+    reply.raw.once('close', () => logger.closed(request, reply));
     return authentication.beforeBody(request, reply, isUnlimited(request) ? { isFull: false } : queue);
   });
   adapter.setOnResponseHook((request, reply, done) => {

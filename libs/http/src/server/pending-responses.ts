@@ -1,55 +1,35 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { requestEvents } from './request-listeners';
 
-/** A request whose response has not ended. */
-interface Exchange {
-  readonly message: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly onEnd: (() => void)[];
-}
-
-interface TrackedResponse extends ServerResponse {
-  [exchangeOf]?: Exchange;
-}
-const exchangeOf = Symbol('exchangeOf');
+/** The events by which Node reports a request. CONNECT requests have an event of their own. */
+export const requestEvents = ['request', 'checkContinue', 'checkExpectation'] as const;
 
 interface TrackedSocket extends Socket {
-  [pending]?: Exchange | undefined;
+  /** The response that has not ended. */
+  [pending]?: ServerResponse | undefined;
 }
 const pending = Symbol('pending');
 
 const closing = new WeakSet<Socket>();
 
 /**
- * Tracks the pending request of each connection.
+ * Tracks the pending response of each connection.
  *
  * @returns a function that returns the number of pending requests
  */
 export function trackPendingResponses(server: Server): () => number {
   let count = 0;
-  const track = (message: IncomingMessage, response: TrackedResponse) => {
-    const socket: TrackedSocket = message.socket;
-    const exchange: Exchange = { message, response, onEnd: [] };
-    response[exchangeOf] = exchange;
-    socket[pending] = exchange;
+  const track = ({ socket }: { readonly socket: TrackedSocket }, response: ServerResponse) => {
+    socket[pending] = response;
     count += 1;
     response.once('close', () => {
       count -= 1;
       // The next request on the connection may have begun.
-      if (socket[pending] === exchange) socket[pending] = undefined;
-      for (const listener of exchange.onEnd) listener();
+      if (socket[pending] === response) socket[pending] = undefined;
     });
   };
   for (const event of requestEvents) server.on(event, track);
   return () => count;
-}
-
-/** Calls a listener when the response was sent or the connection closed. Tracked responses share one `close` listener. */
-export function onResponseEnd(response: TrackedResponse, listener: () => void): void {
-  const exchange = response[exchangeOf];
-  if (exchange) exchange.onEnd.push(listener);
-  else response.once('close', listener);
 }
 
 /**
@@ -60,12 +40,12 @@ export function onResponseEnd(response: TrackedResponse, listener: () => void): 
  */
 export function closeAfterResponse(socket: TrackedSocket): boolean {
   if (closing.has(socket)) return true;
-  const exchange = socket[pending];
+  const response = socket[pending];
   // A request with a malformed or late body is itself the one to answer.
-  if (!exchange?.message.complete || exchange.response.writableFinished) return false;
+  if (!response?.req.complete || response.writableFinished) return false;
   closing.add(socket);
-  exchange.response.shouldKeepAlive = false;
-  exchange.response.once('finish', () => socket.end());
+  response.shouldKeepAlive = false;
+  response.once('finish', () => socket.end());
   return true;
 }
 

@@ -200,7 +200,6 @@ describe('a query', () => {
     const asked = Object.assign(Object.create(null) as object, {
       page: ' ',
       per_page: '7',
-      request: 'x',
       class_id: '',
     });
     const dto = (await ask(asked)) as ListMarksDto;
