@@ -54,13 +54,21 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
     await this.ifAvailable(() => this.storeUses());
   }
 
-  /** Finds the API key of a secret, or the reason why it is not valid. Queries the database for an unknown key. */
-  async check(secret: string): Promise<KnownKey | KeyFault> {
-    let key = this.cached(secret);
-    if (key === null) {
-      await this.reload.run();
-      key = this.cached(secret) ?? 'unknown';
-    }
+  /**
+   * Finds the API key of a secret, or the reason why it is not valid, and records its use. Returns a promise only for an
+   * unknown key, which it looks up in the database.
+   */
+  check(secret: string): KnownKey | KeyFault | Promise<KnownKey | KeyFault> {
+    const cached = this.cached(secret);
+    return cached === null ? this.lookUp(secret) : this.used(cached);
+  }
+
+  private async lookUp(secret: string): Promise<KnownKey | KeyFault> {
+    await this.reload.run();
+    return this.used(this.cached(secret) ?? 'unknown');
+  }
+
+  private used(key: KnownKey | KeyFault): KnownKey | KeyFault {
     if (typeof key !== 'string') this.uses.set(key.id, this.clock.now());
     return key;
   }

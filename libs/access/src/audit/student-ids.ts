@@ -18,7 +18,8 @@ export function studentIdsIn(json: string, studentData: StudentData, requested: 
   while (at >= 0 && (at = json.indexOf(mark, at)) >= 0) {
     at += mark.length;
     const id = numberAt(json, at);
-    if (id > 0) ids.push(id);
+    // The records of one student follow each other.
+    if (id > 0 && id !== ids.at(-1)) ids.push(id);
   }
   return ids.length > 1 ? [...new Set(ids)] : ids;
 }

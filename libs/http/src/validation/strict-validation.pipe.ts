@@ -22,6 +22,8 @@ export class StrictValidationPipe implements PipeTransform {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw badRequest('body', 'the body must be a JSON object');
     }
+    // Every query parameter is optional.
+    if (type === 'query' && Object.keys(value).length === 0) return new dto();
     const unknown = type === 'query' ? unknownParameters(value, dto) : [];
     const instance = plainToInstance(dto as Type<object>, value, transformOptions);
     const errors = validateSync(instance, validatorOptions);
