@@ -66,7 +66,7 @@ describe('the first start', () => {
     expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim()).toBe(connection.password);
     expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(
-      ['data', 'leases', 'lock', 'password', 'run', 'server.log'].sort(),
+      ['data', 'lock', 'password', 'run', 'server.log', 'users'].sort(),
     );
     expect(said.join()).toContain(dataOf(dataDir));
     expect(said.join()).not.toContain(connection.password);
@@ -134,7 +134,6 @@ describe('opening and stopping', () => {
     await query(first.connection, 'create table teacher as select 42 as id');
     await Promise.all([first.stop(), first.stop()]);
     expect(await postgresOf(dataDir)).toEqual([]);
-    expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
     expect(readdirSync(join(dataDir, 'postgres', 'run'))).toEqual([]);
 
     const starts: number[] = [];
@@ -235,12 +234,10 @@ describe('several processes on one DATA_DIR', () => {
     await killed.opened;
     const postmaster = postmasterOf(dataDir);
     await killed.kill();
-    expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toHaveLength(1);
     const server = await open(dataDir);
     expect(postmasterOf(dataDir)).toBe(postmaster);
     await server.stop();
     expect(await postgresOf(dataDir)).toEqual([]);
-    expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
   });
 
   it('leave the server in a process group of its own, out of reach of Ctrl-C', async () => {
@@ -299,7 +296,6 @@ describe('what can not be served', () => {
     expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
     expect((refusal as Error).message).toMatch(/PostgreSQL 16; .* PostgreSQL 18[^]*pg_dump 16[^]*new DATA_DIR/);
     expect(statSync(dataOf(dataDir)).mtimeMs).toBe(mtimeMs);
-    expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
   });
 
   it('is a platform without binaries, a relative DATA_DIR, and one that is a file', async () => {

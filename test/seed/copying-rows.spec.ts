@@ -26,8 +26,7 @@ describe('copying rows', () => {
   }
   const note: BulkTable<NoteRow> = { name: 'note', columns: ['id', 'text', 'words', 'ratio', 'read', 'student_id'] };
   const plain = { text: 'a', words: [], ratio: 1, read: true, student_id: null };
-  const copy = (rows: Iterable<NoteRow> | AsyncIterable<NoteRow>) =>
-    sql.begin((transaction) => copyInto(transaction, note, rows));
+  const copy = (rows: Iterable<NoteRow>) => sql.begin((transaction) => copyInto(transaction, note, rows));
   const many = function* (count: number, last: Partial<NoteRow> = {}): Generator<NoteRow> {
     for (let id = 1; id <= count; id += 1) yield { id, ...plain, ...(id === count ? last : {}) };
   };
@@ -64,11 +63,7 @@ describe('copying rows', () => {
     expect(await sql`SELECT * FROM note ORDER BY id`).toEqual(rows);
   });
 
-  it('takes rows as they come, and none at all', async () => {
-    const rows = async function* () {
-      for (const row of many(3)) yield Promise.resolve(row);
-    };
-    expect(await copy(rows())).toBe(3);
+  it('takes none at all', async () => {
     expect(await copy([])).toBe(0);
   });
 

@@ -3,7 +3,6 @@ import type { ReservedSql } from 'postgres';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';
-import { numberParameters } from '../../libs/database/src/connections/number-parameters';
 import { growSchool } from './grown-school';
 import { scansOf, tablesReadWhole } from './plan';
 import { reads, writes } from './requests';
@@ -86,9 +85,9 @@ describe('a write to a school that has grown', () => {
 
   /** A plan depends on no value: any will do. */
   function asPrepared({ statement, parameters }: Sent): Sent {
-    const given = [...statement.matchAll(/\?(::text::json)?/g)];
-    if (given.length === 0) return { statement, parameters };
-    return { statement: numberParameters(statement), parameters: given.map(([, isJson]) => (isJson ? '[]' : 1)) };
+    if (parameters.length > 0) return { statement, parameters };
+    const given = [...statement.matchAll(/\$\d(::text::json)?/g)];
+    return { statement, parameters: given.map(([, isJson]) => (isJson ? '[]' : 1)) };
   }
 });
 

@@ -30,11 +30,6 @@ export async function sequencesOf(sql: Client, schemas: readonly string[]): Prom
   return rows.map(({ name }) => name);
 }
 
-interface Trigger {
-  readonly disable: string;
-  readonly enable: string;
-}
-
 /**
  * Runs work with the triggers of the migrations disabled. Backups already contain what the triggers write, and some
  * triggers would reject the changes. They are enabled again before the transaction ends.
@@ -44,12 +39,7 @@ export async function withoutTriggers(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const triggers = await sql<Trigger[]>`
-    SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS disable,
-      format('ALTER TABLE %s ENABLE %s TRIGGER %I', tgrelid::regclass,
-        CASE tgenabled WHEN 'A' THEN 'ALWAYS' WHEN 'R' THEN 'REPLICA' END, tgname) AS enable
-    FROM pg_trigger WHERE tgrelid = ANY (${[...tables]}::text[]::regclass[]) AND NOT tgisinternal AND tgenabled <> 'D'`;
-  for (const { disable } of triggers) await sql.unsafe(disable);
+  for (const table of tables) await sql`ALTER TABLE ${sql(table)} DISABLE TRIGGER USER`;
   await work();
-  for (const { enable } of triggers) await sql.unsafe(enable);
+  for (const table of tables) await sql`ALTER TABLE ${sql(table)} ENABLE TRIGGER USER`;
 }

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import {
-  CopyIn,
+  copyIn,
   type DatabaseAddress,
   countOthers,
   withoutIndexes,
@@ -135,12 +135,7 @@ async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupP
 /** FREEZE, so that no later VACUUM has to rewrite the rows. */
 async function loadTable(sql: TransactionSql, table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void> {
   const { name, columns } = table;
-  const copy = await CopyIn.begin(sql`COPY ${sql(name)} (${sql([...columns])}) FROM STDIN (FREEZE)`);
-  try {
-    for await (const chunk of rows) await copy.write(chunk);
-    const written = await copy.end();
-    if (written !== table.rows) throw new BackupError(`${name} has ${written} records, not ${table.rows}`);
-  } catch (error) {
-    throw await copy.abandon(error);
-  }
+  const copy = sql`COPY ${sql(name)} (${sql([...columns])}) FROM STDIN (FREEZE)`;
+  const written = await copyIn(copy, rows);
+  if (written !== table.rows) throw new BackupError(`${name} has ${written} records, not ${table.rows}`);
 }

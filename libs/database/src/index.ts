@@ -1,6 +1,6 @@
 export { copyInto } from './bulk/bulk';
 export { type BulkRow, type BulkTable, bulkTableOf, type MappedRow } from './bulk/bulk-table';
-export { copyOut, CopyIn } from './bulk/copy';
+export { copyIn, copyOut } from './bulk/copy';
 export { withoutIndexes } from './bulk/without-indexes';
 export { Connections, ReadConnections } from './connections/connections';
 export { type DatabaseAddress, openPool } from './connections/database-address';

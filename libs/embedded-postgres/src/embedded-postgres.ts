@@ -5,7 +5,6 @@ import { EmbeddedPostgresError, explainSystemError } from './embedded-postgres.e
 import { FileLock } from './data-folder/file-lock';
 import { type Home, homeOf } from './data-folder/home';
 import { initialise, runSingleUser } from './data-folder/initialise';
-import { Lease, serverIsInUse } from './data-folder/leases';
 import { readPassword, createPassword } from './data-folder/password';
 import { platformPackage } from './system/platform-package';
 import { Server } from './server/server';
@@ -44,7 +43,8 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     const pack = platformPackage();
     const dataDir = await DataDir.prepare(options.dataDir);
     return await withLock(dataDir, OPEN_TIMEOUT, async () => {
-      const lease = Lease.take(dataDir);
+      const use = FileLock.tryAcquire(dataDir.usersFile, dataDir.owner, 'shared');
+      if (!use) throw new Error(`Another program has locked ${dataDir.usersFile}.`);
       try {
         const home = await homeOf(dataDir, options.report);
         if (!home.isNew) await assertVersion(home.data, pack.major);
@@ -53,9 +53,9 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
         const how = await server.ensureUp();
         if (how === 'started' && home.isOutsideDataDir)
           options.report(`The data of ${dataDir.path} are kept in ${home.path}.`);
-        return new OpenServer(dataDir, lease, server, password, options);
+        return new OpenServer(dataDir, use, server, password, options);
       } catch (error) {
-        await lease.release();
+        use.release();
         throw error;
       }
     });
@@ -120,7 +120,7 @@ class OpenServer implements EmbeddedPostgres {
 
   constructor(
     private readonly dataDir: DataDir,
-    private readonly lease: Lease,
+    private readonly use: FileLock,
     private readonly server: Server,
     password: string,
     { supervise, report }: EmbeddedPostgresOptions,
@@ -138,11 +138,18 @@ class OpenServer implements EmbeddedPostgres {
     if (!existsSync(this.dataDir.postgresFolder)) return this.server.stopWithoutFolder();
     try {
       await withLock(this.dataDir, STOP_TIMEOUT, async () => {
-        await this.lease.release();
-        if (!(await serverIsInUse(this.dataDir))) await this.server.stop();
+        this.use.release();
+        if (!isInUse(this.dataDir)) await this.server.stop();
       });
     } finally {
-      await this.lease.release();
+      this.use.release();
     }
   }
+}
+
+/** The lock of the DATA_DIR must be held. */
+function isInUse({ usersFile, owner }: DataDir): boolean {
+  const lock = FileLock.tryAcquire(usersFile, owner);
+  lock?.release();
+  return lock === null;
 }

@@ -62,6 +62,8 @@ export function readSettings(variables: Variables): Settings {
     if (value === undefined) throw new InvalidSetting(`${name} must be ${takes}`);
     return value;
   };
+  const optional = <T>(name: string, parse: (text: string) => T | undefined, takes: string): T | null =>
+    variables[name]?.trim() ? read(name, '', parse, takes) : null;
   const port = (name: string, fallback: string) => read(name, fallback, asPort, 'a port number, 1 to 65535');
 
   const host = read('HOST', '127.0.0.1', asHost, 'a host name or an IP address');
@@ -71,22 +73,21 @@ export function readSettings(variables: Variables): Settings {
   const served = read('ENVIRONMENTS', defaultEnvironments, asEnvironments, 'production, sandbox or production,sandbox');
   if (served.length > 1 && ports.production === ports.sandbox)
     throw new InvalidSetting('SANDBOX_PORT must differ from PORT');
-  const adminPort = read('ADMIN_PORT', '', asPortOrNone, 'a port number, 1 to 65535');
+  const adminPort = optional('ADMIN_PORT', asPort, 'a port number, 1 to 65535');
   if (served.some((environment) => ports[environment] === adminPort))
     throw new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
-  const databaseUrl = read('DATABASE_URL', '', asDatabaseUrl, `a URL such as ${exampleUrl}`);
+  const databaseUrl = optional('DATABASE_URL', asDatabaseUrl, `a URL such as ${exampleUrl}`);
   const replicaUrls = read('DATABASE_REPLICA_URLS', '', asDatabaseUrls, `URLs such as ${exampleUrl}, with commas`);
   if (replicaUrls.length > 0 && databaseUrl === null)
     throw new InvalidSetting('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
-  const oidcIssuer = read('OIDC_ISSUER', '', asIssuer, 'an https URL without a query; http only on localhost');
-  const oidcClientId = read('OIDC_CLIENT_ID', '', orNull, 'a text');
-  const oidcClientSecret = read('OIDC_CLIENT_SECRET', '', orNull, 'a text');
+  const oidcIssuer = optional('OIDC_ISSUER', asIssuer, 'an https URL without a query; http only on localhost');
+  const oidcClientId = variables['OIDC_CLIENT_ID']?.trim() || null;
+  const oidcClientSecret = variables['OIDC_CLIENT_SECRET']?.trim() || null;
   if (oidcIssuer !== null && (oidcClientId === null || oidcClientSecret === null))
     throw new InvalidSetting('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
-  const oidcAllowedDomain = read('OIDC_ALLOWED_DOMAIN', '', asDomain, 'a domain such as school.example');
-  const oidcDefaultRole = read(
+  const oidcAllowedDomain = optional('OIDC_ALLOWED_DOMAIN', asDomain, 'a domain such as school.example');
+  const oidcDefaultRole = optional(
     'OIDC_DEFAULT_ROLE',
-    '',
     asRoles,
     'such as sandbox:viewer or production:office,sandbox:developer',
   );
@@ -94,7 +95,7 @@ export function readSettings(variables: Variables): Settings {
     throw new InvalidSetting(
       'OIDC_DEFAULT_ROLE needs OIDC_ALLOWED_DOMAIN: without it, every account of the provider would get the role',
     );
-  const publicUrl = read('PUBLIC_URL', '', asOrigin, 'a URL such as https://school.example, without a query');
+  const publicUrl = optional('PUBLIC_URL', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,
     ports,
@@ -102,7 +103,7 @@ export function readSettings(variables: Variables): Settings {
     dataDir: resolve(variables['DATA_DIR']?.trim() || 'data'),
     databaseUrl,
     databaseReplicaUrls: replicaUrls,
-    redisUrl: read('REDIS_URL', '', asRedisUrl, 'a URL such as redis://user:password@host:6379/0, or rediss: with TLS'),
+    redisUrl: optional('REDIS_URL', asRedisUrl, 'a URL such as redis://user:password@host:6379/0, or rediss: with TLS'),
     environments: served,
     schoolTimeZone: read('SCHOOL_TIME_ZONE', 'UTC', asTimeZone, 'an IANA time zone such as Europe/Berlin'),
     gradingScale: read('GRADING_SCALE', 'plus-minus', oneOf('plus-minus', 'plain'), 'plus-minus or plain'),
@@ -126,7 +127,7 @@ export function readSettings(variables: Variables): Settings {
  * production, the sandbox has the same host with its own port.
  */
 function publicUrlsOf(
-  publicUrl: string,
+  publicUrl: string | null,
   host: string,
   ports: Settings['ports'],
   served: readonly Environment[],
@@ -136,7 +137,7 @@ function publicUrlsOf(
     production: `http://${localHost}:${ports.production}`,
     sandbox: `http://${localHost}:${ports.sandbox}`,
   };
-  if (!publicUrl) return local;
+  if (publicUrl === null) return local;
   if (!served.includes('production')) return { ...local, sandbox: publicUrl };
   const sandbox = new URL(publicUrl);
   sandbox.port = String(ports.sandbox);
@@ -147,8 +148,6 @@ function publicUrlsOf(
 const isLocalhost = (host: string) => ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
 
 const asPort = (text: string) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined);
-
-const asPortOrNone = (text: string) => (text === '' ? null : asPort(text));
 
 /** Seconds. systemd waits 90 seconds for a service to stop. */
 const longestDrain = 60;
@@ -173,48 +172,41 @@ function asEnvironments(text: string): Environment[] | undefined {
   return known.length === named.length && known.length > 0 ? known : undefined;
 }
 
-/** An origin, possibly with a path behind a proxy. The empty string stands for the default. */
-function asOrigin(text: string): string | undefined {
-  if (text === '') return '';
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, search, hash, username, href } = new URL(text);
-  const plain = ['http:', 'https:'].includes(protocol) && !search && !hash && !username;
-  return plain ? href.replace(/\/+$/, '') : undefined;
+/** A URL without a user, a query and a fragment. */
+function plainUrlOf(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url && !url.search && !url.hash && !url.username ? url : undefined;
 }
 
-const orNull = (text: string) => text || null;
+/** An origin, possibly with a path behind a proxy. */
+function asOrigin(text: string): string | undefined {
+  const url = plainUrlOf(text);
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
+}
 
 /** The exact text counts: the provider's tokens have to name the same issuer. */
-function asIssuer(text: string): string | null | undefined {
-  if (text === '') return null;
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, search, hash, username } = new URL(text);
+function asIssuer(text: string): string | undefined {
+  const { protocol, hostname = '' } = plainUrlOf(text) ?? {};
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
-  return isSafe && !search && !hash && !username ? text : undefined;
+  return protocol === 'https:' || (protocol === 'http:' && isLocal) ? text : undefined;
 }
 
-const asDomain = (text: string) =>
-  text === '' ? null : /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined;
+const asDomain = (text: string) => (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined);
 
 /** Without `owner`: an owner is made by another owner. */
 const asRoles = (text: string) =>
-  text === ''
-    ? null
-    : /^(production|sandbox):(office|developer|viewer)(,(production|sandbox):(office|developer|viewer))?$/.test(text)
-      ? text
-      : undefined;
+  /^(production|sandbox):(office|developer|viewer)(,(production|sandbox):(office|developer|viewer))?$/.test(text)
+    ? text
+    : undefined;
 
 const exampleUrl = 'postgresql://user:password@host:5432/database';
 
-/** An invalid percent escape, which the drivers cannot decode. */
-const brokenEscape = /%(?![0-9a-f]{2})/i;
+/** A URL without an invalid percent escape, which the drivers cannot decode. */
+const serverUrlOf = (text: string): URL | null => (/%(?![0-9a-f]{2})/i.test(text) ? null : URL.parse(text));
 
-function asDatabaseUrl(text: string): string | null | undefined {
-  if (text === '') return null;
-  if (!URL.canParse(text) || brokenEscape.test(text)) return undefined;
-  const { protocol, pathname } = new URL(text);
-  return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1 ? text : undefined;
+function asDatabaseUrl(text: string): string | undefined {
+  const url = serverUrlOf(text);
+  return url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1 ? text : undefined;
 }
 
 function asDatabaseUrls(text: string): string[] | undefined {
@@ -223,12 +215,11 @@ function asDatabaseUrls(text: string): string[] | undefined {
 }
 
 /** A query is rejected, because the driver would read settings from it. */
-function asRedisUrl(text: string): string | null | undefined {
-  if (text === '') return null;
-  if (!URL.canParse(text) || brokenEscape.test(text)) return undefined;
-  const { protocol, hostname, pathname, search, hash } = new URL(text);
-  const isPlain = hostname !== '' && /^(\/\d{0,5})?$/.test(pathname) && !search && !hash;
-  return ['redis:', 'rediss:'].includes(protocol) && isPlain ? text : undefined;
+function asRedisUrl(text: string): string | undefined {
+  const url = serverUrlOf(text);
+  if (!url || !['redis:', 'rediss:'].includes(url.protocol)) return undefined;
+  const isPlain = url.hostname !== '' && /^(\/\d{0,5})?$/.test(url.pathname) && !url.search && !url.hash;
+  return isPlain ? text : undefined;
 }
 
 function asTimeZone(text: string): string | undefined {

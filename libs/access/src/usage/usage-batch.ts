@@ -40,9 +40,8 @@ class UsedHour {
 /** The usage of one key. */
 export interface KeyUse {
   readonly hours: UsedHour[];
-  /** A ring buffer: when it is full, the next request replaces the oldest one. */
+  /** The latest requests, oldest first. */
   readonly latest: AnsweredRequest[];
-  oldest: number;
 }
 
 const hour = 3_600_000;
@@ -62,12 +61,12 @@ export class UsageBatch {
     const use = this.keys.get(keyId) ?? this.begin(keyId);
     if (!use) return;
     this.hourOf(use, request.at - (request.at % hour))?.count(request);
-    this.addLatest(use, request);
+    this.addLatest(use.latest, request);
   }
 
   private begin(keyId: number): KeyUse | undefined {
     if (this.hours === max.hours) return undefined;
-    const use = { hours: [], latest: [], oldest: 0 };
+    const use = { hours: [], latest: [] };
     this.keys.set(keyId, use);
     return use;
   }
@@ -81,20 +80,10 @@ export class UsageBatch {
     return begun;
   }
 
-  private addLatest(use: KeyUse, request: AnsweredRequest): void {
-    const { latest, oldest } = use;
-    if (latest.length === requestsPerKey) {
-      latest[oldest] = request;
-      use.oldest = (oldest + 1) % requestsPerKey;
-    } else if (this.requests < max.requests) {
-      this.requests += 1;
-      latest.push(request);
-    }
+  private addLatest(latest: AnsweredRequest[], request: AnsweredRequest): void {
+    if (latest.length === requestsPerKey) latest.shift();
+    else if (this.requests < max.requests) this.requests += 1;
+    else return;
+    latest.push(request);
   }
 }
-
-/** The latest requests of a key, oldest first. */
-export const inOrder = ({ latest, oldest }: KeyUse): readonly AnsweredRequest[] => [
-  ...latest.slice(oldest),
-  ...latest.slice(0, oldest),
-];

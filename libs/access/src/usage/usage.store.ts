@@ -1,7 +1,7 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { clockTolerance } from '../retention/clock-tolerance';
-import { inOrder, requestsPerKey, type UsageBatch } from './usage-batch';
+import { requestsPerKey, type UsageBatch } from './usage-batch';
 import { type BatchNumber, NEW_BATCH } from './numbered-batch';
 
 export interface NumberedBatch extends BatchNumber {
@@ -78,28 +78,13 @@ export class UsageStore {
 
 const hoursOf = ({ keys }: UsageBatch) =>
   [...keys].flatMap(([key_id, { hours }]) =>
-    hours.map(({ hour, requests, ok, clientErrors, limited, serverErrors, durations }) => ({
-      key_id,
-      hour: new Date(hour),
-      requests,
-      ok,
-      client_errors: clientErrors,
-      limited,
-      server_errors: serverErrors,
-      durations: durations.counts,
+    hours.map(({ hour, clientErrors, serverErrors, durations, ...counts }) => ({
+      ...{ key_id, hour: new Date(hour), ...counts },
+      ...{ client_errors: clientErrors, server_errors: serverErrors, durations: durations.counts },
     })),
   );
 
 const requestsOf = ({ keys }: UsageBatch) =>
-  [...keys].flatMap(([key_id, use]) =>
-    inOrder(use).map(({ at, method, route, status, ms, requestId, error }) => ({
-      key_id,
-      at: new Date(at),
-      method,
-      route,
-      status,
-      ms,
-      request_id: requestId,
-      error,
-    })),
+  [...keys].flatMap(([key_id, { latest }]) =>
+    latest.map(({ at, requestId, ...request }) => ({ key_id, at: new Date(at), request_id: requestId, ...request })),
   );

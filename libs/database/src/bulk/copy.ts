@@ -1,4 +1,5 @@
-import { type Readable, Stream, type Writable } from 'node:stream';
+import { type Readable, Stream } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 
 const { PostgresError } = postgres;
@@ -6,43 +7,22 @@ const { PostgresError } = postgres;
 /** A statement that has not been sent. */
 type Statement = PendingQuery<Row[]>;
 
-/** `COPY ... FROM STDIN`. Chunks are sent to PostgreSQL unchanged. */
-export class CopyIn {
-  private constructor(
-    private readonly stream: Writable,
-    private readonly outcome: Promise<number>,
-  ) {}
-
-  static async begin(statement: Statement): Promise<CopyIn> {
-    const outcome = outcomeOf(statement);
-    const stream = await statement.writable();
-    stream.on('error', () => undefined);
-    return new CopyIn(stream, outcome);
-  }
-
-  /** Resolves when the socket has accepted the chunk. */
-  async write(chunk: string | Buffer): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.stream.write(chunk, (error) => (error ? reject(error) : resolve()));
-    });
-  }
-
-  /** @returns the number of rows that PostgreSQL wrote */
-  async end(): Promise<number> {
-    this.stream.end();
-    return this.outcome;
-  }
-
-  /**
-   * Cancels the statement, unless PostgreSQL has already rejected it, and leaves the connection usable.
-   *
-   * @returns the error of PostgreSQL if there is one, else the given error
-   */
-  async abandon(error: unknown): Promise<unknown> {
-    const streamError = this.stream.errored;
-    this.stream.destroy(error instanceof Error ? error : new Error(String(error)));
-    await this.outcome.catch(() => undefined);
-    return streamError ?? error;
+/**
+ * `COPY ... FROM STDIN`. Sends the chunks unchanged, and leaves the connection usable.
+ *
+ * @returns the number of rows that PostgreSQL wrote
+ * @throws the error of PostgreSQL if there is one, else the error of the chunks
+ */
+export async function copyIn(statement: Statement, chunks: Iterable<string> | AsyncIterable<Buffer>): Promise<number> {
+  const outcome = outcomeOf(statement);
+  const stream = await statement.writable();
+  try {
+    // If PostgreSQL rejects the rows at their end, the stream never finishes.
+    const [rows] = await Promise.all([outcome, pipeline(chunks, stream)]);
+    return rows;
+  } catch (error) {
+    await outcome.catch(() => undefined);
+    throw stream.errored ?? error;
   }
 }
 

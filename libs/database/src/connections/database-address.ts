@@ -1,11 +1,9 @@
-import type { EventEmitter } from 'node:events';
 import type { Options } from '@mikro-orm/postgresql';
 import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '@homeroom/embedded-postgres';
 import { arrayTypes } from './array-types';
 import { ConnectionRegistry } from './connection-registry';
 import { reclaimLostConnections } from './lost-connections';
-import { nameStatements } from './named-statements';
 import { instantOf } from './postgres-instant';
 
 /** The address of the database: a URL, or the parameters of the embedded server. */
@@ -84,10 +82,7 @@ export function ormConnection(
     // Also the time that a write may wait for a free connection.
     connectionTimeoutMillis: connectTimeout,
     stream: (registry ?? new ConnectionRegistry()).createSocket,
-    onPoolCreated(pool: EventEmitter) {
-      reclaimLostConnections(pool);
-      nameStatements(pool);
-    },
+    onPoolCreated: reclaimLostConnections,
     ...timeouts({ statementTimeout }),
     ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };

@@ -1,6 +1,5 @@
 import { type AbstractSqlConnection, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { numberParameters } from './number-parameters';
 
 type Execute = Parameters<AbstractSqlConnection['execute']>;
 
@@ -34,3 +33,9 @@ const isParameterised = (query: string, values: readonly unknown[]): boolean =>
 
 const isParameter = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
+
+/** Replaces each `?` of a statement by `$1`, `$2` and so on. */
+export function numberParameters(sql: string): string {
+  let at = 0;
+  return sql.replaceAll('?', () => `$${(at += 1)}`);
+}

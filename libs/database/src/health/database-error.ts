@@ -1,20 +1,3 @@
-/** A write violated a constraint. */
-interface Violation {
-  readonly kind: 'unique' | 'foreign_key';
-  /** Such as `enrollment_student_id_fkey`. */
-  readonly constraint: string;
-}
-
-const violations: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'foreign_key' };
-
-/** The violation in an error of either driver, or null if it is another error. */
-function violationOf(error: unknown): Violation | null {
-  const { code, constraint, constraint_name: name } = fieldsOf(error);
-  const kind = violations[String(code)];
-  const named = constraint ?? name;
-  return kind && typeof named === 'string' ? { kind, constraint: named } : null;
-}
-
 /**
  * Runs a write and maps violations of the named constraints to errors.
  *
@@ -27,9 +10,17 @@ export async function mapConstraintErrors<T>(
   try {
     return await write();
   } catch (error) {
-    const constraintError = constraintErrors[violationOf(error)?.constraint ?? ''];
-    throw constraintError ? constraintError() : error;
+    throw constraintErrors[violatedConstraint(error)]?.() ?? error;
   }
+}
+
+/**
+ * The violated unique constraint or foreign key, such as `enrollment_student_id_fkey`, in an error of either driver. Empty
+ * for other errors.
+ */
+function violatedConstraint(error: unknown): string {
+  const { code, constraint, constraint_name: name } = fieldsOf(error);
+  return code === '23505' || code === '23503' ? String(constraint ?? name) : '';
 }
 
 /**

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The database did not answer in time. */
 export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
@@ -8,19 +10,14 @@ export class TimeoutError extends Error {
 }
 
 /** Rejects with TimeoutError if the work takes longer than the given milliseconds. */
-export function withTimeout<T>(milliseconds: number, work: PromiseLike<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
-    work.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passed on as it came
-        reject(error);
-      },
-    );
+export async function withTimeout<T>(milliseconds: number, work: PromiseLike<T>): Promise<T> {
+  const done = new AbortController();
+  const timeout = pause(milliseconds, undefined, { signal: done.signal }).then(() => {
+    throw new TimeoutError(milliseconds);
   });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    done.abort();
+  }
 }

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
 import { isRowError } from '../health/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
-import { numberParameters } from '../connections/number-parameters';
+import { numberParameters } from '../connections/parameterised-driver';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
 
@@ -17,11 +17,8 @@ interface WriteConnections {
 
 /** Runs use cases in transactions. Everything that the work reads and writes uses the connection of the transaction. */
 export class Transactions {
-  /** SQL of writes with numbered parameters. There are few of them, and they never change. */
-  private readonly numberedSql = new Map<string, string>();
+  /** The definitions of the views, by name. */
   private readonly views = new Map<string, string>();
-  /** By the view and the columns that are returned beside the JSON. */
-  private readonly viewSelects = new Map<string, string>();
   private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
 
   /** @param em is forked for each use case; its mappings describe the tables */
@@ -77,10 +74,9 @@ export class Transactions {
   }
 
   /** Runs a statement in the active transaction, or by itself if there is none. */
-  execute<Row>(statement: Statement): Promise<readonly Row[]> {
-    const em = activeEntityManager(this.em);
-    if (!em) return this.send(statement);
-    return em.execute<Row[]>(statement.sql, [...statement.values]);
+  execute<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
+    const statement = { sql: numberParameters(sql), values };
+    return this.read(statement.sql, values) ?? this.send(statement);
   }
 
   /** Loads the definitions of the views. Call it once the schema exists. */
@@ -94,21 +90,15 @@ export class Transactions {
 
   /**
    * A SELECT from the relation `written`, which has all columns of a table, that returns each row as JSON as a view on
-   * that table would show it. So the JSON of a record is defined in its view alone. The result is cached, because every
-   * write needs it.
+   * that table would show it. So the JSON of a record is defined in its view alone.
    *
    * @param columns of `written` to return beside the column `json`
    */
   selectThroughView(table: string, view: string, columns = 'ordinality, id'): string {
-    const cacheKey = `${view} ${columns}`;
-    const known = this.viewSelects.get(cacheKey);
-    if (known !== undefined) return known;
     const definition = this.views.get(view);
     if (definition === undefined) throw new Error(`There is no view ${view}`);
     const json = `(WITH ${table} AS (SELECT written.*) SELECT row_to_json(r)::text FROM (${definition}) r)`;
-    const select = `SELECT ${columns}, ${json} AS json FROM written`;
-    this.viewSelects.set(cacheKey, select);
-    return select;
+    return `SELECT ${columns}, ${json} AS json FROM written`;
   }
 
   /**
@@ -136,13 +126,7 @@ export class Transactions {
     kind: QueryKind = 'write',
     over = this.connections.writes,
   ): Promise<readonly Row[]> {
-    return this.watch.whileAvailable(kind, writeTimeout, () => over.rows<Row>(this.numberedTextOf(sql), values));
-  }
-
-  private numberedTextOf(sql: string): string {
-    const text = this.numberedSql.get(sql) ?? numberParameters(sql);
-    this.numberedSql.set(sql, text);
-    return text;
+    return this.watch.whileAvailable(kind, writeTimeout, () => over.rows<Row>(sql, values));
   }
 
   /** Reads in the active transaction; null if there is none. */

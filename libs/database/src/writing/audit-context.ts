@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** SQL with a `?` for each value. */
+/** SQL with `$1`, `$2` and so on, or with a `?` for each value. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -70,7 +70,7 @@ export function withAuditInsert(write: Write, record: string, fields: readonly s
   const audit = contexts.getStore()?.auditInsertFor(record, fields);
   const allColumns = audit ? `${columns}, ${audit.columns}` : columns;
   // The ordinality of a row tells which write it belongs to.
-  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset(?::text::json) AS (${allColumns})) WITH ORDINALITY)`;
+  const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset($1::text::json) AS (${allColumns})) WITH ORDINALITY)`;
   const parts = [given, queries, `written AS (${sql})`, audit ? `noted AS (${audit.sql})` : ''];
   const text = `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
   return { sql: text, row: { ...row, ...audit?.row } };

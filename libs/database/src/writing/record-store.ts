@@ -181,7 +181,7 @@ function statementsFor<Entity>(
       sql: `SELECT ${table}.*, ordinality, ${aboutColumn} FROM added ${table} JOIN numbered USING (id)`,
     },
     find: `${select} WHERE id = ANY ($1::int[])`,
-    lock: `${select} WHERE id = ? FOR UPDATE`,
+    lock: `${select} WHERE id = $1 FOR UPDATE`,
     // All columns are set, because a statement per set of columns would be another prepared statement. PostgreSQL does
     // not touch indexes and references of unchanged values. The rows are found by id, whatever the planner estimates,
     // and updated in the order of their ids, so that two statements cannot deadlock.

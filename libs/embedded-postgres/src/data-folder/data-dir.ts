@@ -7,7 +7,8 @@ export class DataDir {
   /** Everything of the embedded PostgreSQL. Also the home of its data, if the server's account can enter it. */
   readonly postgresFolder: string;
   readonly lockFile: string;
-  readonly leaseFolder: string;
+  /** Every process that uses the server shares the lock of this file. */
+  readonly usersFile: string;
   readonly passwordFile: string;
   readonly placeFile: string;
   readonly noteFile: string;
@@ -18,7 +19,7 @@ export class DataDir {
   ) {
     this.postgresFolder = join(path, 'postgres');
     this.lockFile = join(this.postgresFolder, 'lock');
-    this.leaseFolder = join(this.postgresFolder, 'leases');
+    this.usersFile = join(this.postgresFolder, 'users');
     this.passwordFile = join(this.postgresFolder, 'password');
     this.placeFile = join(this.postgresFolder, 'place.json');
     this.noteFile = join(path, 'WHERE-THE-DATA-IS.txt');
@@ -36,8 +37,7 @@ export class DataDir {
     );
     await access(folder, constants.W_OK | constants.X_OK);
     const dataDir = new DataDir(folder, uid);
-    await dataDir.createFolder(dataDir.postgresFolder, mode);
-    await dataDir.createFolder(dataDir.leaseFolder, 0o700);
+    await dataDir.createPostgresFolder(mode);
     return dataDir;
   }
 
@@ -56,7 +56,8 @@ export class DataDir {
     if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
   }
 
-  private async createFolder(path: string, mode: number): Promise<void> {
+  private async createPostgresFolder(mode: number): Promise<void> {
+    const path = this.postgresFolder;
     try {
       await mkdir(path, { mode });
       await chmod(path, mode);

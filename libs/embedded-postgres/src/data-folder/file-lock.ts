@@ -4,20 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from '../embedded-postgres.error';
 
 /**
- * A file lock that one process at a time can hold. The kernel releases it when the process ends, so neither `kill -9`
- * nor a recycled pid leaves it locked. It works across containers that share a volume. Node has no file locks, so this
- * uses SQLite's lock on an empty file that is never written.
+ * A file lock that one holder has alone, or any number of holders share. The kernel releases it when the process ends,
+ * so neither `kill -9` nor a recycled pid leaves it locked. It works across containers that share a volume. Node has no
+ * file locks, so this uses SQLite's locks on an empty file that is never written.
  */
 export class FileLock {
   private constructor(private readonly connection: DatabaseSync) {}
 
-  /** Null while another process, or another part of this one, holds the lock. Creates the file for `owner`. */
-  static tryAcquire(path: string, owner: number): FileLock | null {
+  /**
+   * Null while the lock of another process, or of another part of this one, excludes this one. Creates the file for
+   * `owner`.
+   */
+  static tryAcquire(path: string, owner: number, mode: 'exclusive' | 'shared' = 'exclusive'): FileLock | null {
     createFor(owner, path);
     const connection = new DatabaseSync(path, { timeout: 0 });
     try {
       // Creates no journal file.
-      connection.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+      connection.exec('PRAGMA journal_mode = MEMORY');
+      connection.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT * FROM sqlite_schema');
       return new FileLock(connection);
     } catch (error) {
       connection.close();

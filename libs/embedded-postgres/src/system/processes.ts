@@ -6,7 +6,6 @@ import { isDescriptorShortage } from './descriptor-shortage';
 /** A running process of PostgreSQL. */
 export interface PostgresProcess {
   readonly pid: number;
-  readonly parent: number;
   /** Distinguishes it from a later process with the same pid. */
   readonly startedAt: string;
   /** Its working folder, which is the data folder once it runs; null if it cannot be read. */
@@ -45,7 +44,7 @@ export function isPidInUse(pid: number): boolean {
   }
 }
 
-function statOf(pid: number): { command: string; parent: number; startedAt: string } | null {
+function statOf(pid: number): { command: string; startedAt: string } | null {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -53,12 +52,12 @@ function statOf(pid: number): { command: string; parent: number; startedAt: stri
     if (isDescriptorShortage(error)) throw error;
     return null;
   }
-  // `pid (command) state parent ...`: the command may contain spaces and brackets.
+  // `pid (command) state ...`: the command may contain spaces and brackets. Field 22 is the time of the start.
   const close = text.lastIndexOf(')');
-  const [state, parent, ...rest] = text.slice(close + 2).split(' ');
-  const startedAt = rest[17];
+  const fields = text.slice(close + 2).split(' ');
+  const [state, startedAt] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X' || startedAt === undefined) return null;
-  return { command: text.slice(text.indexOf('(') + 1, close), parent: Number(parent), startedAt };
+  return { command: text.slice(text.indexOf('(') + 1, close), startedAt };
 }
 
 function readProc(pid: number): PostgresProcess | null {
@@ -73,18 +72,18 @@ function readProc(pid: number): PostgresProcess | null {
     if (isDescriptorShortage(error)) throw error;
     if (!existsSync(`/proc/${pid}`)) return null;
   }
-  return { pid, parent: stat.parent, startedAt: stat.startedAt, folder, isChild: commandLine.startsWith('postgres: ') };
+  return { pid, startedAt: stat.startedAt, folder, isChild: commandLine.startsWith('postgres: ') };
 }
 
 /** macOS has no /proc: `ps` lists the processes, `lsof` their working folders. */
 async function readPs(pid?: number): Promise<PostgresProcess[]> {
   const of = pid === undefined ? ['-ax'] : ['-p', String(pid)];
-  const listed = await output('ps', [...of, '-o', 'pid=,ppid=,stat=,lstart=,command=']);
+  const listed = await output('ps', [...of, '-o', 'pid=,stat=,lstart=,command=']);
   const found = listed.split('\n').flatMap((line) => {
-    const [, id, parent, state, startedAt = '', command = ''] =
-      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w+\s+\w+\s+\w+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line) ?? [];
+    const [, id, state, startedAt = '', command = ''] =
+      /^\s*(\d+)\s+(\S+)\s+(\w+\s+\w+\s+\w+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line) ?? [];
     if (!id || !state || state.startsWith('Z') || !/^(\S.*\/)?postgres(:? |$)/.test(command)) return [];
-    return [{ pid: Number(id), parent: Number(parent), startedAt, isChild: command.startsWith('postgres: ') }];
+    return [{ pid: Number(id), startedAt, isChild: command.startsWith('postgres: ') }];
   });
   if (found.length === 0) return [];
   const folders = foldersIn(
