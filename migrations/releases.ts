@@ -8,4 +8,7 @@ export interface Release {
 }
 
 /** All releases, the oldest first. `npm version` adds a line. */
-export const releases: readonly Release[] = [{ version: '0.1.0', access: 'Oidc', school: 'NoMilestones' }];
+// prettier-ignore
+export const releases: readonly Release[] = [
+  { version: '0.1.0', access: 'Oidc', school: 'NoMilestones' },
+];
