@@ -1,9 +1,5 @@
 # The service, for an external PostgreSQL. docker-compose.yml includes one. Build: docker build -t homeroom .
-#
-# Checked without a Docker engine: the commands of each stage were run in empty folders with the files that the stage
-# copies. The content of the last stage was run under Node 24 as a user without write access, on a PostgreSQL of Debian. The
-# health check succeeded, and SIGTERM ended the process with exit code 0.
-# Not checked: a build by a Docker engine, the base image, the image size.
+# `npm run test:container` builds it with buildah, and runs it as docker-compose.yml says.
 
 # Uses the Node of the base image. The npm package `node` downloads Node in a script, which --ignore-scripts skips.
 FROM node:24-slim AS build

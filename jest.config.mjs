@@ -1,11 +1,13 @@
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
 export default {
   testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-  // They have configurations of their own: they need Chromium, time, or Redis and HAProxy.
+  // They have configurations of their own: they need Chromium, time, containers, or other servers.
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/test/bench/',
     '<rootDir>/test/browser/',
+    '<rootDir>/test/container/',
+    '<rootDir>/test/deploy/',
     '<rootDir>/test/faults/',
     '<rootDir>/test/scale/',
   ],

@@ -20,6 +20,9 @@ import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { NoMilestones } from './school/0011-no-milestones';
+import { releases } from './releases';
+
+export { releases } from './releases';
 
 /** Migrations of the schema `access`, which all environments share. */
 const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash, Roles, Oidc];
@@ -44,3 +47,13 @@ export const schemaPlans = (environments: readonly Environment[]): SchemaPlan[] 
   { schema: 'access', migrations: accessMigrations },
   ...environments.map((environment) => ({ schema: environment, migrations: schoolMigrations })),
 ];
+
+/** The same as they were in a release. @throws TypeError if there is no such release */
+export function schemaPlansOf(version: string, environments: readonly Environment[]): SchemaPlan[] {
+  const release = releases.find((each) => each.version === version);
+  if (!release) throw new TypeError(`There is no release ${version}`);
+  return schemaPlans(environments).map(({ schema, migrations }) => {
+    const newest = schema === 'access' ? release.access : release.school;
+    return { schema, migrations: migrations.slice(0, migrations.findIndex(({ name }) => name === newest) + 1) };
+  });
+}

@@ -30,6 +30,7 @@ export {
   applyMigrations,
   revertMigrations,
 } from './migrations/migrate';
+export { migrateDownTo } from './migrations/migrate-down-to';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { whereClause } from './reading/where-clause';
 export {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eventually, freePorts, type Installation, type Program } from '../../support/programs/process';
-import { snippetsOf } from '../../support/docs/snippets';
+import { eventually, freePorts, type Installation, type Program, root } from '../../support/programs/process';
 
 /** Where a process of the service answers, and where it says whether it is ready. */
 export interface Backend {
@@ -21,7 +21,7 @@ export interface BackendFigures {
   readonly sentOn: number;
 }
 
-/** HAProxy, configured as docs/operations.md says: only the addresses are those of the loopback, without TLS. */
+/** HAProxy, configured as deploy/proxies/haproxy.cfg says: only the addresses are those of the loopback, without TLS. */
 export class ReverseProxy {
   private constructor(
     readonly url: string,
@@ -67,7 +67,9 @@ export class ReverseProxy {
 }
 
 function onLoopback(port: number, backends: readonly Backend[]): string {
-  const { code } = snippetsOf('docs/operations.md', 'haproxy')[0]!;
+  const file = readFileSync(join(root, 'deploy/proxies/haproxy.cfg'), 'utf8');
+  // The section `global` is that of the caller.
+  const code = file.slice(file.indexOf('\ndefaults\n'));
   const places = [...backends];
   const configuration = code
     .replace(/bind :443 ssl .*/, `bind 127.0.0.1:${port}`)
@@ -75,6 +77,6 @@ function onLoopback(port: number, backends: readonly Backend[]): string {
       const { port: own, adminPort } = places.shift()!;
       return `${server} 127.0.0.1:${own} check port ${adminPort}`;
     });
-  if (places.length > 0) throw new Error('The configuration of docs/operations.md names fewer processes');
+  if (places.length > 0) throw new Error('deploy/proxies/haproxy.cfg names fewer processes');
   return configuration;
 }

@@ -115,7 +115,7 @@ export class Topology {
       DATABASE_REPLICA_URLS: this.replication.replica.url,
       REDIS_URL: this.redis.url,
       TRUSTED_PROXIES: '127.0.0.1',
-      // As docs/operations.md has it for this proxy.
+      // As deploy/proxies/haproxy.cfg has it.
       DRAIN_SECONDS: '3',
     });
     return service.ready();

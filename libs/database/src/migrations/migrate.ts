@@ -92,7 +92,8 @@ const stillReferenced = ({ schema }: SchemaPlan): UnfitDatabase =>
 export const migrationStates = (address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<MigrationState[]> =>
   withMigrationLock(address, (sql) => readMigrationStates(sql, plans));
 
-async function revertNewest(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
+/** The caller must hold the migration lock. @returns the name of the migration, if there was one */
+export async function revertNewest(sql: Sql, address: DatabaseAddress, plan: SchemaPlan): Promise<string[]> {
   const executed = (await readMigrationStates(sql, [plan])).filter(({ executedAt }) => executedAt !== null);
   const newest = executed.at(-1);
   if (!newest) return [];
