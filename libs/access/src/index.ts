@@ -4,6 +4,7 @@ export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { ReadAuditLog } from './audit/read-audit-log';
 export { ApiKeyCache } from './api-keys/api-key-cache';
+export { defaultKeyLifetimeDays } from './api-keys/default-key-lifetime';
 export { KeysService } from './api-keys/keys.service';
 export { RateLimits } from './rate-limits/rate-limits';
 export { Retention, TRAIL_RETENTION } from './retention/retention';
