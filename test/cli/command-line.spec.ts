@@ -55,7 +55,7 @@ describe('while nothing runs', () => {
     expect(await installation.databaseServers()).toEqual([]);
     // It refuses if there is a single record.
     const { records } = documentOf(await cli('seed', '--students', '20', '--json'));
-    expect(records).toMatchObject({ student: 20, attendance: 1200 });
+    expect(records).toMatchObject({ student: 20 });
   });
 });
 
@@ -220,8 +220,23 @@ describe('while the service runs', () => {
     const replaced = await cli('seed', '--students', '30', '--random-seed', '7', '--reset', '--json');
     expect([replaced.code, replaced.stderr]).toEqual([0, '']);
     expect(documentOf(replaced)).toMatchObject({ environment: 'sandbox', random_seed: 7, records: { student: 30 } });
+    const pinned = ['--students', '30', '--date', '2027-01-31', '--reset', '--json'];
+    const named = documentOf(await cli('seed', '--seed', '7', ...pinned));
+    expect(named).toMatchObject({ random_seed: 7, date: '2027-01-31' });
+    expect(documentOf(await cli('seed', '--random-seed', '7', ...pinned))).toEqual(named);
     const { key } = documentOf(await cli('keys', 'create', '--name', 'Eye', '--environment', 'sandbox', '--json'));
     expect(await (await request('/students?per_page=1', key)).json()).toMatchObject({ pagination: { total: 30 } });
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a seed in %s ends today there', async (timeZone) => {
+    const today = new Date().toLocaleDateString('en-CA', { timeZone });
+    const there = commandsIn(installation, { SCHOOL_TIME_ZONE: timeZone });
+    expect(documentOf(await there('seed', '--students', '20', '--reset', '--json'))).toMatchObject({ date: today });
+    const sql = installation.connect();
+    const [attendance] = await sql`
+      SELECT max(date) <= ${today}::text::date AND max(date) > ${today}::text::date - 90 AS "isCurrent" FROM sandbox.attendance`;
+    await sql.end();
+    expect(attendance).toEqual({ isCurrent: true });
   });
 
   it('a seed of production asks on a terminal, and is refused without an answer', async () => {
