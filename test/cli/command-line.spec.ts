@@ -20,6 +20,7 @@ afterAll(() => installation.remove());
 
 describe('while nothing runs', () => {
   it('a key is made and listed all the same, and no database server stays', async () => {
+    expect((await cli('migrate', 'up')).code).toBe(0);
     const made = await installation.cli(['keys', 'create', '--name', 'Library', '--json']);
     expect(made.code).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
@@ -247,16 +248,27 @@ describe('while the service runs', () => {
       for (const [answer, code] of [
         ['no\n', 1],
         ['\u0004', 1],
-        ['yes\n', 0],
+        ['yes\n', 1],
+        ['production\n', 0],
       ] as const) {
         const asked = onTerminal('seed', '--environment', 'production', '--students', '5');
-        await eventually(() => asked.stdout.includes('Type yes: '));
+        await eventually(() => asked.stdout.includes('Type production: '));
         asked.child.stdin!.write(answer);
         expect([answer, await asked.ended]).toEqual([answer, code]);
         if (code === 1) expect(asked.stdout).toMatch(/Nothing was changed\.\s*$/);
       }
     }
-    const said = await cli('seed', '--environment', 'production', '--students', '5', '--yes', '--reset', '--json');
+    const said = await cli(
+      'seed',
+      '--environment',
+      'production',
+      '--students',
+      '5',
+      '--reset',
+      '--confirm',
+      'production',
+      '--json',
+    );
     expect(documentOf(said)).toMatchObject({ environment: 'production', records: { student: 5 } });
   });
 });

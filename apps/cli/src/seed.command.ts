@@ -1,11 +1,14 @@
+import { recordCommand } from '@homeroom/access';
 import { Clock, dateIn, type Environment, environments, isCalendarDate } from '@homeroom/kernel';
 import { maxStudents, planOf, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/interchange';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
+import type { TransactionSql } from 'postgres';
 import { DataCommand } from './cli-command';
 import { confirm } from './confirmation';
 import { oneOf, wholeNumber, WrongUsage } from './option-values';
+import { Operator } from './operator';
 import { Output } from './output';
 import { Workspace } from './workspace';
 
@@ -19,6 +22,7 @@ interface Options {
   environment: Environment;
   reset?: boolean;
   yes?: boolean;
+  confirm?: Environment;
   json?: boolean;
 }
 
@@ -34,12 +38,17 @@ export class SeedCommand extends DataCommand {
     ['seed', 'A school of 1,000 students in an empty sandbox'],
     ['seed --students 200 --seed 7 --reset', 'Replace all records of the sandbox with a smaller school'],
     ['seed --date 2026-12-01 --seed 7 --reset', 'The same school on every day'],
-    ['seed --environment production --students 50 --yes', 'Seed production without confirmation'],
+    ['seed --environment production --students 50 --yes', 'Seed an empty production without confirmation'],
+    [
+      'seed --environment production --students 50 --reset --confirm production',
+      'Replace all records of production without a terminal',
+    ],
   ] as const;
 
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
     private readonly clock: Clock,
   ) {
     super();
@@ -47,25 +56,27 @@ export class SeedCommand extends DataCommand {
 
   async run(_arguments: string[], options: Options): Promise<void> {
     const { students, randomSeed = 1, environment, reset = false } = options;
-    if (environment === 'production' && !options.yes) {
-      const action = reset ? 'Delete all records of production and write' : 'Write';
-      await confirm(`${action} ${students} generated students to production`, this.output.terminal);
-    }
+    if (environment === 'production') await this.confirmProduction(options);
     const bar = new SingleBar({
       format: '{bar} {percentage}% {table}',
       stream: this.output.terminal.stderr,
       clearOnComplete: true,
     });
-    const { plan, date } = await this.workspace.withKeys(async (keys, address, settings) => {
-      if (!settings.environments.includes(environment))
-        throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
-      const day = options.date ?? dateIn(settings.schoolTimeZone, this.clock.now());
-      const { gradingScale } = settings;
-      const ownerId = await keys.ownerId();
-      const seeding = { environment, students, randomSeed, date: day, reset, ownerId, gradingScale };
-      const written = seedSchool(address, seeding, this.progressOn(bar, planOf(students, day)));
-      return { plan: await written.finally(() => bar.stop()), date: day };
-    });
+    const { plan, date } = await this.workspace.withKeys(
+      async (keys, address, settings) => {
+        if (!settings.environments.includes(environment))
+          throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
+        const day = options.date ?? dateIn(settings.schoolTimeZone, this.clock.now());
+        const { gradingScale } = settings;
+        const ownerId = await keys.ownerId();
+        const audit = (sql: TransactionSql) =>
+          recordCommand(sql, { at: this.clock.now(), by: this.operator.actor, environment });
+        const seeding = { environment, students, randomSeed, date: day, reset, ownerId, gradingScale, audit };
+        const written = seedSchool(address, seeding, this.progressOn(bar, planOf(students, day)));
+        return { plan: await written.finally(() => bar.stop()), date: day };
+      },
+      { mayCreate: true },
+    );
     if (options.json) this.output.json({ environment, students, random_seed: randomSeed, date, records: plan });
     else
       this.output.table(
@@ -113,9 +124,27 @@ export class SeedCommand extends DataCommand {
     return true;
   }
 
-  @Option({ flags: '--yes', description: 'write to production without confirmation' })
+  @Option({ flags: '--yes', description: 'write to an empty production without confirmation' })
   yes(): boolean {
     return true;
+  }
+
+  @Option({
+    flags: '--confirm <environment>',
+    description: 'the environment that --reset empties, to confirm it without a terminal; required for production',
+    choices: [...environments],
+  })
+  confirm(text: string): Environment {
+    return oneOf('--confirm', environments, text);
+  }
+
+  /** Deleting the records of a school takes more than --yes. */
+  private async confirmProduction({ reset, students, yes, confirm: named }: Options): Promise<void> {
+    if (named === 'production' || (yes && !reset)) return;
+    const action = reset ? 'Delete all records of production and write' : 'Write';
+    const option = reset ? '--confirm production' : '--yes';
+    const asking = { environment: 'production', option } as const;
+    await confirm(`${action} ${students} generated students to production`, this.output.terminal, asking);
   }
 
   /** Shows a progress bar from the first rows on, so that a rejected seed shows none. */

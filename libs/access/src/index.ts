@@ -10,7 +10,7 @@ export { RateLimits } from './rate-limits/rate-limits';
 export { Retention, TRAIL_RETENTION } from './retention/retention';
 export { type Invitation, UsersService } from './users/users.service';
 export { type KeyTerms } from './api-keys/api-key';
-export { type Actor, commandLine, firstStart } from './audit/audit-event';
+export { type Actor, type Command, commandLine, firstStart } from './audit/audit-event';
 export { hasExpired } from './users/one-time-password';
 export { planLimits, plans } from './rate-limits/plan';
 export { isOwner, readRoles, type Role, type Roles, roles, rolesText, usualRoles } from './users/role';
@@ -25,6 +25,7 @@ export { API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentica
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
+export { holdsCommands, keepCommands, recordCommand } from './audit/command-event';
 export { recordOperatorEvent } from './audit/operator-event';
 export {
   answersLike,

@@ -1,5 +1,6 @@
 import { schemaPlans } from '@homeroom/migrations';
-import { otherConnections, migrateDown, migrateUp, UnfitDatabase } from '@homeroom/database';
+import { otherConnections, migrateDown, UnfitDatabase } from '@homeroom/database';
+import { readSettings } from '@homeroom/settings';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { confirm } from '../confirmation';
@@ -18,8 +19,10 @@ export class MigrateUpCommand extends DataCommand {
   }
 
   async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
-    const migrated = await this.workspace.withDatabase((address, { environments }) =>
-      migrateUp(address, schemaPlans(environments)),
+    const opening = { mayCreate: true };
+    const migrated = await this.workspace.withDatabase(
+      (address, settings) => this.workspace.migrate(address, settings, opening),
+      opening,
     );
     if (json) this.output.json({ migrated });
     else if (migrated.length === 0) this.output.note('Nothing to migrate.');
@@ -46,11 +49,15 @@ export class MigrateDownCommand extends DataCommand {
 
   async run(_arguments: string[], { json, yes }: { json?: boolean; yes?: boolean }): Promise<void> {
     const action = 'Revert the newest migrations, and delete all records of the tables that they created';
-    if (!yes) await confirm(action, this.output.terminal);
+    const { terminal } = this.output;
+    const environment = readSettings(terminal.variables).environments.find((each) => each === 'production');
+    if (!yes) await confirm(action, terminal, environment && { environment });
     const reverted = await this.workspace.withDatabase(async (address, { environments }) => {
       if ((await otherConnections(address)) > 0) {
         throw new UnfitDatabase('A Homeroom is using the database: stop it first');
       }
+      // Before: the migration may be the one that made the audit trail.
+      await this.workspace.audit(address);
       return migrateDown(address, schemaPlans(environments));
     });
     if (json) this.output.json({ reverted });
