@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
+import { seededDate } from './support/command-line.mjs';
 import { ExportedSchool } from './support/exported-school.mjs';
 import { runMeasured } from './support/processor-time/measured-process.mjs';
 import { median, seconds, timed } from './support/processor-time/times.mjs';
@@ -41,7 +42,8 @@ try {
 /** Runs the whole command, including index builds, vacuum and statistics. */
 async function seed() {
   await database.settle();
-  const command = ['dist/apps/cli/src/main.js', 'seed', '--students', String(students), '--environment', 'sandbox'];
+  const terms = ['--students', String(students), '--date', seededDate];
+  const command = ['dist/apps/cli/src/main.js', 'seed', ...terms, '--environment', 'sandbox'];
   return runMeasured(process.execPath, command, database.environment);
 }
 

@@ -7,8 +7,9 @@ import { Trail } from './access/0004-trail';
 import { KeyChanges } from './access/0005-key-changes';
 import { SignIn } from './access/0006-sign-in';
 import { IdempotencyKeyHash } from './access/0007-idempotency-key-hash';
-import { Oidc } from './access/0009-oidc';
 import { Roles } from './access/0008-roles';
+import { Oidc } from './access/0009-oidc';
+import { Commands } from './access/0010-commands';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -25,7 +26,18 @@ import { releases } from './releases';
 export { releases } from './releases';
 
 /** Migrations of the schema `access`, which all environments share. */
-const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash, Roles, Oidc];
+const accessMigrations = [
+  Keys,
+  Rotation,
+  Dashboard,
+  Trail,
+  KeyChanges,
+  SignIn,
+  IdempotencyKeyHash,
+  Roles,
+  Oidc,
+  Commands,
+];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
 const schoolMigrations = [

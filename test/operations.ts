@@ -125,7 +125,7 @@ export const operations: readonly Operation[] = [
     path: '/classes',
     scopes: ['read:classes'],
     client: ['classes.list', { teacher_id: 1 }],
-    reads: [{ path: '/classes', filters: ['semester=Fall%202025', 'teacher_id=7'] }],
+    reads: [{ path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] }],
   },
   {
     id: 'listAnnouncements',
@@ -141,7 +141,7 @@ export const operations: readonly Operation[] = [
     path: '/grades',
     scopes: ['read:students'],
     client: ['grades.list', { student_id: 1, class_id: 1, term: 'Q1' }],
-    reads: [{ path: '/grades', filters: ['student_id=7', 'class_id=7', 'term=Fall%202025%20Q1'] }],
+    reads: [{ path: '/grades', filters: ['student_id=7', 'class_id=7', 'term=2025-26%20Q1'] }],
   },
   {
     id: 'getTeacher',

@@ -43,6 +43,7 @@ it('a school moves to another embedded database, from under a service that runs,
 
   const verified = await commandsIn(fresh)('backup', 'verify', file, '--json');
   expect(documentOf(verified)).toMatchObject({ created_at: told.created_at, records: told.records });
+  expect((await commandsIn(fresh)('migrate', 'up')).code).toBe(0);
   const restored = await commandsIn(fresh)('backup', 'restore', file);
   expect([restored.code, restored.stdout]).toEqual([
     0,

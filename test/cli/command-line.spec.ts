@@ -20,6 +20,7 @@ afterAll(() => installation.remove());
 
 describe('while nothing runs', () => {
   it('a key is made and listed all the same, and no database server stays', async () => {
+    expect((await cli('migrate', 'up')).code).toBe(0);
     const made = await installation.cli(['keys', 'create', '--name', 'Library', '--json']);
     expect(made.code).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
@@ -55,7 +56,7 @@ describe('while nothing runs', () => {
     expect(await installation.databaseServers()).toEqual([]);
     // It refuses if there is a single record.
     const { records } = documentOf(await cli('seed', '--students', '20', '--json'));
-    expect(records).toMatchObject({ student: 20, attendance: 1200 });
+    expect(records).toMatchObject({ student: 20 });
   });
 });
 
@@ -220,8 +221,23 @@ describe('while the service runs', () => {
     const replaced = await cli('seed', '--students', '30', '--random-seed', '7', '--reset', '--json');
     expect([replaced.code, replaced.stderr]).toEqual([0, '']);
     expect(documentOf(replaced)).toMatchObject({ environment: 'sandbox', random_seed: 7, records: { student: 30 } });
+    const pinned = ['--students', '30', '--date', '2027-01-31', '--reset', '--json'];
+    const named = documentOf(await cli('seed', '--seed', '7', ...pinned));
+    expect(named).toMatchObject({ random_seed: 7, date: '2027-01-31' });
+    expect(documentOf(await cli('seed', '--random-seed', '7', ...pinned))).toEqual(named);
     const { key } = documentOf(await cli('keys', 'create', '--name', 'Eye', '--environment', 'sandbox', '--json'));
     expect(await (await request('/students?per_page=1', key)).json()).toMatchObject({ pagination: { total: 30 } });
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a seed in %s ends today there', async (timeZone) => {
+    const today = new Date().toLocaleDateString('en-CA', { timeZone });
+    const there = commandsIn(installation, { SCHOOL_TIME_ZONE: timeZone });
+    expect(documentOf(await there('seed', '--students', '20', '--reset', '--json'))).toMatchObject({ date: today });
+    const sql = installation.connect();
+    const [attendance] = await sql`
+      SELECT max(date) <= ${today}::text::date AND max(date) > ${today}::text::date - 90 AS "isCurrent" FROM sandbox.attendance`;
+    await sql.end();
+    expect(attendance).toEqual({ isCurrent: true });
   });
 
   it('a seed of production asks on a terminal, and is refused without an answer', async () => {
@@ -232,16 +248,27 @@ describe('while the service runs', () => {
       for (const [answer, code] of [
         ['no\n', 1],
         ['\u0004', 1],
-        ['yes\n', 0],
+        ['yes\n', 1],
+        ['production\n', 0],
       ] as const) {
         const asked = onTerminal('seed', '--environment', 'production', '--students', '5');
-        await eventually(() => asked.stdout.includes('Type yes: '));
+        await eventually(() => asked.stdout.includes('Type production: '));
         asked.child.stdin!.write(answer);
         expect([answer, await asked.ended]).toEqual([answer, code]);
         if (code === 1) expect(asked.stdout).toMatch(/Nothing was changed\.\s*$/);
       }
     }
-    const said = await cli('seed', '--environment', 'production', '--students', '5', '--yes', '--reset', '--json');
+    const said = await cli(
+      'seed',
+      '--environment',
+      'production',
+      '--students',
+      '5',
+      '--reset',
+      '--confirm',
+      'production',
+      '--json',
+    );
     expect(documentOf(said)).toMatchObject({ environment: 'production', records: { student: 5 } });
   });
 });

@@ -39,7 +39,7 @@ describe('through its window', () => {
     'announcements?priority=urgent&active_only=false',
     'announcements/1',
     'grades',
-    'grades?student_id=7&term=Fall%202025%20Q1',
+    'grades?student_id=7&term=2025-26%20Q1',
     'students/999999',
     'students/ada',
     'students?page=0',

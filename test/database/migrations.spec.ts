@@ -1,3 +1,4 @@
+import { commandLine, recordCommand } from '@homeroom/access';
 import { environments } from '@homeroom/kernel';
 import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { schemaPlans } from '@homeroom/migrations';
@@ -146,6 +147,23 @@ describe('the migrations', () => {
     ]);
     await migrateUp(address, plans);
     expect((await users()).length).toBe(5);
+  });
+
+  it('keep the commands in the audit trail, also for the release that did not know them', async () => {
+    const { address } = database;
+    const sql = database.pool('access');
+    const command = { name: 'seed', host: 'school-1', arguments: ['--reset'] };
+    await recordCommand(sql, { at: new Date(), by: commandLine('ada', command), environment: 'production' });
+    const events = () => sql`SELECT actor, action, subject_type, subject, details FROM audit_event`;
+    const event = { actor: 'ada, command line', action: 'command.run', subject: 'seed' };
+    const details = { host: 'school-1', arguments: ['--reset'] };
+    expect(await events()).toEqual([{ ...event, subject_type: 'command', details }]);
+    while (!(await migrateDown(address, plans)).includes('access: Commands'));
+    expect(await events()).toEqual([{ ...event, subject_type: 'user', details }]);
+    await expect(sql`DELETE FROM audit_event`).rejects.toThrow('only ever added to');
+    await migrateUp(address, plans);
+    expect(await events()).toEqual([{ ...event, subject_type: 'command', details }]);
+    await expect(sql`DELETE FROM audit_event`).rejects.toThrow('only ever added to');
   });
 
   it('leave the keys as long as another environment has records that refer to their owner', async () => {

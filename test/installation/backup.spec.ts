@@ -3,12 +3,13 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { commandLine } from '@homeroom/access';
 import { seedSchool } from '@homeroom/interchange';
 import { schemaPlans } from '@homeroom/migrations';
 import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, verifyBackup } from '@homeroom/backup';
 import { migrateDown, migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { Migration } from '@mikro-orm/migrations';
-import { everySchema, initialRows, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
+import { everySchema, initialRows, keepAuditFor, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
 import { copyOut } from '../../libs/database/src/bulk/copy';
 import { eventually } from '../support/programs/process';
 import { reserved } from '../support/postgres/reserved';
@@ -22,6 +23,8 @@ jest.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'homeroom-backup-'));
 const nothing: BackupProgress = () => undefined;
+/** Restored without a command, so that the records are those of the backup alone. */
+const keepAudit = keepAuditFor(commandLine('Tester'));
 
 let source: TestDatabase;
 let file: string;
@@ -78,7 +81,7 @@ async function backup(of = source, options: Partial<Parameters<typeof createBack
 
 const restore = (into: TestDatabase, from = file, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
   restoreBackup(into.address, {
-    ...{ file: from, plans: everySchema, initialRows, excludedTables: notBackedUp, onProgress: nothing },
+    ...{ file: from, plans: everySchema, initialRows, excludedTables: notBackedUp, keepAudit, onProgress: nothing },
     ...options,
   });
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandLine } from '@homeroom/access';
 import { eraseStudent, exportStudent } from '@homeroom/interchange';
 import { withSession, type Session } from '@homeroom/database';
 import type { Sql } from 'postgres';
@@ -359,7 +360,7 @@ describe('privacy erase', () => {
 describe('privacy, while the school works,', () => {
   let school: TestSchool;
   let tables: Sql;
-  const handling = { actor: 'Tester', at: new Date() };
+  const handling = { actor: commandLine('Tester'), at: new Date() };
   const inSession = <T>(work: (session: Session) => Promise<T>, { address } = school.database) =>
     withSession(address, 'sandbox', work);
 

@@ -1,9 +1,10 @@
+import { commandLine } from '@homeroom/access';
 import { type ChosenText, eraseStudent, exportStudent, NothingToReplace, surveyErasure } from '@homeroom/interchange';
 import { withSession, type Session } from '@homeroom/database';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
-const handling = { actor: 'Tester', at: new Date() };
+const handling = { actor: commandLine('Tester'), at: new Date() };
 
 const inSession = <T>(work: (session: Session) => Promise<T>) => withSession(school.database.address, 'sandbox', work);
 const survey = (studentId: number, chosen?: ChosenText[]) =>

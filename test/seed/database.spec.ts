@@ -26,8 +26,8 @@ describe('the database after a seed', () => {
   });
 
   it('has as many of everything as was planned', async () => {
-    expect(plan).toEqual(planOf(1000));
-    expect(plan).toMatchObject({ teacher: 50, school_class: 100, announcement: 20, grade: 5000, attendance: 60_000 });
+    expect(plan).toEqual(planOf(1000, thousand.date));
+    expect(plan).toMatchObject({ teacher: 50, school_class: 100, announcement: 20, grade: 7000, attendance: 60_000 });
     for (const table of tables) expect(await countOf(school, table)).toBe(plan[table]);
   });
 
@@ -68,7 +68,7 @@ describe('the database after a seed', () => {
   it('refuses for the rows to come what it refused before', async () => {
     const [record] = await school`SELECT student_id, class_id, date::text FROM attendance WHERE id = 60000`;
     const taken = (changes: object) => {
-      const row = { ...record, ...changes, status: 'present', recorded_at: '2025-12-01T08:00:00Z' };
+      const row = { ...record, ...changes, status: 'present', recorded_at: '2025-12-02T08:00:00Z' };
       return school`INSERT INTO attendance ${school(row)}`;
     };
     await expect(taken({})).rejects.toThrow(/attendance_student_id_class_id_date_key/);

@@ -54,18 +54,63 @@ describe('seeding', () => {
     expect(await fingerprints(other)).toEqual(await fingerprints(school));
   });
 
-  it('makes quite another one from another random seed', async () => {
-    await seedSchool(database.address, { ...inProduction, randomSeed: 2, reset: true });
+  it.each([{ randomSeed: 2 }, { date: '2026-12-01' }])('makes quite another one for %j', async (terms) => {
+    await seedSchool(database.address, { ...inProduction, ...terms, reset: true });
     const [one, two] = [await fingerprints(school), await fingerprints(other)];
     for (const table of tables) expect(two[table]).not.toBe(one[table]);
   });
+
+  it.each([
+    ['2026-09-07', '2025-09-02', '2026-06-12', 182],
+    ['2026-09-08', '2026-09-08', '2026-09-08', 1],
+    ['2026-11-24', '2026-09-08', '2026-11-24', 53],
+    ['2027-01-03', '2026-09-08', '2026-12-22', 71],
+    ['2027-05-29', '2026-09-08', '2027-05-28', 169],
+  ])('on %s has records of the school year from %s to %s, and nothing later', async (date, first, last, days) => {
+    await seedSchool(database.address, { ...inProduction, students: 60, date, reset: true });
+    const [attendance] = await other`
+      SELECT min(date)::text AS first, max(date)::text AS last, count(DISTINCT date)::integer AS days FROM attendance`;
+    expect(attendance).toEqual({ first, last, days });
+    const [latest] = await other<Record<string, Date>[]>`SELECT
+      (SELECT max(graded_at) FROM grade) AS graded, (SELECT max(published_at) FROM announcement) AS published,
+      (SELECT max(enrolled_at) FROM enrollment) AS enrolled, (SELECT max(updated_at) FROM student) AS changed`;
+    const midnight = Date.parse(date);
+    for (const at of Object.values(latest!)) expect(at.getTime()).toBeLessThan(midnight);
+    expect(
+      await other`SELECT FROM grade g JOIN enrollment e USING (student_id, class_id) WHERE graded_at < enrolled_at`,
+    ).toEqual([]);
+    expect(
+      await other`SELECT FROM attendance a JOIN enrollment e USING (student_id, class_id) WHERE recorded_at < enrolled_at`,
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['2026-09-20', ['2025-26 Q1', '2025-26 Q2', '2025-26 Q3', '2025-26 Q4', '2026-27 Q1'], 'Fall 2026'],
+    ['2027-02-01', ['2025-26 Q4', '2026-27 Q1', '2026-27 Q2', '2026-27 Q3'], 'Spring 2027'],
+  ])(
+    'on %s has the terms of last year and this one, and the electives of the semester',
+    async (date, terms, semester) => {
+      await seedSchool(database.address, { ...inProduction, students: 200, date, reset: true });
+      const found = await other`SELECT DISTINCT term FROM grade ORDER BY 1`;
+      expect(found.map(({ term }) => String(term)).slice(-terms.length)).toEqual(terms);
+      const semesters = await other`SELECT DISTINCT semester FROM school_class ORDER BY 1`;
+      expect(semesters.map((row) => String(row['semester']))).toEqual(['2025-26', '2026-27', semester]);
+      expect(
+        await other`SELECT FROM grade g JOIN school_class c ON c.id = class_id
+        WHERE (semester = '2025-26') <> starts_with(term, '2025-26')`,
+      ).toEqual([]);
+      const elective =
+        await other`SELECT FROM attendance a JOIN school_class c ON c.id = class_id WHERE semester = ${semester}`;
+      expect(elective.length).toBeGreaterThan(0);
+    },
+  );
 
   it('empties the environment when told to, its totals and numbering too, and no other one', async () => {
     const before = await fingerprints(school);
     await seedSchool(database.address, { ...inProduction, students: 200, reset: true });
     expect(await countOf(other, 'student')).toBe(200);
     expect(await other`SELECT sum(n)::integer AS n FROM student_count`).toEqual([{ n: 200 }]);
-    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1000 }]);
+    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1400 }]);
     expect(await other`SELECT nextval(pg_get_serial_sequence('student', 'id'))::integer AS id`).toEqual([{ id: 201 }]);
     expect(await fingerprints(school)).toEqual(before);
   });
@@ -77,7 +122,7 @@ describe('seeding', () => {
     );
     expect(await fingerprints(other)).toEqual(records);
     expect(await rulesOf(other)).toEqual(rules);
-    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1000 }]);
+    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1400 }]);
   });
 
   it.each([1, 19, 35, 99])('makes a school of %d students too', async (students) => {

@@ -18,7 +18,7 @@ export async function growSchool(school: TestSchool): Promise<void> {
   await sql`
     INSERT INTO school_class (name, teacher_id, schedule, room, capacity, semester, created_at)
     SELECT name, teacher_id + years_ago * ${teachers}, schedule, room, capacity,
-      left(semester, -4) || right(semester, 4)::integer - years_ago, created_at
+      semester || ', ' || years_ago || ' years ago', created_at
     FROM school_class, generate_series(1, 19) years_ago`;
   await sql`
     INSERT INTO announcement (title, content, scope, class_id, grade_level, priority, author_id, published_at,

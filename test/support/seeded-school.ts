@@ -1,11 +1,12 @@
 import type { SeedOptions } from '@homeroom/interchange';
 import type { Sql } from 'postgres';
 
-/** A school of 1,000 students, in a sandbox that has no records. */
+/** A school of 1,000 students on its sixtieth school day, in a sandbox that has no records. */
 export const thousand: SeedOptions = {
   environment: 'sandbox',
   students: 1000,
   randomSeed: 1,
+  date: '2025-12-01',
   reset: false,
   ownerId: 1,
   gradingScale: 'plus-minus',

@@ -22,6 +22,7 @@ import { KeysCommand } from './keys/keys.command';
 import { MigrateStatusCommand } from './migrate/migrate-status.command';
 import { MigrateDownCommand, MigrateUpCommand } from './migrate/migrate-steps.command';
 import { MigrateCommand } from './migrate/migrate.command';
+import { Operator } from './operator';
 import { Output } from './output';
 import { PrivacyEraseCommand } from './privacy/privacy-erase.command';
 import { PrivacyExportCommand } from './privacy/privacy-export.command';
@@ -100,9 +101,10 @@ Exit codes:
   ],
 })
 export class CliModule {
-  /** The commands, on a terminal. */
-  static on(terminal: Terminal): DynamicModule {
-    return { module: CliModule, providers: [{ provide: Terminal, useValue: terminal }] };
+  /** The commands, on a terminal. @param words of the command that is run */
+  static on(terminal: Terminal, words: readonly string[] = []): DynamicModule {
+    const operator = { provide: Operator, useValue: new Operator(words) };
+    return { module: CliModule, providers: [{ provide: Terminal, useValue: terminal }, operator] };
   }
 
   constructor(@InjectCommander() readonly program: Command) {

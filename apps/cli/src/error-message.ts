@@ -9,6 +9,7 @@ import { UnwritableFile } from './output-file';
 import { ProblemsFound } from './doctor/problems-found';
 import { WrongUsage } from './option-values';
 import { ScrubIncomplete } from './privacy/wal-report';
+import { MissingDatabase } from './running-service/missing-database';
 import { Interrupted } from './workspace';
 
 /** Errors that are shown without their stack. */
@@ -19,6 +20,7 @@ const expectedErrors = [
   FieldIsNotNamed,
   Interrupted,
   InvalidSetting,
+  MissingDatabase,
   NotConfirmed,
   NothingToReplace,
   OldRowsAreKept,

@@ -3,8 +3,11 @@ import { exitCodes, runCommandLine } from './run-command-line';
 import { Terminal } from './terminal';
 
 let isWritten = true;
-// Until the command has finished: Node ends early, with this code, if nothing is left to wait for.
-process.exitCode = exitCodes.failed;
+let hasEnded = false;
+// Node ends early if nothing is left to wait for. Set only then: commander takes the exit code of `help` from it.
+process.once('exit', () => {
+  if (!hasEnded) process.exitCode = exitCodes.failed;
+});
 
 /** A reader such as `head` may close the pipe early. The work is still finished, and the database server stopped. */
 for (const stream of [process.stdout, process.stderr]) {
@@ -16,6 +19,7 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 void runCommandLine(process.argv.slice(2), Terminal.ofProcess()).then((exitCode) => {
+  hasEnded = true;
   // A stream emits its error after the write.
   setImmediate(() => process.exit(isWritten ? exitCode : exitCodes.failed));
 });

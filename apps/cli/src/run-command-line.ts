@@ -23,7 +23,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   };
   try {
     const options = { ...cliOptions, serviceErrorHandler: fail, outputConfiguration: outputTo(terminal) };
-    const app = await CommandFactory.createWithoutRunning(CliModule.on(terminal), options);
+    const app = await CommandFactory.createWithoutRunning(CliModule.on(terminal, words), options);
     // Commander skips the first two arguments, as Node's own are.
     await app
       .get(CommandRunnerService)

@@ -1,63 +1,83 @@
-import { type Environment, environments } from '@homeroom/kernel';
-import { maxStudents, planOf, type SeedProgress, seedSchool } from '@homeroom/interchange';
+import { recordCommand } from '@homeroom/access';
+import { Clock, dateIn, type Environment, environments, isCalendarDate } from '@homeroom/kernel';
+import { maxStudents, planOf, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/interchange';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
+import type { TransactionSql } from 'postgres';
 import { DataCommand } from './cli-command';
 import { confirm } from './confirmation';
-import { oneOf, wholeNumber } from './option-values';
+import { oneOf, wholeNumber, WrongUsage } from './option-values';
+import { Operator } from './operator';
 import { Output } from './output';
 import { Workspace } from './workspace';
 
+const largestSeed = 2_147_483_647;
+const [firstDate, lastDate] = ['2000-01-01', '2099-12-31'];
+
 interface Options {
   students: number;
-  randomSeed: number;
+  randomSeed?: number;
+  date?: string;
   environment: Environment;
   reset?: boolean;
   yes?: boolean;
+  confirm?: Environment;
   json?: boolean;
 }
 
 @Command({
   name: 'seed',
   description:
-    'Fill an environment with a generated school: people, classes, and a year of grades and attendance. The same random ' +
-    'seed always gives the same school',
+    'Fill an environment with a generated school: people, classes, the attendance of this school year up to today, and the ' +
+    'grades of this year and the last. The same seed and date always give the same school',
 })
 export class SeedCommand extends DataCommand {
   override readonly summary = 'Fill an environment with a generated school';
   readonly examples = [
     ['seed', 'A school of 1,000 students in an empty sandbox'],
-    ['seed --students 200 --random-seed 7 --reset', 'Replace all records of the sandbox with a smaller school'],
-    ['seed --environment production --students 50 --yes', 'Seed production without confirmation'],
+    ['seed --students 200 --seed 7 --reset', 'Replace all records of the sandbox with a smaller school'],
+    ['seed --date 2026-12-01 --seed 7 --reset', 'The same school on every day'],
+    ['seed --environment production --students 50 --yes', 'Seed an empty production without confirmation'],
+    [
+      'seed --environment production --students 50 --reset --confirm production',
+      'Replace all records of production without a terminal',
+    ],
   ] as const;
 
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async run(_arguments: string[], options: Options): Promise<void> {
-    const { students, randomSeed, environment, reset = false } = options;
-    if (environment === 'production' && !options.yes) {
-      const action = reset ? 'Delete all records of production and write' : 'Write';
-      await confirm(`${action} ${students} generated students to production`, this.output.terminal);
-    }
+    const { students, randomSeed = 1, environment, reset = false } = options;
+    if (environment === 'production') await this.confirmProduction(options);
     const bar = new SingleBar({
       format: '{bar} {percentage}% {table}',
       stream: this.output.terminal.stderr,
       clearOnComplete: true,
     });
-    const plan = await this.workspace.withKeys(async (keys, address, { gradingScale, environments: served }) => {
-      if (!served.includes(environment))
-        throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
-      const ownerId = await keys.ownerId();
-      const seeding = { environment, students, randomSeed, reset, ownerId, gradingScale };
-      return seedSchool(address, seeding, this.progressOn(bar, students)).finally(() => bar.stop());
-    });
-    if (options.json) this.output.json({ environment, students, random_seed: randomSeed, records: plan });
+    const { plan, date } = await this.workspace.withKeys(
+      async (keys, address, settings) => {
+        if (!settings.environments.includes(environment))
+          throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
+        const day = options.date ?? dateIn(settings.schoolTimeZone, this.clock.now());
+        const { gradingScale } = settings;
+        const ownerId = await keys.ownerId();
+        const audit = (sql: TransactionSql) =>
+          recordCommand(sql, { at: this.clock.now(), by: this.operator.actor, environment });
+        const seeding = { environment, students, randomSeed, date: day, reset, ownerId, gradingScale, audit };
+        const written = seedSchool(address, seeding, this.progressOn(bar, planOf(students, day)));
+        return { plan: await written.finally(() => bar.stop()), date: day };
+      },
+      { mayCreate: true },
+    );
+    if (options.json) this.output.json({ environment, students, random_seed: randomSeed, date, records: plan });
     else
       this.output.table(
         ['TABLE', 'RECORDS'],
@@ -70,9 +90,23 @@ export class SeedCommand extends DataCommand {
     return wholeNumber('--students', text, 1, maxStudents);
   }
 
-  @Option({ flags: '--random-seed <number>', description: 'seed of the random generator', defaultValue: 1 })
+  @Option({ flags: '--seed <number>', name: 'randomSeed', description: 'seed of the random generator; default: 1' })
+  seed(text: string): number {
+    return wholeNumber('--seed', text, 0, largestSeed);
+  }
+
+  @Option({ flags: '--random-seed <number>', name: 'randomSeed', description: 'the same as --seed' })
   randomSeed(text: string): number {
-    return wholeNumber('--random-seed', text, 0, 2_147_483_647);
+    return wholeNumber('--random-seed', text, 0, largestSeed);
+  }
+
+  @Option({
+    flags: '--date <date>',
+    description: 'the day up to which there are records; default: today in SCHOOL_TIME_ZONE',
+  })
+  date(text: string): string {
+    if (isCalendarDate(text) && text >= firstDate && text <= lastDate) return text;
+    throw new WrongUsage(`--date must be a date from ${firstDate} to ${lastDate}`);
   }
 
   @Option({
@@ -90,14 +124,32 @@ export class SeedCommand extends DataCommand {
     return true;
   }
 
-  @Option({ flags: '--yes', description: 'write to production without confirmation' })
+  @Option({ flags: '--yes', description: 'write to an empty production without confirmation' })
   yes(): boolean {
     return true;
   }
 
+  @Option({
+    flags: '--confirm <environment>',
+    description: 'the environment that --reset empties, to confirm it without a terminal; required for production',
+    choices: [...environments],
+  })
+  confirm(text: string): Environment {
+    return oneOf('--confirm', environments, text);
+  }
+
+  /** Deleting the records of a school takes more than --yes. */
+  private async confirmProduction({ reset, students, yes, confirm: named }: Options): Promise<void> {
+    if (named === 'production' || (yes && !reset)) return;
+    const action = reset ? 'Delete all records of production and write' : 'Write';
+    const option = reset ? '--confirm production' : '--yes';
+    const asking = { environment: 'production', option } as const;
+    await confirm(`${action} ${students} generated students to production`, this.output.terminal, asking);
+  }
+
   /** Shows a progress bar from the first rows on, so that a rejected seed shows none. */
-  private progressOn(bar: SingleBar, students: number): SeedProgress {
-    const total = Object.values<number>({ ...planOf(students) }).reduce((sum, rows) => sum + rows, 0);
+  private progressOn(bar: SingleBar, plan: SeedPlan): SeedProgress {
+    const total = Object.values<number>({ ...plan }).reduce((sum, rows) => sum + rows, 0);
     const written = new Map<string, number>();
     return (table, rows) => {
       if (written.size === 0 && this.output.terminal.showsProgress) bar.start(total, 0, { table });

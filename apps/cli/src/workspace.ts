@@ -1,11 +1,21 @@
-import { KeysModule, KeysService, UsersModule, UsersService } from '@homeroom/access';
+import { holdsCommands, KeysModule, KeysService, recordCommand, UsersModule, UsersService } from '@homeroom/access';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import { type DatabaseAddress, DatabaseModule, migrateUp, openDatabase } from '@homeroom/database';
+import {
+  type DatabaseAddress,
+  DatabaseModule,
+  migrateUp,
+  migrationStates,
+  openDatabase,
+  withSession,
+} from '@homeroom/database';
+import { surveyData } from '@homeroom/embedded-postgres';
 import { readSettings, type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { Operator } from './operator';
 import { Output } from './output';
+import { missingDatabase } from './running-service/missing-database';
 import { Terminal } from './terminal';
 
 /** The services for keys and users, on an open database. */
@@ -32,21 +42,34 @@ function listenForSignals(): { interrupted: Promise<never>; stopListening: () =>
   return { interrupted: promise, stopListening: () => signals.forEach((signal) => process.off(signal, interrupt)) };
 }
 
+interface Opening {
+  /** Whether the command may create a database. Others would create a second one beside that of the service. */
+  readonly mayCreate?: boolean;
+}
+
+type Work<T> = (address: DatabaseAddress, settings: Settings) => Promise<T>;
+type ServiceWork<S, T> = (service: S, address: DatabaseAddress, settings: Settings) => Promise<T>;
+
 /** Opens the installation that a command works on. The service may be running or not. */
 @Injectable()
 export class Workspace {
   constructor(
     private readonly output: Output,
     private readonly terminal: Terminal,
+    private readonly operator: Operator,
+    private readonly clock: Clock,
   ) {}
 
-  /** Opens the database of the settings in the environment variables. */
-  async withDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
-    return this.open(readSettings(this.terminal.variables), work);
+  /** Opens the database of the settings in the environment variables. @throws MissingDatabase */
+  async withDatabase<T>(work: Work<T>, { mayCreate = false }: Opening = {}): Promise<T> {
+    const settings = readSettings(this.terminal.variables);
+    const isMissing = settings.databaseUrl === null && (await surveyData(settings.dataDir)) === null;
+    if (isMissing && !mayCreate) throw await missingDatabase(settings);
+    return this.open(settings, work);
   }
 
   /** Opens the database of the given settings. Starts the embedded server and stops it afterwards, unless it is running. */
-  async open<T>(settings: Settings, work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+  async open<T>(settings: Settings, work: Work<T>): Promise<T> {
     const { interrupted, stopListening } = listenForSignals();
     try {
       const database = await openDatabase(settings, { supervise: false, report: (line) => this.output.note(line) });
@@ -60,28 +83,48 @@ export class Workspace {
     }
   }
 
-  /** Opens the database and runs pending migrations, as a start of the service does. */
-  withMigratedDatabase<T>(work: (address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
+  /** Opens the database and runs pending migrations, as a start of the service does. @throws MissingDatabase */
+  withMigratedDatabase<T>(work: Work<T>, opening: Opening = {}): Promise<T> {
     return this.withDatabase(async (address, settings) => {
-      await migrateUp(address, schemaPlans(settings.environments));
+      await this.migrate(address, settings, opening);
       return work(address, settings);
+    }, opening);
+  }
+
+  /**
+   * Runs pending migrations, and adds them to the audit trail.
+   *
+   * @returns their names
+   * @throws MissingDatabase if none has run yet
+   */
+  async migrate(address: DatabaseAddress, settings: Settings, { mayCreate = false }: Opening): Promise<string[]> {
+    const plans = schemaPlans(settings.environments);
+    const states = await migrationStates(address, plans);
+    if (!mayCreate && states.every(({ executedAt }) => executedAt === null)) throw await missingDatabase(settings);
+    const migrated = await migrateUp(address, plans);
+    if (migrated.length > 0) await this.audit(address, { migrated });
+    return migrated;
+  }
+
+  /** Adds the command to the audit trail, unless the schema is too old to hold it. */
+  async audit(address: DatabaseAddress, details: object = {}): Promise<void> {
+    await withSession(address, 'access', async ({ sql }) => {
+      if (!(await holdsCommands(sql))) return;
+      await recordCommand(sql, { at: this.clock.now(), by: this.operator.actor, details });
     });
   }
 
   /** Opens the migrated database with the service for keys. */
-  withKeys<T>(work: (keys: KeysService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
-    return this.with(KeysService, work);
+  withKeys<T>(work: ServiceWork<KeysService, T>, opening: Opening = {}): Promise<T> {
+    return this.with(KeysService, work, opening);
   }
 
   /** Opens the migrated database with the service for users. */
-  withUsers<T>(work: (users: UsersService, address: DatabaseAddress, settings: Settings) => Promise<T>): Promise<T> {
-    return this.with(UsersService, work);
+  withUsers<T>(work: ServiceWork<UsersService, T>): Promise<T> {
+    return this.with(UsersService, work, {});
   }
 
-  private with<S extends object, T>(
-    service: Type<S>,
-    work: (service: S, address: DatabaseAddress, settings: Settings) => Promise<T>,
-  ): Promise<T> {
+  private with<S extends object, T>(service: Type<S>, work: ServiceWork<S, T>, opening: Opening): Promise<T> {
     return this.withMigratedDatabase(async (address, settings) => {
       const app = await NestFactory.createApplicationContext(AccessOnly.on(address), {
         logger: false,
@@ -92,6 +135,6 @@ export class Workspace {
       } finally {
         await app.close();
       }
-    });
+    }, opening);
   }
 }

@@ -4,12 +4,13 @@ export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { ReadAuditLog } from './audit/read-audit-log';
 export { ApiKeyCache } from './api-keys/api-key-cache';
+export { defaultKeyLifetimeDays } from './api-keys/default-key-lifetime';
 export { KeysService } from './api-keys/keys.service';
 export { RateLimits } from './rate-limits/rate-limits';
 export { Retention, TRAIL_RETENTION } from './retention/retention';
 export { type Invitation, UsersService } from './users/users.service';
 export { type KeyTerms } from './api-keys/api-key';
-export { type Actor, commandLine, firstStart } from './audit/audit-event';
+export { type Actor, type Command, commandLine, firstStart } from './audit/audit-event';
 export { hasExpired } from './users/one-time-password';
 export { planLimits, plans } from './rate-limits/plan';
 export { isOwner, readRoles, type Role, type Roles, roles, rolesText, usualRoles } from './users/role';
@@ -24,6 +25,7 @@ export { API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentica
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
+export { holdsCommands, keepCommands, recordCommand } from './audit/command-event';
 export { recordOperatorEvent } from './audit/operator-event';
 export {
   answersLike,

@@ -24,21 +24,31 @@ export interface RestoreOptions {
   readonly plans: readonly SchemaPlan[];
   /** How many records the migrations themselves insert, by table. A database with no other records is empty. */
   readonly initialRows: Readonly<Record<string, number>>;
+  /** Reads the audit trail of the database before it is emptied. */
+  readonly keepAudit: (sql: Sql) => Promise<KeptAudit>;
   /** Tables whose records may be missing in the backup, such as `access.session`. */
   readonly excludedTables: readonly string[];
   readonly onProgress: BackupProgress;
 }
 
+/** The audit trail of a database that a restore replaces. Its events do not count as records. */
+export interface KeptAudit {
+  readonly table: string;
+  readonly count: number;
+  /** Adds the events and that of the restore to the restored trail. @returns false if it is too old to hold them */
+  readonly writeTo: (sql: Sql | TransactionSql) => Promise<boolean>;
+}
+
 /**
  * Fills an empty database with the records of a backup. The database is migrated to the version of the backup, filled
  * in one transaction, and then migrated to the newest version. If this is interrupted, the database is either empty or
- * complete.
+ * complete. The restored audit trail also has the restore, and what commands did to the database before.
  *
  * @throws BackupError when the file is damaged, lacks a table, or was made by a newer Homeroom
  * @throws UnfitDatabase when the database has records or is in use
  */
 export async function restoreBackup(address: DatabaseAddress, options: RestoreOptions): Promise<BackupSummary> {
-  const { plans, initialRows, excludedTables, onProgress } = options;
+  const { plans, initialRows, excludedTables, keepAudit, onProgress } = options;
   const backup = await BackupFile.open(options.file);
   try {
     const { manifest, bytes } = backup;
@@ -47,10 +57,14 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
     await withMigrationLock(address, async (sql) => {
       // A service that starts from now on waits for the migration lock.
       if ((await countOthers(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
-      await assertEmpty(sql, plans, initialRows);
+      const audit = await keepAudit(sql);
+      await assertEmpty(sql, plans, { ...initialRows, [audit.table]: audit.count });
       await revertMigrations(sql, address, plans);
       await applyMigrations(sql, address, backupPlans);
-      await inOneTransaction(address, '', (transaction) => load(transaction, backup, onProgress));
+      const isAudited = await inOneTransaction(address, '', async (transaction) => {
+        await load(transaction, backup, onProgress);
+        return audit.writeTo(transaction);
+      });
       // Collects statistics now, so that the first requests do not have to wait for autovacuum.
       for (const { name } of manifest.tables) await sql`ANALYZE ${sql(name)}`;
       await applyMigrations(
@@ -58,6 +72,7 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
         address,
         plans.filter(({ schema }) => backupPlans.some((plan) => plan.schema === schema)),
       );
+      if (!isAudited) await audit.writeTo(sql);
     });
     return { manifest, bytes };
   } finally {

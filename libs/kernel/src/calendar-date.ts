@@ -13,6 +13,23 @@ export function dateIn(timeZone: string, at: Date): string {
   return formatterOf(timeZone).format(at);
 }
 
+const hour = 3_600_000;
+/** No time zone is further from UTC. */
+const furthest = 15 * hour;
+
+/** The first instant after a calendar date, `YYYY-MM-DD`, in an IANA time zone. */
+export function endOfDate(timeZone: string, date: string): Date {
+  const midnight = Date.parse(date) + 24 * hour;
+  // The earliest instant whose date there is later. Clocks that change do not turn the order of dates around.
+  let [before, after] = [midnight - furthest, midnight + furthest];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dateIn(timeZone, new Date(middle)) > date) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
+
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;

@@ -1,4 +1,4 @@
-export { dateIn, isCalendarDate } from './calendar-date';
+export { dateIn, endOfDate, isCalendarDate } from './calendar-date';
 export { Clock, SystemClock } from './clock';
 export {
   DomainError,

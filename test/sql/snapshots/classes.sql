@@ -17,8 +17,8 @@ SELECT (
   FROM school_class
 ) AS total;
 
--- GET /classes?semester=Fall 2025
---   $1 = 20, $2 = 0, $3 = 'Fall 2025'
+-- GET /classes?semester=2025-26
+--   $1 = 20, $2 = 0, $3 = '2025-26'
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
@@ -59,8 +59,8 @@ SELECT (
   WHERE teacher_id = $3::int
 ) AS total;
 
--- GET /classes?semester=Fall 2025&teacher_id=7
---   $1 = 20, $2 = 0, $3 = 'Fall 2025', $4 = 7
+-- GET /classes?semester=2025-26&teacher_id=7
+--   $1 = 20, $2 = 0, $3 = '2025-26', $4 = 7
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (

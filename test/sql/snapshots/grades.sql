@@ -90,8 +90,8 @@ SELECT (
   FROM match
 ) AS total;
 
--- GET /grades?term=Fall 2025 Q1
---   $1 = 20, $2 = 0, $3 = 'Fall 2025 Q1'
+-- GET /grades?term=2025-26 Q1
+--   $1 = 20, $2 = 0, $3 = '2025-26 Q1'
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
@@ -111,8 +111,8 @@ SELECT (
   WHERE term = $3::text
 ) AS total;
 
--- GET /grades?student_id=7&term=Fall 2025 Q1
---   $1 = 20, $2 = 0, $3 = 7, $4 = 'Fall 2025 Q1'
+-- GET /grades?student_id=7&term=2025-26 Q1
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-26 Q1'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM grade
@@ -136,8 +136,8 @@ SELECT (
   FROM match
 ) AS total;
 
--- GET /grades?class_id=7&term=Fall 2025 Q1
---   $1 = 20, $2 = 0, $3 = 7, $4 = 'Fall 2025 Q1'
+-- GET /grades?class_id=7&term=2025-26 Q1
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-26 Q1'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM grade
@@ -161,8 +161,8 @@ SELECT (
   FROM match
 ) AS total;
 
--- GET /grades?student_id=7&class_id=7&term=Fall 2025 Q1
---   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = 'Fall 2025 Q1'
+-- GET /grades?student_id=7&class_id=7&term=2025-26 Q1
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-26 Q1'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM grade

@@ -26,6 +26,7 @@ export interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': Content } };
   readonly responses: Record<string, Response>;
   readonly security?: readonly Record<string, string[]>[];
+  readonly 'x-required-scopes'?: readonly string[];
 }
 
 /** An operation with its place: `POST /students`. */

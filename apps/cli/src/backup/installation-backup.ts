@@ -1,5 +1,8 @@
+import { type Actor, holdsCommands, keepCommands, recordCommand } from '@homeroom/access';
+import type { KeptAudit } from '@homeroom/backup';
 import { environments } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
+import type { Sql } from 'postgres';
 
 /** All schemas that an installation can have, independent of the environments in the settings. */
 export const everySchema = schemaPlans(environments);
@@ -11,3 +14,20 @@ export const notBackedUp = ['access.session'];
 
 /** Rows that the migrations insert into an empty database: the first owner, and the counter of changes to keys. */
 export const initialRows = { 'access.dashboard_user': 1, 'access.key_change': 1 };
+
+/** Keeps the commands in the audit trail of a database that is restored, and adds the restore itself. */
+export const keepAuditFor =
+  (by: Actor) =>
+  async (sql: Sql): Promise<KeptAudit> => {
+    const kept = await keepCommands(sql);
+    return {
+      table: 'access.audit_event',
+      count: kept.count,
+      writeTo: async (restored) => {
+        if (!(await holdsCommands(restored))) return false;
+        await kept.writeTo(restored);
+        await recordCommand(restored, { at: new Date(), by });
+        return true;
+      },
+    };
+  };

@@ -1,21 +1,18 @@
 import { connectionsPerApplication, type DatabaseSurvey } from '@homeroom/database';
 import { type Settings } from '@homeroom/settings';
+import { placeOf } from '../running-service/database-place';
 import { type Finding, ok, problem, warning } from './finding';
 
 /** The findings about a database that answers. */
 export const databaseFindings = (survey: DatabaseSurvey, settings: Settings): Finding[] => [
-  ok('database', `PostgreSQL ${survey.version}${placeOf(settings)}`),
+  ok('database', `PostgreSQL ${survey.version}${addressOf(settings)}`),
   checkRights(survey),
   checkClock(survey.clockAhead),
   checkConnections(survey, settings.environments.length),
 ];
 
-/** Host and database name only, since the URL has a password. */
-function placeOf({ databaseUrl }: Settings): string {
-  if (databaseUrl === null) return '';
-  const { host, pathname } = new URL(databaseUrl);
-  return ` at ${host}${pathname}`;
-}
+const addressOf = (settings: Settings): string =>
+  settings.databaseUrl === null ? '' : ` at ${placeOf(settings).text}`;
 
 function checkRights({ mayCreate, extensions, schemas }: DatabaseSurvey): Finding {
   const check = 'rights';

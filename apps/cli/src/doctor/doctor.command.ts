@@ -16,6 +16,7 @@ import { checkAdminPort, checkPort } from './ports.check';
 import { ProblemsFound } from './problems-found';
 import { checkRedis } from './redis.check';
 import { checkReplicas } from './replicas.check';
+import { checkRunningService } from './running-service.check';
 import { reviewSettings } from './settings.check';
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<State, string>;
@@ -62,6 +63,7 @@ export class DoctorCommand extends DataCommand {
     const { adminHost, adminPort, redisUrl } = settings;
     if (adminPort !== null) yield* await runCheck('ports', async () => [await checkAdminPort(adminHost, adminPort)]);
     if (redisUrl !== null) yield* await runCheck('redis', async () => [await checkRedis(redisUrl)]);
+    yield* await runCheck('database', () => checkRunningService(settings));
     if (wrong.includes('DATABASE_URL')) yield warning('database', 'Not checked', 'Correct DATABASE_URL first');
     else if (settings.databaseUrl !== null) yield* await this.examineDatabase(settings);
     else yield* this.examineData(settings);

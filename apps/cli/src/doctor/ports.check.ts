@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Environment } from '@homeroom/kernel';
 import { type Settings, version } from '@homeroom/settings';
+import { getJson, homeroomAt } from '../running-service/homeroom-at';
 import { type Finding, ok, problem, warning } from './finding';
 
 const check = 'ports';
@@ -77,22 +78,4 @@ async function tryToListen(host: string, port: number): Promise<string | null> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? String(error);
   }
-}
-
-/** The address to connect to, for an address that listens on all interfaces. */
-const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-
-/** Version and environment of a running Homeroom; null if the port belongs to another program. */
-async function homeroomAt(host: string, port: number): Promise<{ version: string; environment: string } | null> {
-  const { version, environment } = await getJson(host, port, '/v1/health').catch(() => ({
-    version: null,
-    environment: null,
-  }));
-  return typeof version === 'string' && typeof environment === 'string' ? { version, environment } : null;
-}
-
-async function getJson(host: string, port: number, path: string): Promise<Record<string, unknown>> {
-  const address = loopbackOf[host] ?? (host.includes(':') ? `[${host}]` : host);
-  const answer = await fetch(`http://${address}:${port}${path}`, { signal: AbortSignal.timeout(2_000) });
-  return (await answer.json()) as Record<string, unknown>;
 }

@@ -1,11 +1,13 @@
-import { type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
-import { environments, parseInstant } from '@homeroom/kernel';
+import { defaultKeyLifetimeDays, type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
+import { Clock, environments } from '@homeroom/kernel';
+import { readSettings } from '@homeroom/settings';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { oneOf, printable, wholeNumber, WrongUsage } from '../option-values';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
+import { expiryOf } from './key-expiry';
 import { newKeyDocument, showNewKey } from './new-key';
 
 const maxRequests = 1_000_000_000;
@@ -17,7 +19,7 @@ interface Options {
   plan: KeyTerms['plan'];
   perHour?: number;
   perMinute?: number;
-  expires?: Date;
+  expires?: string;
   json?: boolean;
 }
 
@@ -28,31 +30,34 @@ interface Options {
 export class KeysCreateCommand extends DataCommand {
   override readonly summary = 'Create an API key, and print it once';
   readonly examples = [
-    ['keys create --name "School office"', 'A production key with all scopes'],
-    ['keys create --name "First try" --environment sandbox', 'A sandbox key'],
+    ['keys create --name "First try"', 'A sandbox key with all scopes, for a year'],
+    ['keys create --name "School office" --environment production', 'A production key'],
     [
-      'keys create --name "Library app" --scope read:students --scope read:classes --expires 2099-07-31T00:00:00Z',
-      'A read-only key that expires',
+      'keys create --name "Library app" --scope read:students --scope read:classes --expires 2099-07-31',
+      'A read-only key that works up to a day',
     ],
+    ['keys create --name "Door display" --expires never', 'A key that never expires'],
     ['keys create --name "Timetable" --plan enterprise --per-hour 50000 --per-minute 2000', 'A key with custom limits'],
   ] as const;
 
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async run(_arguments: string[], options: Options): Promise<void> {
-    const terms = termsOf(options);
-    const { record, secret } = await this.workspace.withKeys((keys) => keys.create(terms, operator()));
+    const { schoolTimeZone } = readSettings(this.output.terminal.variables);
+    const terms = termsOf(options, expiryOf(options.expires, schoolTimeZone, this.clock.now()));
+    const { record, secret } = await this.workspace.withKeys((keys) => keys.create(terms, this.operator.actor));
     if (options.json) {
       this.output.json(newKeyDocument(record, secret));
       return;
     }
     showNewKey(this.output, record, secret);
-    if (terms.expiresAt && terms.expiresAt <= new Date()) this.output.note('It has expired already.');
   }
 
   @Option({ flags: '--name <name>', description: 'purpose of the key; required' })
@@ -64,7 +69,7 @@ export class KeysCreateCommand extends DataCommand {
     flags: '--environment <environment>',
     description: 'environment of the key',
     choices: [...environments],
-    defaultValue: 'production',
+    defaultValue: 'sandbox',
   })
   environment(text: string): string {
     return oneOf('--environment', environments, text);
@@ -99,18 +104,19 @@ export class KeysCreateCommand extends DataCommand {
     return wholeNumber('--per-minute', text, 1, maxRequests);
   }
 
-  @Option({ flags: '--expires <date-time>', description: 'expiry of the key in ISO 8601; default: never' })
-  expires(text: string): Date {
-    const instant = parseInstant(text);
-    if (!instant) throw new WrongUsage('--expires must be an ISO 8601 date-time such as 2027-07-31T00:00:00Z');
-    return instant;
+  @Option({
+    flags: '--expires <date>',
+    description: `last day of the key in SCHOOL_TIME_ZONE, a date-time, or never; default: in ${defaultKeyLifetimeDays} days`,
+  })
+  expires(text: string): string {
+    return text;
   }
 }
 
-function termsOf({ name, environment, scope, plan, perHour, perMinute, expires }: Options): KeyTerms {
+function termsOf({ name, environment, scope, plan, perHour, perMinute }: Options, expiresAt: Date | null): KeyTerms {
   // Not checked by commander, which would report the missing name before a mistyped option.
   if (name === undefined) throw new WrongUsage('--name is required');
-  const terms = { name, environment, scopes: scope ?? scopes, plan, expiresAt: expires ?? null };
+  const terms = { name, environment, scopes: scope ?? scopes, plan, expiresAt };
   if (plan !== 'enterprise') {
     if (perHour === undefined && perMinute === undefined) return terms;
     throw new WrongUsage('--per-hour and --per-minute are for --plan enterprise');

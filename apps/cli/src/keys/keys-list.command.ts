@@ -1,13 +1,14 @@
 import type { KeyRecord } from '@homeroom/access';
-import { SubCommand } from 'nest-commander';
+import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'list', description: 'List all API keys with their last use' })
+@SubCommand({ name: 'list', description: 'List all API keys with their expiry, last use and creator' })
 export class KeysListCommand extends DataCommand {
   readonly examples = [
-    ['keys list', 'All keys with their scopes and last use'],
+    ['keys list', 'All keys, in 80 columns'],
+    ['keys list --wide', 'Also plan, limits and scopes, and nothing shortened'],
     ['keys list --json', 'Print the list as JSON'],
   ] as const;
 
@@ -18,26 +19,55 @@ export class KeysListCommand extends DataCommand {
     super();
   }
 
-  async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
+  async run(_arguments: string[], { json, wide }: { json?: boolean; wide?: boolean }): Promise<void> {
     const keys = await this.workspace.withKeys((service) => service.list());
-    if (json) this.output.json(keys);
-    else if (keys.length === 0) this.output.note('There are no keys yet: keys create --name NAME');
-    else this.output.table(['ID', 'KEY', 'NAME', 'STATE', 'PLAN', 'LAST USED', 'SCOPES'], keys.map(rowOf));
+    if (json) return this.output.json(keys);
+    if (keys.length === 0) return this.output.note('There are no keys yet: keys create --name NAME');
+    const headings = ['ID', 'KEY', 'NAME', 'EXPIRES', 'LAST USED', 'CREATED BY'];
+    if (wide) this.output.table([...headings, 'PLAN', 'SCOPES'], keys.map(wideRowOf));
+    else this.output.table(headings, keys.map(rowOf));
+  }
+
+  @Option({ flags: '--wide', description: 'all columns, wider than 80 characters' })
+  wide(): boolean {
+    return true;
   }
 }
 
+/** The widest values of a table of 80 columns, in which an id has five digits. */
+const nameWidth = 16;
+const creatorWidth = 13;
+
 const rowOf = (key: KeyRecord): string[] => [
+  String(key.id),
+  `${key.environment} …${key.last_four}`,
+  shortened(key.name, nameWidth),
+  endOf(key, dayOf),
+  key.last_used_at ? dayOf(key.last_used_at) : 'never',
+  shortened(key.created_by.name.replace(', command line', ' (CLI)'), creatorWidth),
+];
+
+const wideRowOf = (key: KeyRecord): string[] => [
   String(key.id),
   `${key.prefix}…${key.last_four}`,
   key.name,
-  stateOf(key),
+  endOf(key, instantOf),
+  key.last_used_at ? instantOf(key.last_used_at) : 'never',
+  key.created_by.name,
   `${key.plan} (${key.per_hour}/h, ${key.per_minute}/min)`,
-  key.last_used_at?.toISOString() ?? 'never',
   key.scopes.join(' '),
 ];
 
-function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: KeyRecord): string {
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const instantOf = (instant: Date): string => instant.toISOString();
+
+function endOf({ revoked_at: revokedAt, expires_at: expiresAt }: KeyRecord, shown: (instant: Date) => string): string {
   if (revokedAt) return 'revoked';
-  if (!expiresAt) return 'active';
-  return expiresAt <= new Date() ? 'expired' : `active until ${expiresAt.toISOString()}`;
+  if (!expiresAt) return 'never';
+  return expiresAt <= new Date() ? 'expired' : shown(expiresAt);
+}
+
+function shortened(text: string, width: number): string {
+  const characters = [...text];
+  return characters.length > width ? `${characters.slice(0, width - 1).join('')}…` : text;
 }

@@ -1,7 +1,7 @@
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { duration, idOf } from '../option-values';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { newKeyDocument, showNewKey } from './new-key';
@@ -25,13 +25,16 @@ export class KeysRotateCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
 
   async run([text = '']: string[], { json, overlap }: { json?: boolean; overlap: string }): Promise<void> {
     const [id, wait] = [idOf(text), duration('--overlap', overlap)];
-    const { record, secret, replaced } = await this.workspace.withKeys((keys) => keys.rotate(id, wait, operator()));
+    const { record, secret, replaced } = await this.workspace.withKeys((keys) =>
+      keys.rotate(id, wait, this.operator.actor),
+    );
     if (json) {
       this.output.json({ ...newKeyDocument(record, secret), replaced });
       return;

@@ -12,7 +12,7 @@ import { KeysRotateCommand } from './keys-rotate.command';
 })
 export class KeysCommand extends CommandGroup {
   readonly examples = [
-    ['keys create --name "School office"', 'A production key with all scopes'],
+    ['keys create --name "School office" --environment production', 'A production key with all scopes'],
     ['keys list', 'List all keys with their last use'],
   ] as const;
 }

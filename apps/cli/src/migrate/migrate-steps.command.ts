@@ -1,6 +1,7 @@
 import { environments as allEnvironments } from '@homeroom/kernel';
 import { releases, schemaPlans, schemaPlansOf } from '@homeroom/migrations';
-import { otherConnections, migrateDown, migrateDownTo, migrateUp, UnfitDatabase } from '@homeroom/database';
+import { otherConnections, migrateDown, migrateDownTo, UnfitDatabase } from '@homeroom/database';
+import { readSettings } from '@homeroom/settings';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { confirm } from '../confirmation';
@@ -22,8 +23,10 @@ export class MigrateUpCommand extends DataCommand {
   }
 
   async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
-    const migrated = await this.workspace.withDatabase((address, { environments }) =>
-      migrateUp(address, schemaPlans(environments)),
+    const opening = { mayCreate: true };
+    const migrated = await this.workspace.withDatabase(
+      (address, settings) => this.workspace.migrate(address, settings, opening),
+      opening,
     );
     if (json) this.output.json({ migrated });
     else if (migrated.length === 0) this.output.note('Nothing to migrate.');
@@ -55,11 +58,15 @@ export class MigrateDownCommand extends DataCommand {
   async run(_arguments: string[], { json, yes, to }: { json?: boolean; yes?: boolean; to?: string }): Promise<void> {
     const which = to === undefined ? 'the newest migrations' : `the migrations that ${to} does not have`;
     const action = `Revert ${which}, and delete all records of the tables that they created`;
-    if (!yes) await confirm(action, this.output.terminal);
+    const { terminal } = this.output;
+    const environment = readSettings(terminal.variables).environments.find((each) => each === 'production');
+    if (!yes) await confirm(action, terminal, environment && { environment });
     const reverted = await this.workspace.withDatabase(async (address, { environments }) => {
       if ((await otherConnections(address)) > 0) {
         throw new UnfitDatabase('A Homeroom is using the database: stop it first');
       }
+      // Before: the migration may be the one that made the audit trail.
+      await this.workspace.audit(address);
       return to === undefined
         ? migrateDown(address, schemaPlans(environments))
         : migrateDownTo(address, schemaPlans(allEnvironments), schemaPlansOf(to, allEnvironments));

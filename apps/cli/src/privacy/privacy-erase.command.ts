@@ -1,7 +1,7 @@
 import { type ChosenText, type Erasure, eraseStudent, surveyErasure } from '@homeroom/interchange';
 import { Option, SubCommand } from 'nest-commander';
 import { confirm } from '../confirmation';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { chosenTexts, linesOf, sanitize } from './free-text-list';
@@ -33,6 +33,7 @@ export class PrivacyEraseCommand extends StudentCommand {
   constructor(
     protected readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
@@ -48,9 +49,10 @@ export class PrivacyEraseCommand extends StudentCommand {
         await confirm(
           `Erase student ${subject.studentId} of ${subject.environment}${shownName} for good: ${summaryOf(found)}`,
           terminal,
+          { environment: subject.environment },
         );
       }
-      const context = { actor: operator().name, at: new Date() };
+      const context = { actor: this.operator.actor, at: new Date() };
       return { at: context.at, ...(await eraseStudent(session, subject, context, also)) };
     });
     const { student, environment } = options;

@@ -1,7 +1,7 @@
 import { exportStudent } from '@homeroom/interchange';
 import { Option, SubCommand } from 'nest-commander';
 import { writeOutput } from '../output-file';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { linesOf } from './free-text-list';
@@ -23,12 +23,13 @@ export class PrivacyExportCommand extends StudentCommand {
   constructor(
     protected readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
 
   async run(_arguments: string[], { output: file, ...options }: StudentOptions & { output?: string }): Promise<void> {
-    const context = { actor: operator().name, at: new Date() };
+    const context = { actor: this.operator.actor, at: new Date() };
     const { terminal } = this.output;
     const counts = await this.withStudent(options, (session, subject) =>
       writeOutput(file ?? terminal.stdout, (write) => exportStudent(session, subject, context, write)),

@@ -2,7 +2,7 @@ import { personalTables, scrub, type ScrubResult, surveyScrub } from '@homeroom/
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { confirm } from '../confirmation';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { oneOf } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
@@ -32,12 +32,13 @@ export class PrivacyScrubCommand extends EnvironmentCommand {
   constructor(
     protected readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
 
   async run(_arguments: string[], { environment, tables = personalTables, yes, json }: Options): Promise<void> {
-    const context = { actor: operator().name, at: new Date() };
+    const context = { actor: this.operator.actor, at: new Date() };
     const scrubbing = await this.withEnvironment(environment, async (session) => {
       if (!yes) {
         const sizes = (await surveyScrub(session, tables)).map(({ name, bytes }) => `${name} (${megabytes(bytes)})`);
@@ -45,7 +46,7 @@ export class PrivacyScrubCommand extends EnvironmentCommand {
           'Requests to a table wait while it is rewritten, about one second for 40 MB. Requests that wait',
         );
         this.output.note('too long get a 503. The disk needs as much free space as the largest table.');
-        await confirm(`Rewrite ${sizes.join(', ')} of ${environment}`, this.output.terminal);
+        await confirm(`Rewrite ${sizes.join(', ')} of ${environment}`, this.output.terminal, { environment });
       }
       return scrub(session, environment, tables, context);
     });

@@ -1,7 +1,7 @@
 import { type Roles, rolesText } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
@@ -28,6 +28,7 @@ export class UsersChangeCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
@@ -35,7 +36,7 @@ export class UsersChangeCommand extends DataCommand {
   async run([email = '']: string[], { name, role, json }: Options): Promise<void> {
     if (name === undefined && role === undefined) throw new WrongUsage('--name or --role is required');
     const to = { ...(name !== undefined && { name }), ...(role && { roles: role }) };
-    const user = await this.workspace.withUsers((users) => users.change(email, to, operator()));
+    const user = await this.workspace.withUsers((users) => users.change(email, to, this.operator.actor));
     if (json) return this.output.json(user);
     const roles = { production: user.production_role, sandbox: user.sandbox_role };
     this.output.note(`${user.name}, ${user.email}, is ${rolesText(roles)}.`);

@@ -2,7 +2,7 @@ import { type Roles, usualRoles } from '@homeroom/access';
 import { kinds, reasonAgainst } from '@homeroom/http';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
@@ -39,6 +39,7 @@ export class UsersCreateCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
@@ -47,7 +48,7 @@ export class UsersCreateCommand extends DataCommand {
     if (name === undefined) throw new WrongUsage('--name is required');
     if (email === undefined) throw new WrongUsage('--email is required');
     const invitation = await this.workspace.withUsers((users) =>
-      users.create({ name, email, roles: role }, operator()),
+      users.create({ name, email, roles: role }, this.operator.actor),
     );
     showInvitation(this.output, invitation, json);
   }

@@ -1,6 +1,6 @@
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 
@@ -17,12 +17,13 @@ export class UsersEnableCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
 
   async run([email = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    const user = await this.workspace.withUsers((users) => users.enable(email, operator()));
+    const user = await this.workspace.withUsers((users) => users.enable(email, this.operator.actor));
     if (json) this.output.json(user);
     else this.output.note(`${user.email} may sign in again.`);
   }

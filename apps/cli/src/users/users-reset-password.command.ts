@@ -1,6 +1,6 @@
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { operator } from '../operator';
+import { Operator } from '../operator';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
 import { showInvitation } from './invitation';
@@ -20,12 +20,13 @@ export class UsersResetPasswordCommand extends DataCommand {
   constructor(
     private readonly workspace: Workspace,
     private readonly output: Output,
+    private readonly operator: Operator,
   ) {
     super();
   }
 
   async run([email = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    const invitation = await this.workspace.withUsers((users) => users.resetPassword(email, operator()));
+    const invitation = await this.workspace.withUsers((users) => users.resetPassword(email, this.operator.actor));
     showInvitation(this.output, invitation, json);
   }
 }

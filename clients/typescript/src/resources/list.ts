@@ -7,7 +7,8 @@ const largestPage = 100;
  * A list of records. It sends no request until it is used: `await` reads one page, and `for await` reads all records, page by
  * page as they are needed.
  */
-export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> {
+export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
+  readonly [Symbol.toStringTag] = 'List';
   readonly #start: Paging;
   readonly #fetchPage: (paging: Paging) => Promise<Page<Item>>;
   #firstPage: Promise<Page<Item>> | undefined;
@@ -24,6 +25,16 @@ export class List<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> 
   ): Promise<Done | Failed> {
     this.#firstPage ??= this.#fetchPage(this.#start);
     return this.#firstPage.then(done, failed);
+  }
+
+  catch<Failed = never>(
+    failed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Page<Item> | Failed> {
+    return this.then(null, failed);
+  }
+
+  finally(settled?: (() => void) | null): Promise<Page<Item>> {
+    return this.then().finally(settled);
   }
 
   /** Reads all pages from the given one (by default the first), with 100 records each by default. No page is empty. */

@@ -28,7 +28,7 @@ export interface KeyRecord {
   readonly created_by: KeyOwner;
 }
 
-/** A dashboard user that owns keys. */
+/** A dashboard user that owns keys. The name is that of the operator who made the key, if it was not the user. */
 export interface KeyOwner {
   readonly id: number;
   readonly name: string;
@@ -86,6 +86,11 @@ const knownKey = (row: KnownRow): KnownKey => ({
   revokedAt: row.revoked_at,
 });
 
+/** The keys that were made at the command line or at the first start. They belong to the installation's owner. */
+const MADE_BY_OPERATORS = `SELECT actor AS name,
+    CASE action WHEN 'key.created' THEN subject_id ELSE (details->>'replaced_by')::int END AS key_id
+  FROM access.audit_event WHERE action IN ('key.created', 'key.rotated') AND actor_id IS NULL`;
+
 @Injectable()
 export class ApiKeyQueries {
   constructor(private readonly reader: ReadClient) {}
@@ -96,8 +101,9 @@ export class ApiKeyQueries {
       `SELECT key.id, key.name, key.environment, prefix, last_four, key.scopes, plan, per_hour, per_minute, expires_at,
          revoked_at, last_used_at, key.created_at, key.replaces,
          (SELECT next.id FROM access.api_key next WHERE next.replaces = key.id) AS replaced_by,
-         json_build_object('id', owner.id, 'name', owner.name) AS created_by
-       FROM access.api_key key JOIN access.dashboard_user owner ON owner.id = key.owner_id ORDER BY key.id`,
+         json_build_object('id', owner.id, 'name', coalesce(operator.name, owner.name)) AS created_by
+       FROM access.api_key key JOIN access.dashboard_user owner ON owner.id = key.owner_id
+       LEFT JOIN (${MADE_BY_OPERATORS}) operator ON operator.key_id = key.id ORDER BY key.id`,
     );
   }
 

@@ -30,7 +30,7 @@ export class KeysService {
     await this.keys.add(key, () =>
       AuditEvent.ofKey('key.created', key, { at, by, details: { scopes, plan, expires_at: expiresAt } }),
     );
-    return { record: recordOf(key, owner), secret };
+    return { record: recordOf(key, { id: owner.id, name: by.name }), secret };
   }
 
   list(): Promise<readonly KeyRecord[]> {
@@ -62,7 +62,8 @@ export class KeysService {
     );
     await this.notifyListeners();
     const replaced = { ...before, expires_at: end, replaced_by: key.id };
-    return { record: recordOf(key, before.created_by), secret, replaced };
+    const owner = by.userId === null ? { ...before.created_by, name: by.name } : before.created_by;
+    return { record: recordOf(key, owner), secret, replaced };
   }
 
   /** @throws KeyNotFound, KeyHasEnded */

@@ -1,9 +1,10 @@
 import type { Environment } from '@homeroom/kernel';
 
-/** Actions on API keys and users. */
+/** Actions on API keys and users, and commands. */
 export type AuditAction =
   | `key.${'created' | 'rotated' | 'revoked'}`
   | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
+  | 'command.run'
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;
 
 export interface Actor {
@@ -12,16 +13,27 @@ export interface Actor {
   readonly name: string;
   /** The address of the client. Null without a request. */
   readonly address: string | null;
+  /** The command that an operator ran. Events have its host and arguments. */
+  readonly command?: Command;
+}
+
+export interface Command {
+  /** Such as `privacy erase`. */
+  readonly name: string;
+  readonly host: string;
+  /** Without secrets. */
+  readonly arguments: readonly string[];
 }
 
 /** The service itself, at the first start of an installation. */
 export const firstStart: Actor = { userId: null, name: 'First start', address: null };
 
 /** An operating system user at the command line. */
-export const commandLine = (account: string): Actor => ({
+export const commandLine = (account: string, command?: Command): Actor => ({
   userId: null,
   name: `${account}, command line`,
   address: null,
+  ...(command && { command }),
 });
 
 /** An action on an API key or a user. It is immutable and keeps the names of its time. */
@@ -31,7 +43,7 @@ export class AuditEvent {
   readonly actorId!: number | null;
   readonly actor!: string;
   readonly action!: AuditAction;
-  readonly subjectType!: 'key' | 'user';
+  readonly subjectType!: 'key' | 'user' | 'command';
   readonly subjectId!: number;
   readonly subject!: string;
   readonly environment!: Environment | null;
@@ -63,5 +75,8 @@ interface Circumstances {
 
 type EventFields = Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'subject' | 'environment' | 'details'>;
 
-const newEvent = (fields: EventFields, at: Date, { userId, name, address }: Actor): AuditEvent =>
-  Object.assign(new AuditEvent(), { ...fields, at, actorId: userId, actor: name, address });
+function newEvent(fields: EventFields, at: Date, { userId, name, address, command }: Actor): AuditEvent {
+  const run = command && { host: command.host, arguments: command.arguments };
+  const details = { ...fields.details, ...run };
+  return Object.assign(new AuditEvent(), { ...fields, details, at, actorId: userId, actor: name, address });
+}

@@ -3,7 +3,7 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { KeyNotFound, UserNotFound } from '../access.errors';
 import { foldedEmail } from '../users/dashboard-user';
 
-/** `admin` stands for actions on keys and users and for sign-ins. */
+/** `admin` stands for actions on keys and users, commands, and sign-ins. */
 export const auditedActions = ['read', 'write', 'admin'] as const;
 
 /** Selects events. Absent fields match every event. */
@@ -111,7 +111,8 @@ export class TrailQueries {
     const statement = sql<TrailEvent[]>`
       SELECT at, environment, action AS deed, NULL AS key, ${this.user('actor_id')},
         CASE WHEN actor_id IS NULL THEN actor END AS actor, NULL AS route, NULL AS request_id,
-        subject_type AS record, ARRAY[subject_id] AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,
+        subject_type AS record,
+        CASE WHEN subject_type <> 'command' THEN ARRAY[subject_id] END AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,
         address, details || jsonb_build_object('name', subject) AS details
       FROM access.audit_event WHERE ${this.within(filter)}
         ${keyId ? sql`AND subject_type = 'key' AND subject_id = ${keyId}` : sql``}

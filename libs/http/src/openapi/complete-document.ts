@@ -67,13 +67,17 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
     operation.security ??= [];
     operation.description = [operation.description, neededScopes(operation)].filter(Boolean).join('\n\n');
     operation.parameters?.forEach((parameter) => showExample(parameter as Parameter));
+    moveScopes(operation);
   }
+  const isUsed = ({ name }: { readonly name: string }) =>
+    operations.some(([, { responses }]) => Object.values(responses).some((response) => refersTo(response, name)));
+  const responses = errorCatalogue.map((error) => ({ name: nameOf(error), error })).filter(isUsed);
   return {
     ...document,
     components: {
       ...document.components,
       headers,
-      responses: Object.fromEntries(errorCatalogue.map((error) => [nameOf(error), responseOf(error)])),
+      responses: Object.fromEntries(responses.map(({ name, error }) => [name, responseOf(error)])),
     },
   };
 }
@@ -171,6 +175,18 @@ function neededScopes({ security }: Operation): string | undefined {
   const scopes = security?.flatMap((scheme) => Object.values(scheme).flat()) ?? [];
   return scopes.length > 0 ? `Needs ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.` : undefined;
 }
+
+/** OpenAPI has no place to declare the scopes of a bearer key, and linters warn of scopes that are not declared. */
+function moveScopes(operation: Operation): void {
+  const { security = [] } = operation;
+  if (security.length === 0) return;
+  const scopes = security.flatMap((scheme) => Object.values(scheme).flat());
+  operation.security = security.map((scheme) => Object.fromEntries(Object.keys(scheme).map((name) => [name, []])));
+  Object.assign(operation, { 'x-required-scopes': scopes });
+}
+
+const refersTo = (response: Responses[string], name: string): boolean =>
+  response !== undefined && '$ref' in response && response.$ref === `#/components/responses/${name}`;
 
 /** @nestjs/swagger puts the example of a parameter into its schema, where OpenAPI 3.1 does not allow it. */
 function showExample(parameter: Parameter): void {

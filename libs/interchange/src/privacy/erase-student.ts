@@ -1,5 +1,5 @@
 import { attendanceTable, countRemarks, eraseRemarks, gradeTable } from '@homeroom/academics';
-import { eraseAnswers, recordOperatorEvent, storedAnswerTable, type Subject } from '@homeroom/access';
+import { eraseAnswers, recordCommand, recordOperatorEvent, storedAnswerTable, type Subject } from '@homeroom/access';
 import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
 import type { Session } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
@@ -74,7 +74,7 @@ export async function eraseStudent(
     const { studentId } = subject;
     const audit = (record: string, ids: readonly number[], fields: readonly string[]) =>
       recordOperatorEvent(transaction, subject, {
-        ...{ at, actor, command: 'privacy erase', deed: 'write' },
+        ...{ at, actor: actor.name, command: 'privacy erase', deed: 'write' },
         change: { record, ids, fields },
       });
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
@@ -89,6 +89,7 @@ export async function eraseStudent(
       await replaceText(transaction, replacement);
       await audit(replacement.record, [replacement.id], [replacement.field]);
     }
+    await recordCommand(transaction, { at, by: actor, environment: subject.environment });
     const replaced = replacements.map(placeOf);
     const erased = { fields, comments: comments.length, notes: notes.length, stored_answers: answers, replaced };
     assertNotErased(subject, erased);

@@ -1,5 +1,5 @@
 import { exportAttendance, exportGrades } from '@homeroom/academics';
-import { recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
+import { type Actor, recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { personalDataOf, exportStudentRecord } from '@homeroom/people';
 import { type Session } from '@homeroom/database';
@@ -10,8 +10,7 @@ import { IdentifyingWords } from './identifying-words';
 
 /** The operator of a privacy command, and the time, for the audit log. */
 export interface OperatorContext {
-  /** Such as `ada, command line`. */
-  readonly actor: string;
+  readonly actor: Actor;
   readonly at: Date;
 }
 
@@ -48,11 +47,12 @@ export async function exportStudent(
 ): Promise<ExportSummary> {
   await begin('READ WRITE', async (transaction) => {
     await personalDataOf(transaction, subject.studentId);
-    await recordOperatorEvent(transaction, subject, { at, actor, command: 'privacy export', deed: 'read' });
+    await recordOperatorEvent(transaction, subject, { at, actor: actor.name, command: 'privacy export', deed: 'read' });
   });
   return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
     const { environment, studentId } = subject;
-    const heading = { of: 'student', id: studentId, environment, made_at: at, made_by: actor, homeroom: version };
+    const made = { made_at: at, made_by: actor.name, homeroom: version };
+    const heading = { of: 'student', id: studentId, environment, ...made };
     const [student] = await exportStudentRecord(transaction, studentId);
     await write(`{\n"export":${JSON.stringify(heading)},\n"student":${student?.json ?? 'null'}`);
     const counts: Record<string, number> = {};

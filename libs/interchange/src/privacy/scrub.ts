@@ -1,4 +1,4 @@
-import { recordOperatorEvent, storedAnswerTable } from '@homeroom/access';
+import { recordCommand, recordOperatorEvent, storedAnswerTable } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { studentTable } from '@homeroom/people';
 import {
@@ -64,12 +64,10 @@ export async function scrub(
     // Sets the visibility map, which index-only scans need.
     await sql`VACUUM ${sql(name)}`;
   }
-  await begin('READ WRITE', (transaction) =>
-    recordOperatorEvent(
-      transaction,
-      { environment, studentId: null },
-      { at, actor, command: 'privacy scrub', deed: 'write' },
-    ),
-  );
+  await begin('READ WRITE', async (transaction) => {
+    const event = { at, actor: actor.name, command: 'privacy scrub', deed: 'write' } as const;
+    await recordOperatorEvent(transaction, { environment, studentId: null }, event);
+    await recordCommand(transaction, { at, by: actor, environment });
+  });
   return { tables: rewritten, wal: (await canOverwriteWal(sql)) ? await overwriteOldWal(sql) : null };
 }

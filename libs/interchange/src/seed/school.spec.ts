@@ -1,15 +1,17 @@
 import { type PlannedClass, School } from './school';
 import { planOf } from './seed-plan';
-import { semesterOf } from './school-year/slots';
+import { SchoolYear } from './school-year/school-year';
 
 /** All sizes up to the one at which all grade levels are full, and some larger ones. */
 const sizes = [...Array.from({ length: 620 }, (_, index) => index + 1), 1000, 1234, 5000];
-const schools = sizes.map((students) => new School(students, students % 3));
+const date = '2026-11-24';
+const year = SchoolYear.upTo(date);
+const schools = sizes.map((students) => new School(students, students % 3, year));
 
 describe('the plan of a school of any size', () => {
   it('has the numbers of classes, teachers and seats that planOf predicts', () => {
     for (const school of schools) {
-      const plan = planOf(school.students);
+      const plan = planOf(school.students, date);
       expect(school.classes).toHaveLength(plan.school_class);
       expect(school.teachers).toHaveLength(plan.teacher);
       expect(school.classes.reduce((sum, { section }) => sum + section.size, 0)).toBe(plan.enrollment);
@@ -36,7 +38,7 @@ describe('the plan of a school of any size', () => {
 
   it('gives no teacher two classes at the same time', () => {
     const meeting = ({ teacherId, section, slot }: PlannedClass) =>
-      `${teacherId} ${semesterOf(section.strand)} ${slot.schedule}`;
+      `${teacherId} ${year.semesterOf(section.strand)} ${slot.schedule}`;
     for (const { classes } of schools) expect(new Set(classes.map(meeting)).size).toBe(classes.length);
   });
 });

@@ -1,8 +1,9 @@
 import { shuffled, Stream } from './random';
+import type { SchoolYear } from './school-year/school-year';
 import { placesOf, type Section, sectionsOf } from './school-year/sections';
 import { type Slot, slotOf } from './school-year/slots';
 import { subjectName, type Subject, subjects } from './school-year/subjects';
-import { classCount, type Strand, strands, teacherCount, yearGroups } from './school-year/year-groups';
+import { classCount, type Strand, teacherCount, yearGroups } from './school-year/year-groups';
 
 /** A class of the timetable. */
 export interface PlannedClass {
@@ -34,6 +35,7 @@ export class School {
   constructor(
     readonly students: number,
     readonly randomSeed: number,
+    readonly year: SchoolYear,
   ) {
     const years = yearGroups(students);
     const courses = coursesOf(sectionsOf(years, this.stream('section')));
@@ -50,7 +52,7 @@ export class School {
       for (const student of this.studentAtPlace.subarray(first, first + size)) this.levels[student] = level;
     }
     const noClasses = () => new Int32Array(students + 1);
-    this.classIds = { core: noClasses(), spring: noClasses(), elective: noClasses() };
+    this.classIds = { core: noClasses(), past: noClasses(), elective: noClasses() };
     for (const { id, section } of classes) {
       for (const place of placesOf(section)) this.classIds[section.strand][this.studentAtPlace[place] ?? 0] = id;
     }
@@ -83,7 +85,7 @@ interface Course {
 const coursesOf = (sections: readonly Section[]): Course[] =>
   sections.map((section) => {
     const choices = subjects[section.strand];
-    return { section, subject: choices[(section.index + section.year.level) % choices.length] as Subject };
+    return { section, subject: choices[(section.index + levelOf(section)) % choices.length] as Subject };
   });
 
 /** Assigns a teacher to each class: two or three classes of one subject for each teacher, if the numbers allow it. */
@@ -94,7 +96,7 @@ function assignTeachers(courses: readonly Course[], students: number, staff: Int
     const number = Math.floor((index * staff.length) / classCount(students));
     const teacherId = staff[number] ?? 1;
     const teacher = (teachers[number] ??= { id: teacherId, department: subject.department, subjects: [], taught: 0 });
-    const name = subjectName(subject, section.year.level);
+    const name = subjectName(subject, levelOf(section));
     if (!teacher.subjects.includes(name)) teacher.subjects.push(name);
     const slot = slotOf(section.strand, teacherId, teacher.taught);
     classes[id - 1] = { id, name: classNameOf(name, section), subject: name, section, teacherId, slot };
@@ -104,12 +106,15 @@ function assignTeachers(courses: readonly Course[], students: number, staff: Int
 }
 
 function bySubject(courses: readonly Course[]): (Course & { id: number })[] {
-  const rank = new Map(strands.flatMap((strand) => subjects[strand]).map((subject, index) => [subject, index]));
+  const rank = new Map([...subjects.core, ...subjects.elective].map((subject, index) => [subject, index]));
   const rankOf = ({ subject }: Course) => rank.get(subject) ?? 0;
   return courses.map((course, index) => ({ ...course, id: index + 1 })).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** `Biology 9-2` is the second class of Biology in grade level 9. */
-function classNameOf(subject: string, { index, strand, year }: Section): string {
-  return `${subject} ${year.level}-${Math.floor(index / subjects[strand].length) + 1}`;
+/** `Biology 9-2` is the second class of Biology in grade level 9, and `Reading K-1` is in kindergarten. */
+function classNameOf(subject: string, section: Section): string {
+  return `${subject} ${levelOf(section) || 'K'}-${Math.floor(section.index / subjects[section.strand].length) + 1}`;
 }
+
+/** The grade level at which a class is taught. Last year its students were one level lower. */
+const levelOf = ({ strand, year }: Section): number => (strand === 'past' ? year.level - 1 : year.level);

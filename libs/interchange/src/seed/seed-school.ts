@@ -19,6 +19,7 @@ import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
 import { RecordsExist } from './records-exist';
 import { School } from './school';
+import { SchoolYear } from './school-year/school-year';
 import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
 import { students } from './records/students';
 import { teachers } from './records/teachers';
@@ -27,13 +28,17 @@ export interface SeedOptions {
   readonly environment: Environment;
   /** 1 to 1,000,000. */
   readonly students: number;
-  /** The same number always gives the same school. */
+  /** The same number and date always give the same school. */
   readonly randomSeed: number;
+  /** The day up to which the school has records, `YYYY-MM-DD`: the current day at the school. */
+  readonly date: string;
   /** Deletes every record of the environment first. */
   readonly reset: boolean;
   /** The dashboard user who is the author of the announcements. */
   readonly ownerId: number;
   readonly gradingScale: GradingScale;
+  /** Adds the seed to the audit trail, in its transaction. */
+  readonly audit?: (sql: TransactionSql) => Promise<void>;
 }
 
 /** Called repeatedly while a table is written, and once when it is complete. */
@@ -65,7 +70,7 @@ export async function seedSchool(
   onProgress: SeedProgress = () => undefined,
 ): Promise<SeedPlan> {
   const { environment, students, reset } = options;
-  const plan = planOf(students);
+  const plan = planOf(students, options.date);
   const sql = openPool(address, { schema: environment, max: 1 });
   try {
     // Checked before the transaction: a rejected seed locks no table, and two concurrent seeds cannot deadlock.
@@ -75,6 +80,7 @@ export async function seedSchool(
       await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
       await write(transaction, options, plan, onProgress);
       for (const table of tables) await advanceIdSequence(transaction, table);
+      await options.audit?.(transaction);
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
@@ -112,7 +118,7 @@ async function write(
   plan: SeedPlan,
   onProgress: SeedProgress,
 ): Promise<void> {
-  const school = new School(options.students, options.randomSeed);
+  const school = new School(options.students, options.randomSeed, SchoolYear.upTo(options.date));
   const fill = async <Row extends BulkRow<Row>>(table: BulkTable<Row>, rows: Iterable<Row>): Promise<void> => {
     const name = table.name as SeededTable;
     await copyInto(

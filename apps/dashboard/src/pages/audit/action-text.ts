@@ -35,6 +35,8 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return 'signed out';
     case 'user.signed_out_everywhere':
       return 'signed out everywhere';
+    case 'command.run':
+      return `ran the command ${subject.name}${environment ? ` (${environment})` : ''}`;
     default:
       return `${action}: ${subject.name}`;
   }

@@ -1,8 +1,8 @@
 import type { AnnouncementRow } from '@homeroom/communications';
 import { type AnnouncementText, announcementTexts } from './announcement-texts';
-import { at, daysAfter } from '../school-year/calendar';
+import { at, daysAfter, daysBetween } from '../school-year/calendar';
 import type { Random } from '../random';
-import type { School } from '../school';
+import type { PlannedClass, School } from '../school';
 
 const scopes = ['school', 'class', 'grade_level'] as const;
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -11,17 +11,22 @@ const likelyScopes = ['school', 'school', 'grade_level', 'grade_level', 'class',
 const likelyPriorities = ['normal', 'normal', 'normal', 'normal', 'low', 'high', 'high', 'urgent'] as const;
 const combinations = scopes.length * priorities.length;
 
-const firstDay = '2025-08-18';
-const days = 100;
-/** An expiry far in the future, so that these announcements stay active. */
-const farEnd = '2099-06-30T00:00:00.000Z';
+/** Days before today on which the announcements were published; fewer at the beginning of the school year. */
+const mostDays = 100;
 
 export const announcementCount = (students: number): number => Math.max(combinations, Math.round(students / 50));
 
-/** Generates the announcements of a school, the oldest first. A fifth has expired, a fifth expires in 2099, the rest never. */
+/**
+ * Generates the announcements of a school, the oldest first, up to yesterday. A fifth expires within three weeks, a fifth at
+ * the end of the school year, the rest never.
+ */
 export function* announcements(school: School, authorId: number): Generator<AnnouncementRow> {
   const stream = school.stream('announcement');
   const count = announcementCount(school.students);
+  const { today, begins } = school.year;
+  const days = Math.min(mostDays, daysBetween(`${begins}-08-18`, today));
+  const firstDay = daysAfter(today, -days);
+  const classes = school.classes.filter(({ section }) => section.strand !== 'past');
   for (let index = 0; index < count; index += 1) {
     const random = stream.of(index);
     const early = index < combinations;
@@ -31,21 +36,21 @@ export function* announcements(school: School, authorId: number): Generator<Anno
     const published = at(daysAfter(firstDay, day), 25_200 + Math.floor((((index * days) / count) % 1) * 36_000));
     yield {
       id: index + 1,
-      ...textFields(school, scope, index, random),
+      ...textFields(classes, scope, index, random),
       scope,
       priority,
       author_id: authorId,
       published_at: published,
-      expires_at: expiry(index, day, random),
+      expires_at: expiry(school, index, daysAfter(firstDay, day), random),
       created_at: published,
     };
   }
 }
 
-function textFields(school: School, scope: AnnouncementRow['scope'], index: number, random: Random) {
+function textFields(classes: readonly PlannedClass[], scope: AnnouncementRow['scope'], index: number, random: Random) {
   const texts = announcementTexts[scope];
   const { title, content } = texts[Math.floor(index / scopes.length) % texts.length] as AnnouncementText;
-  const planned = random.pick(school.classes);
+  const planned = random.pick(classes);
   const level = String(planned.section.year.level);
   const name = scope === 'class' ? planned.name : level;
   return {
@@ -56,7 +61,7 @@ function textFields(school: School, scope: AnnouncementRow['scope'], index: numb
   };
 }
 
-function expiry(index: number, day: number, random: Random): string | null {
-  if (index % 5 === 1) return at(daysAfter(firstDay, day + random.between(2, 21)), 57_600);
-  return index % 5 === 3 ? farEnd : null;
+function expiry({ year }: School, index: number, day: string, random: Random): string | null {
+  if (index % 5 === 1) return at(daysAfter(day, random.between(2, 21)), 57_600);
+  return index % 5 === 3 ? at(year.lastDay, 57_600) : null;
 }

@@ -1,4 +1,5 @@
-import { at, daysAfter, onWeekday, terms } from '../school-year/calendar';
+import { at, daysAfter, onWeekday } from '../school-year/calendar';
+import type { Term } from '../school-year/school-year';
 import type { Random } from '../random';
 
 /** A piece of work that a whole class is graded on. */
@@ -19,16 +20,17 @@ const works: readonly { readonly name: string; readonly maxScores: readonly numb
   { name: 'Portfolio', maxScores: [50, 100] },
   { name: 'Workbook', maxScores: [10, 20] },
 ];
-const exams = ['Midterm Exam', 'Final Exam', 'Midterm Exam', 'Final Exam'];
 
-/** @param term index of the term, from 0 */
-export function assignmentOf(term: number, random: Random): Assignment {
-  const { firstDay, days } = terms[term] ?? terms[0];
-  const exam = random.happens(0.2);
+/** Exams end the first and the second half of a semester. */
+const examOf = ({ quarter }: Term): string => (quarter % 2 === 1 ? 'Midterm Exam' : 'Final Exam');
+
+export function assignmentOf(term: Term, random: Random): Assignment {
+  const { firstDay, days, isOver, quarter } = term;
+  const exam = random.happens(0.2) && isOver;
   const work = random.pick(works);
-  const gradedOn = onWeekday(daysAfter(firstDay, exam ? days - random.below(5) : random.below(days)));
+  const gradedOn = onWeekday(daysAfter(firstDay, exam ? days - 1 - random.below(5) : random.below(days)));
   return {
-    name: exam ? (exams[term] ?? 'Exam') : `${work.name} ${term + 1}.${random.between(1, 6)}`,
+    name: exam ? examOf(term) : `${work.name} ${quarter}.${random.between(1, 6)}`,
     maxScore: exam ? 100 : random.pick(work.maxScores),
     ease: exam ? random.around(-2, 3) : random.around(0.5, 3),
     gradedAt: at(gradedOn, 54_000 + random.below(18_000)),

@@ -1,5 +1,5 @@
 import type { AttendanceRow } from '@homeroom/academics';
-import { type SchoolDay, schoolDays } from '../school-year/calendar';
+import type { SchoolDay } from '../school-year/school-year';
 import type { Random } from '../random';
 import type { PlannedClass, School } from '../school';
 
@@ -25,7 +25,7 @@ export function* attendance(school: School): Generator<AttendanceRow> {
   const absences = absencesOf(school);
   const stream = school.stream('attendance');
   let id = 0;
-  for (const [index, day] of schoolDays.entries()) {
+  for (const [index, day] of school.year.schoolDays.entries()) {
     for (let student = 1; student <= school.students; student += 1) {
       const random = stream.of(student, index);
       const planned = classOn(school, student, day, index);
@@ -54,8 +54,8 @@ function absencesOf(school: School): Float32Array {
 }
 
 /** The class of a record: the core class, or the elective on every second day on which it meets. */
-function classOn(school: School, student: number, { weekday }: SchoolDay, index: number): PlannedClass {
-  const elective = school.classOf(student, 'elective');
+function classOn(school: School, student: number, { date, weekday }: SchoolDay, index: number): PlannedClass {
+  const elective = date >= school.year.semesterBegins ? school.classOf(student, 'elective') : null;
   const chosen = elective && (student + index) % 2 === 0 && elective.slot.weekdays.includes(weekday);
   return chosen ? elective : (school.classOf(student, 'core') as PlannedClass);
 }

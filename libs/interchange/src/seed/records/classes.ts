@@ -1,7 +1,6 @@
 import type { EnrollmentRow, SchoolClassRow } from '@homeroom/classes';
 import { at, daysAfter } from '../school-year/calendar';
-import type { School } from '../school';
-import { semesterOf } from '../school-year/slots';
+import type { PlannedClass, School } from '../school';
 import { roomOf } from './teachers';
 import { maxClassSize } from '../school-year/year-groups';
 
@@ -16,8 +15,8 @@ export function* classes(school: School): Generator<SchoolClassRow> {
       room: roomOf(teacherId),
       capacity: maxClassSize,
       enrolled_count: section.size,
-      semester: semesterOf(section.strand),
-      created_at: at('2025-08-01', 28_800 + (id % 30_000)),
+      semester: school.year.semesterOf(section.strand),
+      created_at: at(`${school.year.yearOf(section.strand)}-08-01`, 28_800 + (id % 30_000)),
     };
   }
 }
@@ -28,10 +27,15 @@ export function* enrollments(school: School): Generator<EnrollmentRow> {
   let id = 0;
   for (const planned of school.classes) {
     const random = stream.of(planned.id);
-    const day = daysAfter(planned.section.strand === 'spring' ? '2025-12-08' : '2025-08-25', random.below(5));
+    const day = daysAfter(enrollmentBegins(school, planned), random.below(5));
     for (const student of school.rosterOf(planned)) {
       id += 1;
       yield { id, class_id: planned.id, student_id: student, enrolled_at: at(day, 28_800 + random.below(28_800)) };
     }
   }
+}
+
+/** The week in which students enroll: at the end of August, or before the semester of an elective. */
+function enrollmentBegins({ year }: School, { section: { strand } }: PlannedClass): string {
+  return strand === 'elective' ? daysAfter(year.semesterBegins, -14) : `${year.yearOf(strand)}-08-25`;
 }

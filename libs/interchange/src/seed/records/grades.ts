@@ -1,11 +1,18 @@
 import { type GradeRow, type GradingScale, letterGrade } from '@homeroom/academics';
 import { type Assignment, assignmentOf } from './assignments';
-import { terms } from '../school-year/calendar';
+import type { SchoolYear, Term } from '../school-year/school-year';
 import type { Random } from '../random';
 import type { PlannedClass, School } from '../school';
 
-/** One grade for each student and term, and a second one in one of the terms. */
-export const gradesPerStudent = terms.length + 1;
+/**
+ * One grade for each student and term, and a second one in one of the terms of this year.
+ *
+ * @param past the number of students who had a class last year
+ */
+export function gradeCount({ terms }: SchoolYear, students: number, past: number): number {
+  const current = terms.filter(({ isCurrent }) => isCurrent).length;
+  return (terms.length - current) * past + (current > 0 ? (current + 1) * students : 0);
+}
 
 const praise = ['Excellent work', 'Shows real insight', 'A pleasure to read', 'Outstanding', 'Careful and complete'];
 const advice = ['Good progress', 'Show your steps', 'Check units and signs', 'Well structured, needs more detail'];
@@ -15,13 +22,16 @@ const concern = ['Please see me after class', 'Needs to revise the basics', 'May
 export function* grades(school: School, scale: GradingScale): Generator<GradeRow> {
   const abilities = abilitiesOf(school);
   const stream = school.stream('grade');
+  const { terms } = school.year;
+  const current = terms.filter(({ isCurrent }) => isCurrent);
   let id = 0;
   for (const [index, term] of terms.entries()) {
-    const assignmentFor = assignmentsIn(school, index);
+    const assignmentFor = assignmentsIn(school, term, index);
     for (let student = 1; student <= school.students; student += 1) {
-      const count = student % terms.length === index ? 2 : 1;
+      const count = current[student % current.length] === term ? 2 : 1;
       for (let nth = 0; nth < count; nth += 1) {
-        const planned = classIn(school, student, index, nth);
+        const planned = classIn(school, student, term, nth);
+        if (planned === null) continue;
         const assignment = assignmentFor(planned.id, nth);
         id += 1;
         yield {
@@ -38,10 +48,10 @@ export function* grades(school: School, scale: GradingScale): Generator<GradeRow
 }
 
 /** The assignments of a term. Each is generated once for its class, not for each student. */
-function assignmentsIn(school: School, term: number): (classId: number, nth: number) => Assignment {
+function assignmentsIn(school: School, term: Term, index: number): (classId: number, nth: number) => Assignment {
   const stream = school.stream('assignment');
   const given: Assignment[] = [];
-  return (classId, nth) => (given[classId * 2 + nth] ??= assignmentOf(term, stream.of(classId, term * 2 + nth)));
+  return (classId, nth) => (given[classId * 2 + nth] ??= assignmentOf(term, stream.of(classId, index * 2 + nth)));
 }
 
 /** The usual score of each student in per cent, by id. */
@@ -50,11 +60,11 @@ function abilitiesOf(school: School): Float32Array {
   return Float32Array.from({ length: school.students + 1 }, (_, student) => stream.of(student).around(83, 8));
 }
 
-/** The class of a grade: in fall the core class, or the elective for the second grade; in spring the spring class. */
-function classIn(school: School, student: number, term: number, nth: number): PlannedClass {
-  const core = school.classOf(student, 'core') as PlannedClass;
-  if (term > 1) return school.classOf(student, 'spring') ?? core;
-  return (nth === 1 && school.classOf(student, 'elective')) || core;
+/** The class of a grade: the past class, the core class, or the elective for the second grade. Null without a past class. */
+function classIn(school: School, student: number, term: Term, nth: number): PlannedClass | null {
+  if (!term.isCurrent) return school.classOf(student, 'past');
+  const elective = nth === 1 && term.hasElectives ? school.classOf(student, 'elective') : null;
+  return elective ?? school.classOf(student, 'core');
 }
 
 function scoreFields({ name, maxScore, ease }: Assignment, ability: number, scale: GradingScale, random: Random) {

@@ -6,8 +6,8 @@ import { schoolEmail } from '../names/contact';
 import { childOf, type PersonName } from '../names/person';
 import type { School } from '../school';
 
-/** The office registers all students in the three weeks before the school year, in the order of their ids. */
-const registrationBegins = '2025-08-04';
+/** The office registered all students in the three weeks before the last school year, in the order of their ids. */
+const registrationBegins = '08-04';
 const registrationDays = 19;
 
 /** Generates the students of a school, ordered by id. Siblings have consecutive ids. */
@@ -28,20 +28,21 @@ export function* students(school: School): Generator<StudentRow> {
 
 function studentOf(school: School, id: number, home: Household, name: PersonName, random: Random): StudentRow {
   const level = school.levelOf(id);
-  const registered = registeredAt(id, school.students);
+  const lastYear = school.year.yearOf('past');
+  const registered = registeredAt(id, school.students, lastYear);
   return {
     id,
     name: name.full,
     email: schoolEmail('students', name, id),
     grade_level: String(level),
-    date_of_birth: random.happens(0.99) ? bornOn(level, home, school.randomSeed) : null,
+    date_of_birth: random.happens(0.99) ? bornOn(level, home, school) : null,
     guardian_name: home.guardian,
     guardian_email: home.guardianEmail,
     guardian_phone: home.guardianPhone,
     address: home.address,
-    enrollment_date: enrolledOn(level, random),
+    enrollment_date: enrolledOn(level, lastYear, random),
     created_at: registered,
-    updated_at: random.happens(0.85) ? registered : changedAt(random),
+    updated_at: random.happens(0.85) ? registered : changedAt(lastYear, random),
   };
 }
 
@@ -57,22 +58,22 @@ function anotherName(home: Household, taken: readonly PersonName[], random: Rand
  * A student is six years old at the beginning of grade level 1. Siblings are born about whole years apart; siblings in one
  * grade level are twins.
  */
-function bornOn(level: number, home: Household, randomSeed: number): string {
+function bornOn(level: number, home: Household, { year, randomSeed }: School): string {
   const swing = home.children > 1 ? new Stream(randomSeed, 'birth').of(home.birthday, level).between(-30, 30) : 0;
-  return daysAfter(`${2019 - level}-09-02`, home.birthday + swing);
+  return daysAfter(`${year.begins - 6 - level}-09-02`, home.birthday + swing);
 }
 
-/** A day in the summer before one of the student's school years. */
-function enrolledOn(level: number, random: Random): string {
+/** A day in the summer before one of the student's school years. Nobody is new this year. */
+function enrolledOn(level: number, lastYear: number, random: Random): string {
   const years = Math.floor(random.next() ** 1.2 * level);
-  return daysAfter(`${2025 - years}-07-01`, random.below(31));
+  return daysAfter(`${lastYear - years}-07-01`, random.below(31));
 }
 
-function registeredAt(id: number, students: number): string {
+function registeredAt(id: number, students: number, year: number): string {
   const passed = ((id - 1) / students) * registrationDays;
   const day = Math.floor(passed);
-  return at(daysAfter(registrationBegins, day), 28_800 + Math.floor((passed - day) * 30_000));
+  return at(daysAfter(`${year}-${registrationBegins}`, day), 28_800 + Math.floor((passed - day) * 30_000));
 }
 
-const changedAt = (random: Random): string =>
-  at(daysAfter('2025-09-01', random.below(60)), 28_800 + random.below(30_000));
+const changedAt = (year: number, random: Random): string =>
+  at(daysAfter(`${year}-09-01`, random.below(60)), 28_800 + random.below(30_000));

@@ -4,15 +4,14 @@ import { phone, schoolEmail } from '../names/contact';
 import { adultOf, lineage } from '../names/person';
 import type { School } from '../school';
 
-const registeredOn = '2025-07-14';
-
 /** Generates the teachers of a school, ordered by id. */
 export function* teachers(school: School): Generator<TeacherRow> {
   const stream = school.stream('teacher');
+  const lastYear = school.year.yearOf('past');
   for (const { id, department, subjects } of school.teachers) {
     const random = stream.of(id);
     const name = adultOf(lineage(random), random);
-    const registered = at(registeredOn, 28_800 + (id % 30_000));
+    const registered = at(`${lastYear}-07-14`, 28_800 + (id % 30_000));
     yield {
       id,
       name: name.full,
@@ -21,7 +20,7 @@ export function* teachers(school: School): Generator<TeacherRow> {
       subjects,
       phone: random.happens(0.85) ? phone(random) : null,
       office_room: random.happens(0.9) ? roomOf(id) : null,
-      hire_date: daysAfter('2025-06-30', -Math.floor(random.next() ** 2 * 11_000)),
+      hire_date: daysAfter(`${lastYear}-06-30`, -Math.floor(random.next() ** 2 * 11_000)),
       created_at: registered,
       updated_at: registered,
     };

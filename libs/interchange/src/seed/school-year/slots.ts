@@ -1,4 +1,4 @@
-import { semesters, type Weekday } from './calendar';
+import type { Weekday } from './calendar';
 import type { Strand } from './year-groups';
 
 /** The meeting times of a class. */
@@ -16,16 +16,16 @@ const pairs: readonly (readonly Weekday[])[] = [
 ];
 const everyDay: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
+const daily = ['08:00-08:45', '08:55-09:40', '09:50-10:35', '10:45-11:30', '11:40-12:25', '12:35-13:20'].map((hours) =>
+  slot('Mon-Fri', everyDay, hours),
+);
+
 /** Electives meet after the core classes of the day, so that no student has two classes at the same time. */
 const slots: Readonly<Record<Strand, readonly Slot[]>> = {
-  core: ['08:00-08:45', '08:55-09:40', '09:50-10:35', '10:45-11:30', '11:40-12:25', '12:35-13:20'].map((hours) =>
-    slot('Mon-Fri', everyDay, hours),
-  ),
-  spring: ['08:30-10:00', '10:15-11:45', '12:30-14:00', '14:15-15:45'].flatMap((hours) => inPairs(hours)),
+  core: daily,
+  past: daily,
   elective: [...inPairs('13:30-15:00'), slot('Fri', ['Fri'], '13:30-15:30'), ...inPairs('15:10-16:40')],
 };
-
-export const semesterOf = (strand: Strand): string => (strand === 'spring' ? semesters.spring : semesters.fall);
 
 /** The nth class of a teacher; a teacher's classes never meet at the same time. */
 export function slotOf(strand: Strand, teacherId: number, nth: number): Slot {

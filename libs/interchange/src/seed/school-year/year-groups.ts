@@ -8,9 +8,12 @@ export interface YearGroup {
   readonly classes: Readonly<Record<Strand, number>>;
 }
 
-/** Core classes are for all students and meet daily in fall. Spring classes are in spring. Electives are in fall for some. */
-export type Strand = 'core' | 'spring' | 'elective';
-export const strands: readonly Strand[] = ['core', 'spring', 'elective'];
+/**
+ * Core classes are for all students and meet daily all year. Past classes were the core classes of last year. Electives are
+ * for some students, in the current semester.
+ */
+export type Strand = 'core' | 'past' | 'elective';
+export const strands: readonly Strand[] = ['core', 'past', 'elective'];
 
 /** Students in a class. */
 export const minClassSize = 20;
@@ -68,6 +71,6 @@ function endsOf(shares: readonly number[]): number[] {
 function strandsOf(size: number, classes: number): Record<Strand, number> {
   const least = Math.ceil(size / maxClassSize);
   const core = Math.max(least, Math.min(Math.round(size / usualClassSize), Math.floor(size / minClassSize)));
-  const spring = Math.min(core, classes - core);
-  return { core, spring, elective: classes - core - spring };
+  const past = Math.min(core, classes - core);
+  return { core, past, elective: classes - core - past };
 }

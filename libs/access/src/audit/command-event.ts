@@ -1,0 +1,57 @@
+import type { Environment } from '@homeroom/kernel';
+import type { Sql, TransactionSql } from 'postgres';
+import type { Actor } from './audit-event';
+
+/** A command that changed records or the schema. */
+export interface CommandRun {
+  readonly at: Date;
+  readonly by: Actor;
+  /** The environment whose records it changed. */
+  readonly environment?: Environment;
+  readonly details?: object;
+}
+
+/** Adds the command of an actor to the audit trail. An actor without a command adds nothing. */
+export async function recordCommand(
+  sql: Sql | TransactionSql,
+  { at, by, environment, details = {} }: CommandRun,
+): Promise<void> {
+  const { name: actor, command } = by;
+  if (!command) return;
+  const { name, host, arguments: words } = command;
+  await sql`
+    INSERT INTO access.audit_event (at, actor, action, subject_type, subject_id, subject, environment, details)
+    VALUES (${at}, ${actor}, 'command.run', 'command', 0, ${name}, ${environment ?? null},
+      ${JSON.stringify({ host, arguments: words, ...details })}::text::jsonb)`;
+}
+
+/** Whether the database has an audit trail that can hold commands. Older versions of the schema have none. */
+export async function holdsCommands(sql: Sql | TransactionSql): Promise<boolean> {
+  const [table] = await sql`SELECT FROM pg_class WHERE oid = to_regclass('access.migration')`;
+  if (!table) return false;
+  const [migration] = await sql`SELECT FROM access.migration WHERE name = 'Commands'`;
+  return migration !== undefined;
+}
+
+/** The commands in the audit trail of a database that a backup replaces. */
+export interface KeptCommands {
+  readonly count: number;
+  /** Adds them to the audit trail of the backup. */
+  readonly writeTo: (sql: Sql | TransactionSql) => Promise<void>;
+}
+
+export async function keepCommands(sql: Sql): Promise<KeptCommands> {
+  const rows = (await holdsCommands(sql))
+    ? await sql<object[]>`SELECT at, actor, action, subject_type, subject_id, subject, environment, details
+        FROM access.audit_event WHERE subject_type = 'command' ORDER BY id`
+    : [];
+  return {
+    count: rows.length,
+    writeTo: async (target) => {
+      await target`
+        INSERT INTO access.audit_event (at, actor, action, subject_type, subject_id, subject, environment, details)
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS event (at timestamptz, actor text,
+          action text, subject_type text, subject_id integer, subject text, environment text, details jsonb)`;
+    },
+  };
+}
