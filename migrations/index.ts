@@ -7,6 +7,7 @@ import { Trail } from './access/0004-trail';
 import { KeyChanges } from './access/0005-key-changes';
 import { SignIn } from './access/0006-sign-in';
 import { IdempotencyKeyHash } from './access/0007-idempotency-key-hash';
+import { KeyErrors } from './access/0010-key-errors';
 import { Oidc } from './access/0009-oidc';
 import { Roles } from './access/0008-roles';
 import { People } from './school/0001-people';
@@ -22,7 +23,7 @@ import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { NoMilestones } from './school/0011-no-milestones';
 
 /** Migrations of the schema `access`, which all environments share. */
-const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash, Roles, Oidc];
+const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash, Roles, Oidc, KeyErrors];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
 const schoolMigrations = [

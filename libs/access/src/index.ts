@@ -24,6 +24,8 @@ export { API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentica
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
+export { eventFormats } from './audit/records/event-format';
+export { TRAIL_DATABASE } from './audit/records/record-trail';
 export { recordOperatorEvent } from './audit/operator-event';
 export {
   answersLike,

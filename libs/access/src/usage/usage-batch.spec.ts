@@ -1,4 +1,4 @@
-import { inOrder, UsageBatch } from './usage-batch';
+import { UsageBatch } from './usage-batch';
 
 const at = Date.UTC(2026, 2, 2, 10, 59, 59, 999);
 const answered = { at, method: 'GET', route: '/v1/students', status: 200, ms: 1, requestId: 'some', error: null };
@@ -28,14 +28,14 @@ describe('a batch of usage', () => {
     const use = batch.keys.get(1);
     const first = Math.max(0, count - 99);
     const ids = Array.from({ length: count - first }, (_, index) => String(first + index));
-    expect(use && inOrder(use).map(({ requestId }) => requestId)).toEqual([...ids, 'last']);
+    expect(use?.latest.inOrder().map(({ requestId }) => requestId)).toEqual([...ids, 'last']);
   });
 
   it('stays within its bounds, however long the database is away', () => {
     const hours = filled(10_500, (batch, index) => batch.add(1, { ...answered, at: at + index * 3_600_000 }));
     expect(hours.keys.get(1)?.hours).toHaveLength(10_000);
     const requests = filled(30_000, (batch, index) => batch.add(index % 1_000, answered));
-    const remembered = [...requests.keys.values()].reduce((sum, { latest }) => sum + latest.length, 0);
+    const remembered = [...requests.keys.values()].reduce((sum, { latest }) => sum + latest.size, 0);
     expect(remembered).toBe(20_000);
     const keys = filled(50_000, (batch, index) => batch.add(index, answered));
     expect(keys.keys.size).toBe(10_000);

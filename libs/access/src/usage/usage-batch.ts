@@ -1,4 +1,5 @@
 import { DurationHistogram } from './duration-histogram';
+import { Latest } from './latest';
 
 /** The stored fields of a request. They contain no data of students. */
 export interface AnsweredRequest {
@@ -13,6 +14,8 @@ export interface AnsweredRequest {
   readonly requestId: string;
   /** The message of the error response, or null. */
   readonly error: string | null;
+  /** The code and the cause of the error response, both fixed words. */
+  readonly failure?: { readonly code: string; readonly cause: string };
 }
 
 /** The requests of a key in one hour (UTC). */
@@ -40,34 +43,36 @@ class UsedHour {
 /** The usage of one key. */
 export interface KeyUse {
   readonly hours: UsedHour[];
-  /** A ring buffer: when it is full, the next request replaces the oldest one. */
-  readonly latest: AnsweredRequest[];
-  oldest: number;
+  readonly latest: Latest<AnsweredRequest>;
+  readonly errors: Latest<AnsweredRequest>;
 }
 
 const hour = 3_600_000;
-/** Stored requests of each key. */
+/** Stored requests and stored errors of each key. */
 export const requestsPerKey = 100;
+export const errorsPerKey = 50;
 
-/** Limits for all keys together, about 15 MB, because the database may be unavailable for long. */
-const max = { hours: 10_000, requests: 20_000 };
+/** Limits for all keys together, about 20 MB, because the database may be unavailable for long. */
+const max = { hours: 10_000, requests: 20_000, errors: 10_000 };
 
 /** The usage of all keys since the previous batch. */
 export class UsageBatch {
   readonly keys = new Map<number, KeyUse>();
   private hours = 0;
   private requests = 0;
+  private errors = 0;
 
   add(keyId: number, request: AnsweredRequest): void {
     const use = this.keys.get(keyId) ?? this.begin(keyId);
     if (!use) return;
     this.hourOf(use, request.at - (request.at % hour))?.count(request);
-    this.addLatest(use, request);
+    if (this.addTo(use.latest, request, this.requests < max.requests)) this.requests += 1;
+    if (request.failure && this.addTo(use.errors, request, this.errors < max.errors)) this.errors += 1;
   }
 
   private begin(keyId: number): KeyUse | undefined {
     if (this.hours === max.hours) return undefined;
-    const use = { hours: [], latest: [], oldest: 0 };
+    const use = { hours: [], latest: new Latest(requestsPerKey), errors: new Latest(errorsPerKey) } as KeyUse;
     this.keys.set(keyId, use);
     return use;
   }
@@ -81,20 +86,11 @@ export class UsageBatch {
     return begun;
   }
 
-  private addLatest(use: KeyUse, request: AnsweredRequest): void {
-    const { latest, oldest } = use;
-    if (latest.length === requestsPerKey) {
-      latest[oldest] = request;
-      use.oldest = (oldest + 1) % requestsPerKey;
-    } else if (this.requests < max.requests) {
-      this.requests += 1;
-      latest.push(request);
-    }
+  /** @returns whether one more request is kept */
+  private addTo(latest: Latest<AnsweredRequest>, request: AnsweredRequest, hasRoom: boolean): boolean {
+    const isMore = !latest.isFull;
+    if (isMore && !hasRoom) return false;
+    latest.add(request);
+    return isMore;
   }
 }
-
-/** The latest requests of a key, oldest first. */
-export const inOrder = ({ latest, oldest }: KeyUse): readonly AnsweredRequest[] => [
-  ...latest.slice(oldest),
-  ...latest.slice(0, oldest),
-];
