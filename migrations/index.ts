@@ -23,7 +23,18 @@ import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { NoMilestones } from './school/0011-no-milestones';
 
 /** Migrations of the schema `access`, which all environments share. */
-const accessMigrations = [Keys, Rotation, Dashboard, Trail, KeyChanges, SignIn, IdempotencyKeyHash, Roles, Oidc, KeyErrors];
+const accessMigrations = [
+  Keys,
+  Rotation,
+  Dashboard,
+  Trail,
+  KeyChanges,
+  SignIn,
+  IdempotencyKeyHash,
+  Roles,
+  Oidc,
+  KeyErrors,
+];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
 const schoolMigrations = [

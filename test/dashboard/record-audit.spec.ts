@@ -32,7 +32,8 @@ interface Event {
   readonly route: string;
 }
 
-const page = async (query = '') => (await owner.get(`audit/records?environment=production${query}`)).body.data as Event[];
+const page = async (query = '') =>
+  (await owner.get(`audit/records?environment=production${query}`)).body.data as Event[];
 const idOf = async (visitor: Visitor) => (await visitor.get('session')).body.user.id as number;
 const today = () => new Date().toISOString().slice(0, 10);
 

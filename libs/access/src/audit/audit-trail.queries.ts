@@ -108,7 +108,11 @@ export class TrailQueries {
     }
   }
 
-  private records({ studentId, keyId, userId, deed, ...filter }: RecordFilter, limit: number | null, before: string | null = null) {
+  private records(
+    { studentId, keyId, userId, deed, ...filter }: RecordFilter,
+    limit: number | null,
+    before: string | null = null,
+  ) {
     const { sql } = this;
     return sql<RecordEvent[]>`
       SELECT id::text, at, environment, deed,

@@ -29,10 +29,7 @@ export class EnvironmentUsageController {
 
   @Get('requests')
   @SignedIn()
-  async latest(
-    @Query() { environment }: EnvironmentRequestsQueryDto,
-    @Req() request: FastifyRequest,
-  ): Promise<string> {
+  async latest(@Query() { environment }: EnvironmentRequestsQueryDto, @Req() request: FastifyRequest): Promise<string> {
     assertRole(environment, request);
     return `{"data":${await this.records.latestOfAll(environment)}}`;
   }

@@ -59,7 +59,10 @@ export class UsageStore {
    */
   async trim(keyIds: readonly number[], at: Date): Promise<void> {
     const latest = new Date(at.getTime() + clockTolerance).toISOString();
-    for (const [table, most] of [['key_request', requestsPerKey], ['key_error', errorsPerKey]] as const) {
+    for (const [table, most] of [
+      ['key_request', requestsPerKey],
+      ['key_error', errorsPerKey],
+    ] as const) {
       await this.reader.rows(
         `DELETE FROM access.${table} WHERE id IN (
            SELECT kept.id FROM unnest($1::int[]) touched (key_id)
