@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Clock } from '@homeroom/kernel';
 import { Semaphore } from '@homeroom/http';
-import { Controller, Get, Inject, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../../sessions/session-authentication';
 import { actorOf } from '../../sessions/sessions.service';
 import { SignedIn } from '../../sessions/signed-in';
@@ -47,14 +47,16 @@ export class RecordAuditController {
 
   @Get('records.csv')
   @SignedIn('owner')
-  async csv(@Query() query: RecordFilterDto, @Req() request: FastifyRequest): Promise<StreamableFile> {
+  async csv(
+    @Query() query: RecordFilterDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const filter = query.filter(this.facts.school_time_zone);
     await this.audit('user.exported_audit', query, request);
     const name = `audit-${this.clock.now().toISOString().slice(0, 10)}.csv`;
-    return new StreamableFile(Readable.from(this.trail.csv(filter)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${name}"`,
-    });
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+    return new StreamableFile(Readable.from(this.trail.csv(filter)));
   }
 
   /** Written before the trail is read, so that no read goes unnoticed. */
