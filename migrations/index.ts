@@ -10,6 +10,7 @@ import { IdempotencyKeyHash } from './access/0007-idempotency-key-hash';
 import { Roles } from './access/0008-roles';
 import { Oidc } from './access/0009-oidc';
 import { Commands } from './access/0010-commands';
+import { KeyErrors } from './access/0011-key-errors';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -37,6 +38,7 @@ const accessMigrations = [
   Roles,
   Oidc,
   Commands,
+  KeyErrors,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

@@ -112,6 +112,9 @@ export class Visitor {
     const [given] = answer.headers.getSetCookie();
     if (given !== undefined) this.cookie = given.split(';')[0]!.replace(/^.*=$/, '');
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, body: text === '' ? null : JSON.parse(text) };
+    return { status: answer.status, headers: answer.headers, text, body: bodyOf(answer, text) };
   }
 }
+
+const bodyOf = (answer: Response, text: string) =>
+  answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;

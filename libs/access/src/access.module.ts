@@ -28,11 +28,15 @@ import { RateLimitStorage } from './rate-limits/rate-limit-storage';
 import { RedisStorage } from './rate-limits/redis-storage';
 import { ApiKeyAuthentication } from './authentication/api-key-authentication';
 import { AuditController } from './audit/audit.controller';
+import { RecordAuditController } from './audit/records/record-audit.controller';
+import { RecordTrail } from './audit/records/record-trail';
 import { SessionAuthentication } from './sessions/session-authentication';
 import { DashboardKeysController } from './api-keys/dashboard-keys.controller';
 import { ScopesGuard } from './authentication/scopes.guard';
 import { SessionCookie } from './sessions/session-cookie';
 import { SessionController } from './sessions/session.controller';
+import { EnvironmentUsageController } from './usage/environment-usage.controller';
+import { KeyErrorQueries } from './usage/key-error.queries';
 import { UsageController } from './usage/usage.controller';
 import { apiKeyMapping } from './api-keys/api-key.mapping';
 import { ApiKeyQueries } from './api-keys/api-key.queries';
@@ -69,14 +73,16 @@ export class UsersModule {}
 
 /**
  * Sign-in to the dashboard, its pages for API keys, usage and audit, and the retention of records. Needs providers for
- * INSTALLATION, KeyHours, OIDC and TRAIL_RETENTION.
+ * INSTALLATION, KeyHours, OIDC, TRAIL_DATABASE and TRAIL_RETENTION.
  */
 @Module({
   imports: [KeysModule, UsersModule],
   controllers: [
     AuditController,
     DashboardKeysController,
+    EnvironmentUsageController,
     OidcController,
+    RecordAuditController,
     SessionController,
     UsageController,
     UsersController,
@@ -88,9 +94,11 @@ export class UsersModule {}
     SessionAuthentication,
     DashboardKeys,
     IdempotentAnswerQueries,
+    KeyErrorQueries,
     OidcClient,
     OidcService,
     RecordEventQueries,
+    RecordTrail,
     Retention,
     Routes,
     SessionCookie,

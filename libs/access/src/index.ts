@@ -26,6 +26,8 @@ export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
 export { holdsCommands, keepCommands, recordCommand } from './audit/command-event';
+export { eventFormats } from './audit/records/event-format';
+export { TRAIL_DATABASE } from './audit/records/record-trail';
 export { recordOperatorEvent } from './audit/operator-event';
 export {
   answersLike,

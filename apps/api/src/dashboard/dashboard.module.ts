@@ -6,6 +6,7 @@ import {
   OIDC,
   type OidcSettings,
   readRoles,
+  TRAIL_DATABASE,
   TRAIL_RETENTION,
 } from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
@@ -45,13 +46,14 @@ export class DashboardModule {
         { provide: Metrics, useValue: metrics.of('dashboard') },
         { provide: INSTALLATION, useValue: factsOf(settings) },
         { provide: OIDC, useValue: oidcOf(settings) },
+        { provide: TRAIL_DATABASE, useValue: database },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [Clock, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_RETENTION],
+      exports: [Clock, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_DATABASE, TRAIL_RETENTION],
     };
   }
 }

@@ -1,17 +1,17 @@
+import { eventFormats } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
 import { writeOutput } from '../output-file';
 import { oneOf } from '../option-values';
 import { Output } from '../output';
 import { Workspace } from '../workspace';
-import { formats } from './event-format';
 import { type TrailOptions, TrailCommand } from './trail-command';
 
 interface Options extends TrailOptions {
-  format: keyof typeof formats;
+  format: keyof typeof eventFormats;
   output?: string;
 }
 
-const formatNames = Object.keys(formats) as (keyof typeof formats)[];
+const formatNames = Object.keys(eventFormats) as (keyof typeof eventFormats)[];
 
 @SubCommand({
   name: 'export',
@@ -34,7 +34,7 @@ export class AuditExportCommand extends TrailCommand {
   }
 
   async run(_arguments: string[], { format, output: file, ...filters }: Options): Promise<void> {
-    const { heading, formatLine } = formats[format];
+    const { heading, formatLine } = eventFormats[format];
     const count = await this.withTrail(filters, (trail, filter) =>
       writeOutput(file ?? this.output.terminal.stdout, async (write) => {
         let events = 0;

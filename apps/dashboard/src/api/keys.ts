@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from './queries';
 import { request } from './request';
-import type { Key } from './types';
+import type { Key, KeyTerms } from './types';
 
 const queryKey = ['keys'];
 
@@ -14,3 +14,10 @@ export function useKeys() {
 export function keysChanged(): void {
   void queries.invalidateQueries({ queryKey });
 }
+
+/** Changes the name, the scopes, the plan and the expiry of a key. Only owners may. */
+export const useChangeKey = (id: number) =>
+  useMutation({
+    mutationFn: (body: KeyTerms) => request<Key>(`keys/${id}`, { method: 'PUT', body }),
+    onSuccess: keysChanged,
+  });

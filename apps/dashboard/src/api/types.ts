@@ -29,6 +29,8 @@ export interface Session {
   /** The environments that are served and in which the user has a role. */
   environments: Environment[];
   school_time_zone: string;
+  /** Days for which a new key works, if no other expiry is chosen. */
+  default_key_lifetime_days: number;
   version: string;
 }
 
@@ -66,6 +68,17 @@ export interface NewKey {
   expires_in_days?: number | null;
 }
 
+/** The fields of a key that an owner edits. */
+export interface KeyTerms {
+  name: string;
+  scopes: Scope[];
+  plan: Plan;
+  per_hour?: number;
+  per_minute?: number;
+  /** Null: the key does not expire. */
+  expires_at: string | null;
+}
+
 /** A new key with its secret, which the server sends only once. */
 export interface IssuedKey {
   key: string;
@@ -90,6 +103,36 @@ export interface LoggedRequest {
   ms: number;
   request_id: string;
   error: string | null;
+  /** In the list of all keys. */
+  key?: { id: number; name: string };
+}
+
+/** A failed request of a key. */
+export interface KeyError {
+  at: string;
+  method: string;
+  route: string | null;
+  status: number;
+  code: string;
+  cause: string;
+  request_id: string;
+}
+
+/** A read or a change of records. */
+export interface RecordEvent {
+  id: string;
+  at: string;
+  environment: EnvironmentName;
+  deed: 'read' | 'write';
+  key: { id: number; name: string | null } | null;
+  user: { id: number; email: string | null } | null;
+  /** The actor if it was not a user, such as `ada, command line`. */
+  actor: string | null;
+  route: string;
+  record: string | null;
+  record_ids: number[] | null;
+  student_ids: number[];
+  fields: string[] | null;
 }
 
 export interface AuditEntry {

@@ -14,6 +14,12 @@ export interface KeyTerms {
   readonly expiresAt: Date | null;
 }
 
+/** The terms of a key that can be changed later. The environment is part of the secret. */
+export type ChangedTerms = Omit<KeyTerms, 'environment' | 'expiresAt'> & {
+  /** undefined: unchanged. */
+  readonly expiresAt: Date | null | undefined;
+};
+
 /** A new key. `secret` is not stored anywhere. */
 export interface IssuedKey {
   readonly key: ApiKey;
@@ -51,8 +57,7 @@ export class ApiKey {
    * @throws KeyHasEnded, KeyHasExpired
    */
   rotate(overlap: number, at: Date): IssuedKey {
-    if (this.revokedAt) throw new KeyHasEnded(this.id);
-    if (this.expiresAt && this.expiresAt <= at) throw new KeyHasExpired(this.id);
+    this.assertWorks(at);
     const { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt } = this;
     const terms = { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt };
     const end = new Date(at.getTime() + overlap);
@@ -60,10 +65,21 @@ export class ApiKey {
     return newKey({ ...terms, replaces: this.id }, at);
   }
 
+  /** Changes the terms. The secret stays valid. @throws KeyHasEnded, KeyHasExpired */
+  change({ name, scopes, plan, limit, expiresAt = this.expiresAt }: ChangedTerms, at: Date): void {
+    this.assertWorks(at);
+    Object.assign(this, { name, scopes, plan, ...limitOf(plan, limit), expiresAt });
+  }
+
   /** @throws KeyHasEnded */
   revoke(at: Date): void {
     if (this.revokedAt) throw new KeyHasEnded(this.id);
     Object.assign(this, { revokedAt: at });
+  }
+
+  private assertWorks(at: Date): void {
+    if (this.revokedAt) throw new KeyHasEnded(this.id);
+    if (this.expiresAt && this.expiresAt <= at) throw new KeyHasExpired(this.id);
   }
 }
 

@@ -1,11 +1,11 @@
 import { Clock } from '@homeroom/kernel';
 import { RecordId } from '@homeroom/http';
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DashboardKeys } from './dashboard-keys';
 import { sessionOf } from '../sessions/session-authentication';
-import { CreateKeyDto, RotateKeyDto } from './dashboard-keys.dto';
+import { ChangeKeyDto, CreateKeyDto, RotateKeyDto } from './dashboard-keys.dto';
 import { SignedIn } from '../sessions/signed-in';
 
 const hour = 3_600_000;
@@ -30,6 +30,17 @@ export class DashboardKeysController {
   @SignedIn('owner', 'developer')
   create(@Body() body: CreateKeyDto, @Req() request: FastifyRequest): Promise<object> {
     return this.keys.create(body.terms(this.clock.now()), sessionOf(request), request.ip);
+  }
+
+  /** The changes take effect in every process within a second. */
+  @Put(':id')
+  @SignedIn('owner')
+  change(
+    @Param('id', RecordId) id: number,
+    @Body() body: ChangeKeyDto,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    return this.keys.change(id, body.terms(this.clock.now()), sessionOf(request), request.ip);
   }
 
   @Post(':id/rotate')

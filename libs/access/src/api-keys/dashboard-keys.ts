@@ -1,6 +1,6 @@
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import type { KeyTerms } from './api-key';
+import type { ChangedTerms, KeyTerms } from './api-key';
 import type { Session } from '../sessions/session';
 import type { KeyRecord } from './api-key.queries';
 import { UsageQueries } from '../usage/usage.queries';
@@ -60,6 +60,12 @@ export class DashboardKeys {
     this.sessions.assertConfirmed(session);
     const { record, secret } = await this.keys.create(terms, actorOf(session, address));
     return { key: secret, record: unused(record) };
+  }
+
+  /** Only owners. @throws KeyNotFound, KeyHasEnded, KeyHasExpired; 403 */
+  async change(id: number, terms: ChangedTerms, session: Session, address: string): Promise<ShownKey> {
+    const before = await this.changeable(id, session);
+    return { ...before, ...(await this.keys.change(id, terms, actorOf(session, address))) };
   }
 
   /**

@@ -1,12 +1,12 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../access.errors';
-import { ApiKey, type KeyTerms } from './api-key';
+import { ApiKey, type ChangedTerms, type KeyTerms } from './api-key';
 import { type Actor, AuditEvent } from '../audit/audit-event';
 import { ApiKeyQueries, type KeyRecord, recordOf } from './api-key.queries';
 import { ApiKeyRepository } from './api-key.repository';
 
-/** Issues, lists, rotates and revokes keys. */
+/** Issues, lists, changes, rotates and revokes keys. */
 @Injectable()
 export class KeysService {
   private readonly listeners: (() => Promise<void>)[] = [];
@@ -66,6 +66,18 @@ export class KeysService {
     return { record: recordOf(key, owner), secret, replaced };
   }
 
+  /** Changes the terms of a key, in every process within a second. @throws KeyNotFound, KeyHasEnded, KeyHasExpired */
+  async change(id: number, terms: ChangedTerms, by: Actor): Promise<KeyRecord> {
+    const at = this.clock.now();
+    await this.keys.change(id, (key, em) => {
+      const from = termsOf(key);
+      key.change(terms, at);
+      em.persist(AuditEvent.ofKey('key.changed', key, { at, by, details: { from, to: termsOf(key) } }));
+    });
+    await this.notifyListeners();
+    return this.find(id);
+  }
+
   /** @throws KeyNotFound, KeyHasEnded */
   async revoke(id: number, by: Actor): Promise<KeyRecord> {
     const at = this.clock.now();
@@ -98,3 +110,13 @@ export class KeysService {
     await Promise.all(this.listeners.map((listener) => listener()));
   }
 }
+
+/** The terms of a key as the audit trail shows them. */
+const termsOf = ({ name, scopes, plan, perHour, perMinute, expiresAt }: ApiKey) => ({
+  name,
+  scopes,
+  plan,
+  per_hour: perHour,
+  per_minute: perMinute,
+  expires_at: expiresAt,
+});

@@ -2,9 +2,10 @@ import type { Environment } from '@homeroom/kernel';
 
 /** Actions on API keys and users, and commands. */
 export type AuditAction =
-  | `key.${'created' | 'rotated' | 'revoked'}`
+  | `key.${'created' | 'changed' | 'rotated' | 'revoked'}`
   | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
   | 'command.run'
+  | `user.${'read_audit' | 'exported_audit'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;
 
 export interface Actor {

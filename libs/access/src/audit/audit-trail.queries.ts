@@ -21,6 +21,9 @@ export interface TrailFilter {
   readonly to?: Bound | undefined;
 }
 
+/** Selects reads and changes of records. */
+export type RecordFilter = Omit<TrailFilter, 'deed'> & { readonly deed?: 'read' | 'write' | undefined };
+
 /** An instant, or a day `YYYY-MM-DD` in an IANA time zone. */
 export type Bound = Date | { readonly day: string; readonly timeZone: string };
 
@@ -45,6 +48,9 @@ export interface TrailEvent {
   readonly address: string | null;
   readonly details: object | null;
 }
+
+/** A read or a change of records. The id grows with the order of writing. */
+export type RecordEvent = TrailEvent & { readonly id: string };
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -85,23 +91,42 @@ export class TrailQueries {
     }
   }
 
+  /**
+   * Reads and changes of records, newest first, without actions on keys and users.
+   *
+   * @param before the id of the last event of the page before
+   */
+  recordPage(filter: RecordFilter, size: number, before: string | null): Promise<readonly RecordEvent[]> {
+    return this.records(filter, size, before);
+  }
+
   private async *ofRecords(filter: TrailFilter, limit: number | null): AsyncGenerator<TrailEvent> {
-    const { sql } = this;
-    const { studentId, keyId, userId, deed } = filter;
+    const { deed } = filter;
     if (deed === 'admin') return;
-    const statement = sql<TrailEvent[]>`
-      SELECT at, environment, deed,
+    for await (const events of this.records({ ...filter, deed }, limit).cursor(batch)) {
+      for (const { id: _, ...event } of events) yield event;
+    }
+  }
+
+  private records(
+    { studentId, keyId, userId, deed, ...filter }: RecordFilter,
+    limit: number | null,
+    before: string | null = null,
+  ) {
+    const { sql } = this;
+    return sql<RecordEvent[]>`
+      SELECT id::text, at, environment, deed,
         CASE WHEN key_id IS NOT NULL THEN json_build_object('id', key_id,
           'name', (SELECT name FROM access.api_key WHERE id = key_id)) END AS key,
         ${this.user('user_id')}, actor, route, request_id, record, record_ids, student_ids, fields,
         NULL AS address, NULL AS details
       FROM access.record_event WHERE ${this.within(filter)}
+        ${before === null ? sql`` : sql`AND id < ${before}::text::bigint`}
         ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
         ${keyId ? sql`AND key_id = ${keyId}` : sql``}
         ${userId ? sql`AND user_id = ${userId}` : sql``}
         ${deed ? sql`AND deed = ${deed}` : sql``}
-      ORDER BY id DESC LIMIT ${limit}`;
-    for await (const events of statement.cursor(batch)) yield* events;
+      ORDER BY record_event.id DESC LIMIT ${limit}`;
   }
 
   private async *ofAdministration(filter: TrailFilter, limit: number | null): AsyncGenerator<TrailEvent> {

@@ -96,6 +96,8 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     const keyId = caller?.id ?? null;
     if (keyId === null) return;
     const route = routeOptions.url ?? null;
-    this.usage.record(keyId, { method, route, status, ms, requestId, error: answeredError?.message ?? null });
+    const { message: error = null, code, reason: cause } = answeredError ?? {};
+    const failure = code !== undefined && cause !== undefined && { failure: { code, cause } };
+    this.usage.record(keyId, { method, route, status, ms, requestId, error, ...failure });
   }
 }

@@ -10,6 +10,7 @@ import { sessionOf } from './session-authentication';
 import { INSTALLATION, type InstallationFacts } from '../audit/installation-facts';
 import { SessionCookie } from './session-cookie';
 import { isOwner } from '../users/role';
+import { defaultKeyLifetimeDays } from '../api-keys/key-lifetime';
 import { ChangePasswordDto, ConfirmationDto, SignInDto } from './session.dto';
 import { NotSignedIn, SignedInAtAll } from './signed-in';
 
@@ -100,6 +101,7 @@ export class SessionController {
       password_confirmed_until: confirmedUntil(session),
       environments: environments.filter((environment) => roles[environment.name] !== null),
       school_time_zone,
+      default_key_lifetime_days: defaultKeyLifetimeDays,
       version,
     };
   }

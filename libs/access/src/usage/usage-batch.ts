@@ -13,6 +13,8 @@ export interface AnsweredRequest {
   readonly requestId: string;
   /** The message of the error response, or null. */
   readonly error: string | null;
+  /** The code and the cause of the error response, both fixed words. */
+  readonly failure?: { readonly code: string; readonly cause: string };
 }
 
 /** The requests of a key in one hour (UTC). */
@@ -42,31 +44,37 @@ export interface KeyUse {
   readonly hours: UsedHour[];
   /** The latest requests, oldest first. */
   readonly latest: AnsweredRequest[];
+  /** The latest errors, oldest first. */
+  readonly errors: AnsweredRequest[];
 }
 
 const hour = 3_600_000;
-/** Stored requests of each key. */
+/** Stored requests and stored errors of each key. */
 export const requestsPerKey = 100;
+export const errorsPerKey = 50;
 
-/** Limits for all keys together, about 15 MB, because the database may be unavailable for long. */
-const max = { hours: 10_000, requests: 20_000 };
+/** Limits for all keys together, about 20 MB, because the database may be unavailable for long. */
+const max = { hours: 10_000, requests: 20_000, errors: 10_000 };
 
 /** The usage of all keys since the previous batch. */
 export class UsageBatch {
   readonly keys = new Map<number, KeyUse>();
   private hours = 0;
   private requests = 0;
+  private errors = 0;
 
   add(keyId: number, request: AnsweredRequest): void {
     const use = this.keys.get(keyId) ?? this.begin(keyId);
     if (!use) return;
     this.hourOf(use, request.at - (request.at % hour))?.count(request);
-    this.addLatest(use.latest, request);
+    const { latest, errors } = use;
+    if (addLatest(latest, request, requestsPerKey, this.requests < max.requests)) this.requests += 1;
+    if (request.failure && addLatest(errors, request, errorsPerKey, this.errors < max.errors)) this.errors += 1;
   }
 
   private begin(keyId: number): KeyUse | undefined {
     if (this.hours === max.hours) return undefined;
-    const use = { hours: [], latest: [] };
+    const use = { hours: [], latest: [], errors: [] };
     this.keys.set(keyId, use);
     return use;
   }
@@ -79,11 +87,18 @@ export class UsageBatch {
     hours.push(begun);
     return begun;
   }
+}
 
-  private addLatest(latest: AnsweredRequest[], request: AnsweredRequest): void {
-    if (latest.length === requestsPerKey) latest.shift();
-    else if (this.requests < max.requests) this.requests += 1;
-    else return;
-    latest.push(request);
-  }
+/**
+ * Adds a request to the latest ones, and drops the oldest of more than `most`.
+ *
+ * @param hasRoom whether the batch may keep one more request
+ * @returns whether it keeps one more
+ */
+function addLatest(latest: AnsweredRequest[], request: AnsweredRequest, most: number, hasRoom: boolean): boolean {
+  const isFull = latest.length === most;
+  if (!isFull && !hasRoom) return false;
+  if (isFull) latest.shift();
+  latest.push(request);
+  return !isFull;
 }

@@ -5,6 +5,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DashboardKeys } from '../api-keys/dashboard-keys';
 import { sessionOf } from '../sessions/session-authentication';
+import { KeyErrorQueries } from './key-error.queries';
 import { type HourRecord, UsageQueries } from './usage.queries';
 import { SignedIn } from '../sessions/signed-in';
 import { UsageQueryDto } from './usage.dto';
@@ -15,6 +16,7 @@ import { UsageQueryDto } from './usage.dto';
 export class UsageController {
   constructor(
     private readonly records: UsageQueries,
+    private readonly errors: KeyErrorQueries,
     private readonly keys: DashboardKeys,
     private readonly clock: Clock,
   ) {}
@@ -35,5 +37,12 @@ export class UsageController {
   async latest(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<string> {
     await this.keys.assertVisible(id, sessionOf(request));
     return `{"data":${await this.records.latest(id)}}`;
+  }
+
+  @Get('errors')
+  @SignedIn()
+  async latestErrors(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<string> {
+    await this.keys.assertVisible(id, sessionOf(request));
+    return `{"data":${await this.errors.latest(id)}}`;
   }
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Group, Progress, Stack, Text, Tooltip } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Key } from '../../api/types';
 import { type Column, DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
@@ -58,7 +59,13 @@ function NameOf(key: Key) {
   return (
     <Stack gap={4} miw={235} maw={300}>
       <Text size="sm" fw={600} id={nameIdOf(key)} tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
-        {name}
+        <Anchor
+          inherit
+          component={Link}
+          to={{ pathname: `/settings/api-keys/${key.id}`, search: `?environment=${environment}` }}
+        >
+          {name}
+        </Anchor>
       </Text>
       <Group gap={8} wrap="nowrap">
         <Badge size="sm" color={environment === 'sandbox' ? 'amber' : 'green'}>
@@ -79,7 +86,7 @@ const stateBadges: Record<KeyState, { color: string; label: string }> = {
   revoked: { color: 'red', label: 'Revoked' },
 };
 
-function StateOf(key: Key) {
+export function StateOf(key: Key) {
   const state = stateOf(key, new Date());
   const { color, label } = stateBadges[state];
   const until = state === 'revoked' ? key.revoked_at : key.expires_at;

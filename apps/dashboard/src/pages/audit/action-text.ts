@@ -7,6 +7,8 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
   switch (action) {
     case 'key.created':
       return `generated ${key}`;
+    case 'key.changed':
+      return `changed the terms of ${key}`;
     case 'key.rotated':
       return `rotated ${key}`;
     case 'key.revoked':
@@ -27,6 +29,10 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `reset the password of ${subject.name}`;
     case 'user.password_changed':
       return self ? 'changed their password' : `changed the password of ${subject.name}`;
+    case 'user.read_audit':
+      return 'read the audit of records';
+    case 'user.exported_audit':
+      return 'exported the audit of records';
     case 'user.signed_in':
       return 'signed in';
     case 'user.sign_in_failed':

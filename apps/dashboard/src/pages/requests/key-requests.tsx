@@ -9,18 +9,27 @@ import { LastRequests } from './last-requests';
 import { periodNamed, periods } from './period';
 import { Usage } from './usage';
 
-/** The usage of one key: counts over a period, and its last requests. */
-export function KeyRequests({ of: key }: { of: Key }) {
+interface Props {
+  /** The paths of the API, such as `keys/3/usage?hours=24`. */
+  source: { path: string; query: string };
+  /** The key of the command that an empty page shows. */
+  example: Key;
+  /** Whether the requests are those of all keys. */
+  ofAll?: boolean;
+}
+
+/** The usage of one key or of all keys: counts over a period, and the last requests. */
+export function KeyRequests({ source: { path, query }, example: key, ofAll = false }: Props) {
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get('period'));
   const usage = useQuery({
-    queryKey: ['usage', key.id, period.hours],
-    queryFn: () => request<{ data: UsageHour[] }>(`keys/${key.id}/usage?hours=${period.hours}`),
+    queryKey: ['usage', path, query, period.hours],
+    queryFn: () => request<{ data: UsageHour[] }>(`${path}usage?hours=${period.hours}${query && `&${query}`}`),
     placeholderData: keepPreviousData,
   });
   const last = useQuery({
-    queryKey: ['requests', key.id],
-    queryFn: () => request<{ data: LoggedRequest[] }>(`keys/${key.id}/requests`),
+    queryKey: ['requests', path, query],
+    queryFn: () => request<{ data: LoggedRequest[] }>(`${path}requests${query && `?${query}`}`),
   });
   const refresh = () => Promise.all([usage.refetch(), last.refetch()]);
   const choose = (name: string) =>
@@ -46,7 +55,7 @@ export function KeyRequests({ of: key }: { of: Key }) {
       </QueryState>
       <Card component="section" aria-labelledby="last-requests" mih={320} p="xs">
         <QueryState query={last} skeleton={<Skeleton height={300} />}>
-          {({ data }) => <LastRequests requests={data} of={key} />}
+          {({ data }) => <LastRequests requests={data} of={key} showKey={ofAll} />}
         </QueryState>
       </Card>
     </Stack>

@@ -1,15 +1,19 @@
 import { Select } from '@mantine/core';
 import type { Key } from '../../api/types';
 
+/** The value of `?key=` for all keys of the environment. */
+export const allKeys = 'all';
+
 interface KeySelectProps {
   keys: readonly Key[];
-  chosen: Key;
-  onChoose: (id: number) => void;
+  /** Null: all keys. */
+  chosen: Key | null;
+  onChoose: (id: string) => void;
 }
 
-/** Selects a key by its name or its last four characters. */
+/** Selects a key by its name or its last four characters, or all keys. */
 export function KeySelect({ keys, chosen, onChoose }: KeySelectProps) {
-  const offered = keys.some(({ id }) => id === chosen.id) ? keys : [chosen, ...keys];
+  const offered = chosen === null || keys.some(({ id }) => id === chosen.id) ? keys : [chosen, ...keys];
   return (
     <Select
       label="Key"
@@ -20,9 +24,12 @@ export function KeySelect({ keys, chosen, onChoose }: KeySelectProps) {
       maw={420}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}
-      value={String(chosen.id)}
-      onChange={(id) => id !== null && onChoose(Number(id))}
-      data={offered.map((key) => ({ value: String(key.id), label: labelOf(key) }))}
+      value={chosen === null ? allKeys : String(chosen.id)}
+      onChange={(id) => id !== null && onChoose(id)}
+      data={[
+        { value: allKeys, label: 'All keys' },
+        ...offered.map((key) => ({ value: String(key.id), label: labelOf(key) })),
+      ]}
     />
   );
 }

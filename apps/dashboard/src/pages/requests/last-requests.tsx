@@ -9,8 +9,15 @@ import { Nowrap } from '../../school/nowrap';
 import { Status } from './status';
 import { FirstRequest } from './first-request';
 
-/** The last requests of a key: all, or only failed ones. */
-export function LastRequests({ requests, of: key }: { requests: readonly LoggedRequest[]; of: Key }) {
+interface Props {
+  requests: readonly LoggedRequest[];
+  of: Key;
+  /** Whether the requests are those of several keys. */
+  showKey: boolean;
+}
+
+/** The last requests: all, or only failed ones. */
+export function LastRequests({ requests, of: key, showKey }: Props) {
   const [errorsOnly, setErrorsOnly] = useState(false);
   const shown = requests.filter(({ status }) => !errorsOnly || status >= 400);
   return (
@@ -35,6 +42,7 @@ export function LastRequests({ requests, of: key }: { requests: readonly LoggedR
             rowKey={({ request_id, at }) => `${at} ${request_id}`}
             columns={[
               { heading: 'Time', cell: ({ at }) => <Time value={at} /> },
+              ...(showKey ? [{ heading: 'Key', cell: ({ key: of }: LoggedRequest) => of?.name ?? '—' }] : []),
               { heading: 'Request', cell: (request) => <MethodAndRoute request={request} /> },
               { heading: 'Status', cell: ({ status }) => <Status code={status} /> },
               { heading: 'Duration', cell: ({ ms }) => <Nowrap>{durationOf(ms)}</Nowrap>, align: 'right' },
@@ -51,7 +59,7 @@ export function LastRequests({ requests, of: key }: { requests: readonly LoggedR
   );
 }
 
-function MethodAndRoute({ request: { method, route } }: { request: LoggedRequest }) {
+export function MethodAndRoute({ request: { method, route } }: { request: Pick<LoggedRequest, 'method' | 'route'> }) {
   return (
     <Text inherit ff="monospace" fz="xs" style={{ whiteSpace: 'nowrap' }}>
       {method} {route ?? 'unknown route'}
@@ -59,7 +67,7 @@ function MethodAndRoute({ request: { method, route } }: { request: LoggedRequest
   );
 }
 
-function RequestId({ id }: { id: string }) {
+export function RequestId({ id }: { id: string }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Text inherit ff="monospace" fz="xs" truncate maw={110} title={id}>

@@ -6,10 +6,10 @@ import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
-import { KeySelect } from './key-select';
+import { allKeys, KeySelect } from './key-select';
 import { KeyRequests } from './key-requests';
 
-/** The requests of a key: counts, results and latency. */
+/** The requests of a key or of all keys: counts, results and latency. */
 export default function RequestsPage() {
   const keys = useKeys();
   return (
@@ -31,8 +31,9 @@ function RequestsOfKeys({ keys }: { keys: readonly Key[] }) {
   const [params, setParams] = useSearchParams();
   const ofEnvironment = keys.filter(({ environment }) => environment === name);
   const named = keys.find(({ id }) => String(id) === params.get('key'));
-  const chosen = named ?? lastUsed(ofEnvironment);
-  if (!chosen) {
+  const last = lastUsed(ofEnvironment);
+  const chosen = params.get('key') === allKeys ? null : (named ?? last);
+  if (chosen === undefined || last === undefined) {
     return (
       <Card>
         <EmptyState title={`No key for ${name} yet`}>
@@ -41,9 +42,9 @@ function RequestsOfKeys({ keys }: { keys: readonly Key[] }) {
       </Card>
     );
   }
-  const choose = (id: number) =>
+  const choose = (id: string) =>
     setParams((now) => {
-      now.set('key', String(id));
+      now.set('key', id);
       return now;
     });
   return (
@@ -51,7 +52,14 @@ function RequestsOfKeys({ keys }: { keys: readonly Key[] }) {
       <Group mb="md">
         <KeySelect keys={ofEnvironment} chosen={chosen} onChoose={choose} />
       </Group>
-      <KeyRequests key={chosen.id} of={chosen} />
+      <KeyRequests
+        key={chosen?.id ?? allKeys}
+        source={
+          chosen === null ? { path: '', query: `environment=${name}` } : { path: `keys/${chosen.id}/`, query: '' }
+        }
+        example={chosen ?? last}
+        ofAll={chosen === null}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ export function useListParams() {
         else after.delete(name);
         // The record that is open beside the list does not change the list.
         if (name !== 'page' && name !== 'open') after.delete('page');
+        if (name !== 'before' && name !== 'open') after.delete('before');
         return after;
       },
       { replace },

@@ -9,7 +9,7 @@ interface Props {
 const presets = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: '365 days' },
+  { value: '365', label: '1 year' },
   { value: 'none', label: 'No end' },
 ];
 

@@ -1,4 +1,4 @@
-import type { TrailEvent } from '@homeroom/access';
+import type { TrailEvent } from '../audit-trail.queries';
 
 /** The first line of an export, and the formatter of its events. */
 interface Format {
@@ -34,7 +34,8 @@ const csv: Format = {
 
 const ndjson: Format = { heading: '', formatLine: (event) => `${JSON.stringify(event)}\n` };
 
-export const formats = { csv, ndjson };
+/** The formats of an export of the audit trail. */
+export const eventFormats = { csv, ndjson };
 
 /** Texts that a spreadsheet would run as a formula. Clients choose request ids, and users choose the names of keys. */
 const formula = /^[=+\-@\t\r]/;
