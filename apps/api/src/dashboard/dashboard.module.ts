@@ -17,6 +17,8 @@ import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
+import { SandboxSeed, SEEDING } from './sandbox-seed';
+import { SandboxSeedController } from './sandbox-seed.controller';
 import { SchoolsController } from './schools.controller';
 
 export interface Dashboard {
@@ -40,7 +42,7 @@ export class DashboardModule {
     return {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
-      controllers: [SchoolsController],
+      controllers: [SchoolsController, SandboxSeedController],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
@@ -50,6 +52,8 @@ export class DashboardModule {
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
+        { provide: SEEDING, useValue: { database, settings, log } },
+        SandboxSeed,
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],

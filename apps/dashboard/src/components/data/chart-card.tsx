@@ -55,6 +55,7 @@ export function ChartCard({ title, description, table, empty, height = 260, cont
         ) : (
           <DataTable
             caption={`${title}, as a table`}
+            compact
             columns={table.headings.map((heading, index) => ({
               heading,
               cell: ({ cells }: NumberedRow) => cells[index],

@@ -1,6 +1,7 @@
 import { Anchor, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import classes from './data-table.module.css';
 
 export interface Column<Row> {
   heading: string;
@@ -17,37 +18,54 @@ interface Props<Row> {
   caption: string;
   /** The target of a row. The first cell is the link; a click anywhere in the row follows it. */
   onRowHref?: (row: Row) => string;
+  /** Rows of a few numbers, which fit a narrow screen as a table. */
+  compact?: boolean;
 }
 
-/** A table of records. On narrow screens it scrolls inside its own region. */
-export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref }: Props<Row>) {
+/**
+ * A table of records. Below 600 px its rows are cards. A table wider than its page scrolls inside its own region. The roles
+ * are explicit, because browsers may drop those of rows that are laid out as cards.
+ */
+export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref, compact = false }: Props<Row>) {
+  const layout = compact ? '' : classes.cards;
   return (
-    <div className="scroll-region" role="region" aria-label={caption} tabIndex={0}>
-      <Table highlightOnHover={onRowHref !== undefined}>
+    <div className={`scroll-region ${classes.table} ${layout}`} role="region" aria-label={caption} tabIndex={0}>
+      <Table highlightOnHover={onRowHref !== undefined} role="table">
         <Table.Caption p={0} m={0}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map(({ heading, align, width }) => (
-              <Table.Th key={heading} ta={align} w={width} c="dimmed" fw={500} fz="xs" style={{ whiteSpace: 'nowrap' }}>
+              <Table.Th
+                key={heading}
+                role="columnheader"
+                ta={align}
+                w={width}
+                c="dimmed"
+                fw={500}
+                fz="xs"
+                style={{ whiteSpace: 'nowrap' }}
+              >
                 {heading}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <Table.Tr key={rowKey(row)} role="row">
               {columns.map(({ heading, cell, align }, index) => (
-                <Table.Td key={heading} ta={align}>
-                  {index === 0 && onRowHref ? (
-                    <Anchor inherit component={Link} to={onRowHref(row)} className="row-link">
-                      {cell(row)}
-                    </Anchor>
-                  ) : (
-                    cell(row)
-                  )}
+                <Table.Td key={heading} role="cell" data-heading={heading} data-align={align}>
+                  <div>
+                    {index === 0 && onRowHref ? (
+                      <Anchor inherit component={Link} to={onRowHref(row)} className="row-link">
+                        {cell(row)}
+                      </Anchor>
+                    ) : (
+                      cell(row)
+                    )}
+                  </div>
                 </Table.Td>
               ))}
             </Table.Tr>
