@@ -213,6 +213,58 @@ export const operations: readonly Operation[] = [
     ],
   },
   {
+    id: 'createTeachers',
+    method: 'POST',
+    path: '/teachers/batch',
+    scopes: ['write:teachers'],
+    client: ['teachers.createMany', [teacher]],
+    writes: [['/teachers/batch', { records: [teacher] }, 201]],
+  },
+  {
+    id: 'createStudents',
+    method: 'POST',
+    path: '/students/batch',
+    scopes: ['write:students'],
+    client: ['students.createMany', [student, student]],
+    writes: [['/students/batch', { records: [student, student] }, 201]],
+  },
+  {
+    id: 'createClasses',
+    method: 'POST',
+    path: '/classes/batch',
+    scopes: ['write:classes'],
+    client: ['classes.createMany', [schoolClass]],
+    writes: [['/classes/batch', { records: [schoolClass] }, 201]],
+  },
+  {
+    id: 'createGrades',
+    method: 'POST',
+    path: '/grades/batch',
+    scopes: ['write:students'],
+    client: ['grades.createMany', [grade]],
+    writes: [['/grades/batch', { records: [grade, { ...grade, term: 'Q2' }] }, 201]],
+  },
+  {
+    id: 'recordClassAttendance',
+    method: 'POST',
+    path: '/classes/{id}/attendance',
+    scopes: ['write:students'],
+    client: ['classes.recordAttendance', 1, '2026-11-20', [{ student_id: 1, status: 'late' }]],
+    writes: [
+      [
+        '/classes/1/attendance',
+        {
+          date: '2026-11-20',
+          records: [
+            { student_id: 1, status: 'late' },
+            { student_id: 2, status: 'present' },
+          ],
+        },
+        201,
+      ],
+    ],
+  },
+  {
     id: 'updateClass',
     method: 'PUT',
     path: '/classes/{id}',
@@ -243,5 +295,13 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['announcements.update', 1, { ...announcement, priority: 'high' }],
     writes: [['/announcements/1', { ...announcement, priority: 'high' }, 200]],
+  },
+  {
+    id: 'enrollStudents',
+    method: 'POST',
+    path: '/classes/{id}/enroll/batch',
+    scopes: ['write:classes'],
+    client: ['classes.enrollMany', 1, [{ student_id: 2 }]],
+    writes: [['/classes/1/enroll/batch?partial=true', { records: [{ student_id: 1 }, { student_id: 2 }] }, 207]],
   },
 ];

@@ -1,5 +1,5 @@
 import { Clock } from '@homeroom/kernel';
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { Grade, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
@@ -19,5 +19,11 @@ export class GradesService {
   /** @throws UnknownReference */
   record(details: NewGrade): Promise<Written> {
     return this.grades.add(Grade.record(details, this.scale, this.clock.now()));
+  }
+
+  /** @returns the outcome of each grade, in their order */
+  recordAll(grades: readonly NewGrade[]): Promise<WriteOutcome[]> {
+    const now = this.clock.now();
+    return this.grades.addAll(grades, (details) => Grade.record(details, this.scale, now));
   }
 }

@@ -12,6 +12,13 @@ export class AttendanceNotFound extends RecordNotFound {
   }
 }
 
+/** The class of an attendance request does not exist. */
+export class ClassNotFound extends RecordNotFound {
+  constructor() {
+    super('Class');
+  }
+}
+
 /** The student of an attendance request does not exist. */
 export class StudentNotFound extends RecordNotFound {
   constructor() {

@@ -11,6 +11,9 @@ export interface Attendance {
   readonly recordedAt: Date;
 }
 
+/** How a student is marked in a class on a date that are known. */
+export type Mark = Pick<Attendance, 'studentId' | 'status' | 'notes'>;
+
 /** The counts and the rate of a student's attendance. */
 export interface AttendanceSummary extends Record<AttendanceStatus, number> {
   readonly total_days: number;

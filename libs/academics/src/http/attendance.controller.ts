@@ -1,10 +1,10 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { AttendanceService } from '../application/attendance.service';
 import { AttendanceQueries } from '../persistence/attendance.queries';
 import { attendanceOpenApi as docs } from './attendance.openapi';
-import { RecordAttendanceDto, StudentAttendanceDto } from './attendance.dto';
+import { MarkDto, RecordAttendanceDto, RecordDayDto, StudentAttendanceDto } from './attendance.dto';
 
 @Controller()
 export class AttendanceController {
@@ -12,6 +12,7 @@ export class AttendanceController {
     private readonly attendance: AttendanceService,
     private readonly records: AttendanceQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
   ) {}
 
   /** Answers 201 for a new record, and 200 for a corrected one. */
@@ -22,6 +23,22 @@ export class AttendanceController {
   async record(@Body() body: RecordAttendanceDto): Promise<Answer> {
     const recorded = await this.attendance.record(body.day());
     return recorded.created ? this.answers.created('attendance', recorded) : recordAnswer(recorded.json);
+  }
+
+  /** The result of a mark has status 201 for a new record, and 200 for a corrected one. */
+  @Post('classes/:id/attendance')
+  @AcceptsBatch()
+  @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.recordDay)
+  recordDay(
+    @Param('id', RecordId) id: number,
+    @Body() { date, records }: RecordDayDto,
+    @Query() { partial = false }: BatchQueryDto,
+  ): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: MarkDto, partial }, (marks) =>
+      this.attendance.recordDay(id, date, marks),
+    );
   }
 
   @Get('attendance/:id')

@@ -28,6 +28,33 @@ export class RecordAttendanceDto {
   }
 }
 
+/** The mark of one student on a class's day. */
+@ApiSchema({ name: 'Mark' })
+export class MarkDto {
+  @Required(kinds.integer())
+  student_id!: number;
+
+  @Required(kinds.oneOf(attendanceStatuses))
+  status!: AttendanceStatus;
+
+  @Optional(kinds.text(2000))
+  notes?: string | null;
+
+  details() {
+    return { studentId: this.student_id, status: this.status, notes: this.notes ?? null };
+  }
+}
+
+/** POST /classes/{id}/attendance */
+@ApiSchema({ name: 'RecordDay' })
+export class RecordDayDto {
+  @Required(kinds.date, { description: 'It may be in the future, for planned absences' })
+  date!: string;
+
+  @Required(kinds.batchItems(MarkDto))
+  records!: unknown[];
+}
+
 /** GET /students/{id}/attendance */
 export class StudentAttendanceDto {
   @QueryParameter(kinds.date, { description: 'The first day', example: '2026-09-01' })

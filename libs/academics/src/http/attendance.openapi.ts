@@ -1,6 +1,6 @@
-import type { OperationText } from '@homeroom/http';
-import { AttendanceNotFound, StudentNotFound } from '../domain/academics.errors';
-import { RecordAttendanceDto } from './attendance.dto';
+import { batchOf, batchText, type OperationText } from '@homeroom/http';
+import { AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { RecordAttendanceDto, RecordDayDto } from './attendance.dto';
 import { AttendanceResource, StudentAttendanceResource } from './attendance.resource';
 
 const late = { student_id: 1, class_id: 1, date: '2026-09-01', status: 'late', notes: 'Bus' };
@@ -22,6 +22,40 @@ export const attendanceOpenApi = {
       late: { summary: 'Late, because of the bus', body: late, status: 201, answer: recordedLate },
       corrected: { summary: 'The same day, corrected', body: excused, status: 200, answer: recordedExcused },
     },
+  },
+  recordDay: {
+    id: 'recordClassAttendance',
+    summary: "Record a class's attendance of a day",
+    description: `${batchText} A result has status 201 for a new record, and 200 for a corrected one.`,
+    of: 'class',
+    body: RecordDayDto,
+    answers: batchOf(AttendanceResource, 'Attendance'),
+    examples: {
+      day: {
+        summary: 'Two marks, one of which corrects a record',
+        body: {
+          date: '2026-09-01',
+          records: [
+            { student_id: 1, status: 'present' },
+            { student_id: 2, status: 'absent' },
+          ],
+        },
+        status: 201,
+        answer: {
+          written: 2,
+          failed: 0,
+          results: [
+            { index: 0, status: 200, record: { ...recordedLate, status: 'present', notes: null } },
+            {
+              index: 1,
+              status: 201,
+              record: { ...recordedLate, id: 4, student_id: 2, status: 'absent', notes: null },
+            },
+          ],
+        },
+      },
+    },
+    errors: [new ClassNotFound()],
   },
   get: {
     id: 'getAttendance',

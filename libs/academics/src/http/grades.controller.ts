@@ -1,11 +1,11 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { GradesService } from '../application/grades.service';
 import { GradeQueries } from '../persistence/grade.queries';
 import { gradesOpenApi as docs } from './grades.openapi';
-import { CreateGradeDto, ListGradesDto } from './grades.dto';
+import { CreateGradesDto, CreateGradeDto, ListGradesDto } from './grades.dto';
 
 @Controller('grades')
 export class GradesController {
@@ -13,6 +13,7 @@ export class GradesController {
     private readonly grades: GradesService,
     private readonly records: GradeQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
   ) {}
 
   @Get()
@@ -30,6 +31,17 @@ export class GradesController {
   @Operation(docs.create)
   async create(@Body() body: CreateGradeDto): Promise<Answer> {
     return this.answers.created('grades', await this.grades.record(body.details()));
+  }
+
+  @Post('batch')
+  @AcceptsBatch()
+  @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.createBatch)
+  createBatch(@Body() { records }: CreateGradesDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: CreateGradeDto, partial }, (all) =>
+      this.grades.recordAll(all),
+    );
   }
 
   @Get(':id')

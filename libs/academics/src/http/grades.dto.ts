@@ -40,6 +40,13 @@ export class CreateGradeDto {
   }
 }
 
+/** POST /grades/batch */
+@ApiSchema({ name: 'CreateGrades' })
+export class CreateGradesDto {
+  @Required(kinds.batchItems(CreateGradeDto))
+  records!: unknown[];
+}
+
 /** GET /grades */
 export class ListGradesDto extends PageQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })

@@ -1,7 +1,7 @@
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { GradeNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
-import { CreateGradeDto } from './grades.dto';
+import { CreateGradeDto, CreateGradesDto } from './grades.dto';
 
 const quiz = {
   student_id: 1,
@@ -24,6 +24,21 @@ export const gradesOpenApi = {
     body: CreateGradeDto,
     answers: GradeResource,
     examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
+  },
+  createBatch: {
+    id: 'createGrades',
+    summary: 'Record many grades',
+    description: batchText,
+    body: CreateGradesDto,
+    answers: batchOf(GradeResource, 'Grade'),
+    examples: {
+      grades: {
+        summary: 'One grade',
+        body: { records: [quiz] },
+        status: 201,
+        answer: { written: 1, failed: 0, results: [{ index: 0, status: 201, record: { ...recorded, id: 2 } }] },
+      },
+    },
   },
   list: {
     id: 'listGrades',

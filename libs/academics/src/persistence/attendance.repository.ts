@@ -1,6 +1,17 @@
-import { UnknownReference } from '@homeroom/kernel';
-import { withAuditInsert, mapConstraintErrors, Transactions, type Written } from '@homeroom/database';
+import { DomainError } from '@homeroom/kernel';
+import {
+  type AuditedWrite,
+  checkReferences,
+  type JsonRow,
+  mapConstraintErrors,
+  referenceErrors,
+  Transactions,
+  withAuditInsert,
+  type WithOrdinal,
+  type Written,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { ClassNotFound } from '../domain/academics.errors';
 import type { Attendance } from '../domain/attendance';
 
 /**
@@ -36,25 +47,61 @@ export interface Recorded extends Written {
   readonly created: boolean;
 }
 
-const constraintErrors = {
-  attendance_student_id_fkey: () => new UnknownReference('student_id', 'student'),
-  attendance_class_id_fkey: () => new UnknownReference('class_id', 'class'),
-};
+const references = { student_id: 'student', class_id: 'class' };
+const constraintErrors = referenceErrors('attendance', references);
 
 @Injectable()
 export class AttendanceRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** @throws UnknownReference */
-  async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
-    const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
-    const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
-    const write = withAuditInsert({ ...RECORD, row: given, answer }, 'attendance', null);
+  async record(day: Attendance): Promise<Recorded> {
+    const write = this.writeOf(rowOf(day));
     const record = async () =>
       (await this.transactions.write<Recorded>(write)) ??
       (await this.transactions.write<Recorded>(write, { separately: true }));
     const row = await mapConstraintErrors(constraintErrors, record);
-    if (!row) throw new Error('An upsert must answer its row');
-    return row;
+    return recorded(row);
   }
+
+  /**
+   * Records many days with one statement, inside the active transaction. No two of them are of the same student, class and
+   * date.
+   *
+   * @param days errors are returned as they are
+   * @returns the outcome of each day, in their order
+   */
+  async recordAll(days: readonly (Attendance | DomainError)[]): Promise<(Recorded | DomainError)[]> {
+    const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day)));
+    const rows = await checkReferences(this.transactions, given, references);
+    const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.writeOf(row)]));
+    const written = (await this.transactions.writeAll<Recorded & WithOrdinal>(writes)).values();
+    return rows.map((row) => (row instanceof DomainError ? row : recorded(written.next().value)));
+  }
+
+  /** @throws ClassNotFound */
+  async assertClassExists(id: number): Promise<void> {
+    const sql = 'SELECT id FROM class_record WHERE id = ? FOR KEY SHARE';
+    const classes = await this.transactions.execute({ sql, values: [id] });
+    if (classes.length === 0) throw new ClassNotFound();
+  }
+
+  private writeOf(row: JsonRow): AuditedWrite {
+    const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
+    return withAuditInsert({ ...RECORD, row, answer }, 'attendance', null);
+  }
+}
+
+const rowOf = ({ studentId, classId, date, status, notes, recordedAt }: Attendance): JsonRow => ({
+  student_id: studentId,
+  class_id: classId,
+  date,
+  status,
+  notes,
+  recorded_at: recordedAt,
+});
+
+function recorded(row: Recorded | null | undefined): Recorded {
+  if (!row) throw new Error('An upsert must answer its row');
+  return row;
 }

@@ -1,5 +1,5 @@
 import { Clock } from '@homeroom/kernel';
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type ClassDetails, type NewClass, SchoolClass } from '../domain/school-class';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
@@ -14,6 +14,12 @@ export class ClassesService {
   /** @throws UnknownReference for an unknown teacher_id */
   open(details: NewClass): Promise<Written> {
     return this.classes.add(SchoolClass.open(details, this.clock.now()));
+  }
+
+  /** @returns the outcome of each class, in their order */
+  openAll(classes: readonly NewClass[]): Promise<WriteOutcome[]> {
+    const now = this.clock.now();
+    return this.classes.addAll(classes, (details) => SchoolClass.open(details, now));
   }
 
   /** @throws ClassNotFound, UnknownReference */

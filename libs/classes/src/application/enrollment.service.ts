@@ -1,5 +1,6 @@
-import { Clock } from '@homeroom/kernel';
+import { Clock, type DomainError } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
+import { ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
 
@@ -16,5 +17,20 @@ export class EnrollmentService {
     const enrollment = { classId, studentId, enrolledAt: this.clock.now() };
     await this.classes.enroll(enrollment);
     return enrollment;
+  }
+
+  /**
+   * Enrolls students in the order of the list, inside the active transaction.
+   *
+   * @returns the outcome of each student, in their order
+   * @throws ClassNotFound
+   */
+  async enrollAll(classId: number, studentIds: readonly number[]): Promise<(Enrollment | DomainError)[]> {
+    const enrolledAt = this.clock.now();
+    const enrollments = studentIds.map((studentId) => ({ classId, studentId, enrolledAt }));
+    const errors = await this.classes.enrollAll(enrollments);
+    const unknownClass = errors.find((error) => error instanceof ClassNotFound);
+    if (unknownClass) throw unknownClass;
+    return enrollments.map((enrollment, index) => errors[index] ?? enrollment);
   }
 }

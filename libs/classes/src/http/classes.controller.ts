@@ -1,13 +1,13 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { DomainError, pageJson } from '@homeroom/kernel';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
 import { EnrollmentService } from '../application/enrollment.service';
 import { ClassQueries } from '../persistence/class.queries';
 import { classesOpenApi as docs } from './classes.openapi';
-import { ClassDto, EnrollDto, ListClassesDto } from './classes.dto';
+import { ClassDto, CreateClassesDto, EnrollDto, EnrollStudentsDto, ListClassesDto } from './classes.dto';
 import { confirmationOf } from './enrollment-confirmation';
 
 @Controller('classes')
@@ -17,6 +17,7 @@ export class ClassesController {
     private readonly enrollments: EnrollmentService,
     private readonly records: ClassQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
     private readonly revisions: Revisions,
   ) {}
 
@@ -33,6 +34,14 @@ export class ClassesController {
   @Operation(docs.create)
   async create(@Body() body: ClassDto): Promise<Answer> {
     return this.answers.created('classes', await this.classes.open(body.details()));
+  }
+
+  @Post('batch')
+  @AcceptsBatch()
+  @RequireScopes('write:classes')
+  @Operation(docs.createBatch)
+  createBatch(@Body() { records }: CreateClassesDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: ClassDto, partial }, (all) => this.classes.openAll(all));
   }
 
   @Get(':id')
@@ -68,5 +77,22 @@ export class ClassesController {
   async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<Answer> {
     const enrollment = await this.enrollments.enroll(id, body.student_id);
     return new Answer(201, JSON.stringify(confirmationOf(enrollment)));
+  }
+
+  @Post(':id/enroll/batch')
+  @AcceptsBatch()
+  @RequireScopes('write:classes')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.enrollBatch)
+  enrollBatch(
+    @Param('id', RecordId) id: number,
+    @Body() { records }: EnrollStudentsDto,
+    @Query() { partial = false }: BatchQueryDto,
+  ): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: EnrollDto, partial }, async (studentIds) =>
+      (await this.enrollments.enrollAll(id, studentIds)).map((outcome) =>
+        outcome instanceof DomainError ? outcome : { json: JSON.stringify(confirmationOf(outcome)) },
+      ),
+    );
   }
 }

@@ -32,11 +32,29 @@ export class ClassDto {
   }
 }
 
+/** POST /classes/batch */
+@ApiSchema({ name: 'CreateClasses' })
+export class CreateClassesDto {
+  @Required(kinds.batchItems(ClassDto))
+  records!: unknown[];
+}
+
 /** POST /classes/{id}/enroll */
 @ApiSchema({ name: 'EnrollStudent' })
 export class EnrollDto {
   @Required(kinds.integer())
   student_id!: number;
+
+  details() {
+    return this.student_id;
+  }
+}
+
+/** POST /classes/{id}/enroll/batch */
+@ApiSchema({ name: 'EnrollStudents' })
+export class EnrollStudentsDto {
+  @Required(kinds.batchItems(EnrollDto))
+  records!: unknown[];
 }
 
 /** GET /classes */

@@ -1,8 +1,8 @@
 import { studentExample, teacherExample } from '@homeroom/people';
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
 import { ClassResource, EnrollmentConfirmationResource, RosterResource } from './class.resource';
-import { ClassDto, EnrollDto } from './classes.dto';
+import { ClassDto, CreateClassesDto, EnrollDto, EnrollStudentsDto } from './classes.dto';
 
 const of = 'class';
 const errors = [new ClassNotFound()];
@@ -24,7 +24,16 @@ const createdClass = {
   created_at: '2026-09-01T08:00:00.000Z',
 };
 
+const geometry = { ...algebra, name: 'Geometry', capacity: 1 };
+
 const classWithStudent = { ...createdClass, enrolled_count: 1 };
+
+const confirmation = {
+  message: 'Student enrolled successfully',
+  class_id: 1,
+  student_id: 1,
+  enrolled_at: '2026-09-01T08:00:00.000Z',
+};
 
 /** The documentation of /classes. */
 export const classesOpenApi = {
@@ -34,6 +43,25 @@ export const classesOpenApi = {
     body: ClassDto,
     answers: ClassResource,
     examples: { class: { summary: 'A class with 30 seats', body: algebra, status: 201, answer: createdClass } },
+  },
+  createBatch: {
+    id: 'createClasses',
+    summary: 'Create many classes',
+    description: batchText,
+    body: CreateClassesDto,
+    answers: batchOf(ClassResource, 'Class'),
+    examples: {
+      classes: {
+        summary: 'One class',
+        body: { records: [geometry] },
+        status: 201,
+        answer: {
+          written: 1,
+          failed: 0,
+          results: [{ index: 0, status: 201, record: { ...createdClass, id: 2, ...geometry } }],
+        },
+      },
+    },
   },
   list: {
     id: 'listClasses',
@@ -98,11 +126,38 @@ export const classesOpenApi = {
         summary: 'Student 1 takes a seat',
         body: { student_id: 1 },
         status: 201,
+        answer: confirmation,
+      },
+    },
+    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
+  },
+  enrollBatch: {
+    id: 'enrollStudents',
+    summary: 'Enroll many students in a class',
+    description: `${batchText} Seats are given in the order of the request.`,
+    of,
+    body: EnrollStudentsDto,
+    answers: batchOf(EnrollmentConfirmationResource, 'Enrollment'),
+    examples: {
+      students: {
+        summary: 'One of two students has a seat already',
+        body: { records: [{ student_id: 1 }, { student_id: 2 }] },
+        status: 207,
         answer: {
-          message: 'Student enrolled successfully',
-          class_id: 1,
-          student_id: 1,
-          enrolled_at: '2026-09-01T08:00:00.000Z',
+          written: 1,
+          failed: 1,
+          results: [
+            {
+              index: 0,
+              status: 409,
+              error: { error: 'Student is already enrolled in this class', code: 'ALREADY_ENROLLED', status: 409 },
+            },
+            {
+              index: 1,
+              status: 201,
+              record: { ...confirmation, student_id: 2, enrolled_at: '2026-09-02T08:00:00.000Z' },
+            },
+          ],
         },
       },
     },

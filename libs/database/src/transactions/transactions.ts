@@ -76,6 +76,22 @@ export class Transactions {
     return answer ?? null;
   }
 
+  /**
+   * Writes many records with one statement: in the active transaction, or else in one of its own.
+   *
+   * @param writes of the same SQL
+   * @returns the row that each write returns, in their order; null if it wrote nothing
+   */
+  async writeAll<Answer extends WithOrdinal>(writes: readonly AuditedWrite[]): Promise<(Answer | null)[]> {
+    const [first] = writes;
+    if (!first) return [];
+    if (writes.some(({ sql }) => sql !== first.sql)) throw new Error('The writes must have the same SQL');
+    const values = [JSON.stringify(writes.map(({ row }) => row))];
+    const answers = await this.execute<Answer>({ sql: first.sql, values });
+    const byOrdinal = new Map(answers.map((answer) => [Number(answer.ordinality), answer]));
+    return writes.map((_, index) => byOrdinal.get(index + 1) ?? null);
+  }
+
   /** Runs a statement in the active transaction, or by itself if there is none. */
   execute<Row>(statement: Statement): Promise<readonly Row[]> {
     const em = activeEntityManager(this.em);

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
+import { DomainError } from '@homeroom/kernel';
 import { mapConstraintErrors } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
-import { type JsonRow, withAuditInsert, type Write } from './audit-context';
+import { type AuditedWrite, type JsonRow, withAuditInsert, type Write } from './audit-context';
+import { checkReferences, type CheckedRow, referenceErrors, type References } from './references';
+import type { WithOrdinal } from './write-batcher';
 
 /** What a store has to know about its entity. */
 interface Storing<Entity> {
@@ -12,8 +15,8 @@ interface Storing<Entity> {
   /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
   readonly mapping: EntitySchema;
   readonly notFound: () => Error;
-  /** The error for each constraint of the table. */
-  readonly constraintErrors?: Record<string, () => Error>;
+  /** The columns that refer to other records. A violated foreign key becomes an `UnknownReference`. */
+  readonly references?: References;
   /**
    * The type of the record, such as `student`. It is used in audit events, and `student_record` is the view that shows
    * the record.
@@ -30,6 +33,9 @@ export interface Written {
   readonly id: number;
   readonly json: string;
 }
+
+/** The outcome of one of many writes: an error leaves the others as they are. */
+export type WriteOutcome = Written | DomainError;
 
 /** A column and its property of the entity. */
 interface Column {
@@ -66,6 +72,7 @@ const attempts = 3;
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
+  private readonly constraintErrors: Record<string, () => Error>;
 
   constructor(
     protected readonly transactions: Transactions,
@@ -73,16 +80,29 @@ export class RecordStore<Entity extends { readonly id: number }> {
     private readonly storing: Storing<Entity>,
   ) {
     const { em } = transactions;
-    this.statements = statementsFor(em.getMetadata().get(storing.mapping), em.getPlatform(), storing.about);
+    const metadata = em.getMetadata().get(storing.mapping);
+    this.statements = statementsFor(metadata, em.getPlatform(), storing.about);
+    this.constraintErrors = referenceErrors(metadata.tableName, storing.references ?? {});
   }
 
   /** Writes a new entity and returns it as a record. */
   async add(entity: Entity): Promise<Written> {
-    const row = this.rowOf(entity);
-    const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
-    const added = await this.write(this.statements.add, row, given);
-    if (!added) throw new Error('An INSERT must return its row');
-    return added;
+    const write = this.insertOf(this.rowOf(entity));
+    return inserted(await mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write)));
+  }
+
+  /**
+   * Writes many new entities with one statement, inside the active transaction.
+   *
+   * @param create throws the error of an item that cannot be written
+   * @returns the outcome of each item, in their order
+   */
+  async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
+    const created = items.map((item) => rowOrError(() => this.rowOf(create(item))));
+    const rows = await checkReferences(this.transactions, created, this.storing.references ?? {});
+    const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
+    const written = (await this.transactions.writeAll<Written & WithOrdinal>(writes)).values();
+    return rows.map((row) => (row instanceof DomainError ? row : inserted(written.next().value)));
   }
 
   /**
@@ -121,16 +141,20 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
     const names = changed.map(({ name }) => name);
     // A record without changed columns is written as well, so that the request is audited and the version checked.
-    return this.write(update, { id: found.id, version: found.version, ...after }, names);
+    const write = this.audited(update, { id: found.id, version: found.version, ...after }, names);
+    return mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write));
   }
 
-  private write(write: WriteTemplate, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
-    const { constraintErrors = {}, recordType, keepsJson } = this.storing;
+  private insertOf(row: JsonRow): AuditedWrite {
+    const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
+    return this.audited(this.statements.add, row, given);
+  }
+
+  private audited(write: WriteTemplate, row: JsonRow, fields: readonly string[]): AuditedWrite {
+    const { recordType, keepsJson } = this.storing;
     const { table } = this.statements;
     const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${recordType}_record`);
-    return mapConstraintErrors(constraintErrors, () =>
-      this.transactions.write<Written>(withAuditInsert({ ...write, row, answer }, recordType, fields)),
-    );
+    return withAuditInsert({ ...write, row, answer }, recordType, fields);
   }
 
   private rowOf(entity: Entity): JsonRow {
@@ -147,6 +171,20 @@ export class RecordStore<Entity extends { readonly id: number }> {
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
     return entity as unknown as Entity;
   }
+}
+
+function rowOrError(row: () => JsonRow): CheckedRow {
+  try {
+    return row();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function inserted<T>(row: T | null | undefined): T {
+  if (!row) throw new Error('An INSERT must return its row');
+  return row;
 }
 
 /** The result for a table that stores the JSON of its records. */

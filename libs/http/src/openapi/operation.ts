@@ -33,6 +33,7 @@ export interface OperationText {
 const meanings: Record<number, string> = {
   200: 'Done',
   201: 'Created',
+  207: 'Some items were written. `results` has the error of each other one.',
   404: 'The record of the path does not exist',
   409: 'A rule does not allow the change now.',
   503: 'The service is running, but the database does not answer',

@@ -1,4 +1,4 @@
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';
@@ -13,6 +13,12 @@ export class StudentsService {
 
   register(details: NewStudent): Promise<Written> {
     return this.students.add(Student.register(details, this.calendar.time()));
+  }
+
+  /** @returns the outcome of each student, in their order */
+  registerAll(students: readonly NewStudent[]): Promise<WriteOutcome[]> {
+    const time = this.calendar.time();
+    return this.students.addAll(students, (details) => Student.register(details, time));
   }
 
   /** @throws StudentNotFound */

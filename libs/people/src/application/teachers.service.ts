@@ -1,4 +1,4 @@
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
 import { TeacherRepository } from '../persistence/teacher.repository';
@@ -13,6 +13,12 @@ export class TeachersService {
 
   hire(details: NewTeacher): Promise<Written> {
     return this.teachers.add(Teacher.hire(details, this.calendar.time()));
+  }
+
+  /** @returns the outcome of each teacher, in their order */
+  hireAll(teachers: readonly NewTeacher[]): Promise<WriteOutcome[]> {
+    const time = this.calendar.time();
+    return this.teachers.addAll(teachers, (details) => Teacher.hire(details, time));
   }
 
   /** @throws TeacherNotFound */

@@ -1,11 +1,12 @@
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
-import { TeacherDto } from './teachers.dto';
+import { CreateTeachersDto, TeacherDto } from './teachers.dto';
 
 const of = 'teacher';
 const errors = [new TeacherNotFound()];
 
+const femi = { name: 'Femi Adeyemi', email: 'femi@school.example', department: 'Science' };
 const grace = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
 
 /** The teacher in the examples of the documentation. */
@@ -38,6 +39,31 @@ export const teachersOpenApi = {
         },
         status: 201,
         answer: teacherExample,
+      },
+    },
+  },
+  createBatch: {
+    id: 'createTeachers',
+    summary: 'Create many teachers',
+    description: batchText,
+    body: CreateTeachersDto,
+    answers: batchOf(TeacherResource, 'Teacher'),
+    examples: {
+      teachers: {
+        summary: 'One teacher',
+        body: { records: [femi] },
+        status: 201,
+        answer: {
+          written: 1,
+          failed: 0,
+          results: [
+            {
+              index: 0,
+              status: 201,
+              record: { ...teacherExample, id: 2, ...femi, subjects: [], phone: null, office_room: null },
+            },
+          ],
+        },
       },
     },
   },
