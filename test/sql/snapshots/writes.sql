@@ -270,6 +270,145 @@ SELECT ordinality, id, created, (WITH attendance AS (
 ) r) AS json
 FROM written;
 
+-- POST /teachers/batch {"records":[{"name":"Grace Okafor","email":"grace@school.example","department":"Mathematics"}]}: 201
+begin;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('teacher_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "teacher".*, ordinality, '{}'::integer[] AS about
+  FROM added "teacher"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+commit;
+
+-- POST /students/batch {"records":[{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"},{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}]}: 201
+begin;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('student_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
+  FROM added "student"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+commit;
+
+-- POST /classes/batch {"records":[{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}]}: 201
+begin;
+SELECT id
+FROM teacher_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_class_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "school_class".*, ordinality, '{}'::integer[] AS about
+  FROM added "school_class"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+commit;
+
+-- POST /grades/batch {"records":[{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"},{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q2"}]}: 201
+begin;
+SELECT id
+FROM student_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+SELECT id
+FROM class_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('grade_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
+  SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
+  FROM added "grade"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "grade" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, to_char((graded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS graded_at, comments
+  FROM grade
+) r) AS json
+FROM written;
+commit;
+
+-- POST /classes/1/attendance {"date":"2026-11-20","records":[{"student_id":1,"status":"late"},{"student_id":2,"status":"present"}]}: 201
+begin;
+SELECT id
+FROM class_record
+WHERE id = ? FOR KEY SHARE;
+SELECT id
+FROM student_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+SELECT id
+FROM class_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), first AS (
+  SELECT DISTINCT ON (student_id, class_id, date) *
+  FROM given
+  ORDER BY student_id, class_id, date, ordinality
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+  FROM attendance AS earlier
+  WHERE earlier.id = record.id
+    AND earlier.xmax = record.xmin
+), '{status,notes,recorded_at}') AS fields), written AS (
+  SELECT recorded.*, ordinality
+  FROM recorded
+  JOIN first USING (student_id, class_id, date)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, created, (WITH attendance AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
+  FROM attendance
+) r) AS json
+FROM written;
+commit;
+
 -- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
 FROM "school_class"
@@ -360,3 +499,64 @@ SELECT ordinality, id, (WITH "announcement" AS (
   FROM announcement
 ) r) AS json
 FROM written;
+
+-- POST /classes/1/enroll/batch?partial=true {"records":[{"student_id":1},{"student_id":2}]}: 207
+begin;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), class AS (
+  SELECT id, capacity, enrolled_count
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), checked AS (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
+    SELECT enrolled_count
+    FROM school_class
+    WHERE id = class_id
+  ) AS is_newer, (
+    SELECT true
+    FROM student_record
+    WHERE id = given.student_id
+  ) IS NOT NULL AS is_student, (
+    SELECT true
+    FROM enrollment
+    WHERE class_id = given.class_id
+      AND student_id = given.student_id
+  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
+  FROM given LEFT
+  JOIN class ON class.id = class_id
+), verdicts AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  FROM checked
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+  SELECT class_id, count(*)::integer AS seats
+  FROM enrolled GROUP BY class_id
+) added WHERE id = class_id), conflicts AS (
+  SELECT class_id, student_id
+  FROM verdicts
+  WHERE verdict = 'enrolled' EXCEPT
+  SELECT class_id, student_id
+  FROM enrolled
+), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM verdicts
+  JOIN enrolled USING (class_id, student_id)
+  WHERE verdict = 'enrolled'
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
+  AND (class_id, student_id) IN (
+  SELECT class_id, student_id
+  FROM conflicts
+) THEN 'already enrolled' WHEN verdict = 'full'
+  AND class_id IN (
+  SELECT class_id
+  FROM conflicts
+) THEN 'retry' ELSE verdict END AS verdict
+FROM verdicts;
+commit;

@@ -1,11 +1,14 @@
 import type { Connection } from '../connection/connection.ts';
+import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
+  AttendanceRecord,
   ClassFields,
   ClassFilter,
   EnrollmentConfirmation,
   EnrollStudent,
+  Mark,
   Roster,
   SchoolClass,
 } from './records.ts';
@@ -30,6 +33,16 @@ export class Classes {
     return this.#connection.create((api, init) => api.POST('/classes', { body, ...init }), options);
   }
 
+  /** Creates many classes. Sends 500 in each request. */
+  createMany(bodies: readonly ClassFields[], options: BatchOptions = {}): Promise<Batch<SchoolClass>> {
+    return sendBatch(bodies, options, (records, { query, options }) =>
+      this.#connection.create(
+        (api, init) => api.POST('/classes/batch', { params: { query }, body: { records }, ...init }),
+        options,
+      ),
+    );
+  }
+
   get(id: number, options?: CallOptions): Promise<SchoolClass> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/classes/{id}', { params, ...init }), options);
@@ -51,5 +64,36 @@ export class Classes {
   enroll(classId: number, body: EnrollStudent, options?: CreateOptions): Promise<EnrollmentConfirmation> {
     const params = { path: { id: classId } };
     return this.#connection.create((api, init) => api.POST('/classes/{id}/enroll', { params, body, ...init }), options);
+  }
+
+  /** Enrolls many students. Seats are given in the order of the list. Sends 500 in each request. */
+  enrollMany(
+    classId: number,
+    students: readonly EnrollStudent[],
+    options: BatchOptions = {},
+  ): Promise<Batch<EnrollmentConfirmation>> {
+    return sendBatch(students, options, (records, { query, options }) => {
+      const params = { path: { id: classId }, query };
+      return this.#connection.create(
+        (api, init) => api.POST('/classes/{id}/enroll/batch', { params, body: { records }, ...init }),
+        options,
+      );
+    });
+  }
+
+  /** Records the attendance of many students on a date, or corrects it. Sends 500 marks in each request. */
+  recordAttendance(
+    classId: number,
+    date: string,
+    marks: readonly Mark[],
+    options: BatchOptions = {},
+  ): Promise<Batch<AttendanceRecord>> {
+    return sendBatch(marks, options, (records, { query, options }) => {
+      const params = { path: { id: classId }, query };
+      return this.#connection.create(
+        (api, init) => api.POST('/classes/{id}/attendance', { params, body: { date, records }, ...init }),
+        options,
+      );
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/connection.ts';
+import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
 import type { CallOptions, CreateOptions } from '../connection/options.ts';
 import type { CreateGrade, Grade, GradeFilter } from './records.ts';
@@ -22,6 +23,16 @@ export class Grades {
   /** The service derives the letter grade. `max_score` is 100 by default. */
   create(body: CreateGrade, options?: CreateOptions): Promise<Grade> {
     return this.#connection.create((api, init) => api.POST('/grades', { body, ...init }), options);
+  }
+
+  /** Records many grades. Sends 500 in each request. */
+  createMany(bodies: readonly CreateGrade[], options: BatchOptions = {}): Promise<Batch<Grade>> {
+    return sendBatch(bodies, options, (records, { query, options }) =>
+      this.#connection.create(
+        (api, init) => api.POST('/grades/batch', { params: { query }, body: { records }, ...init }),
+        options,
+      ),
+    );
   }
 
   get(id: number, options?: CallOptions): Promise<Grade> {

@@ -28,6 +28,7 @@ export type CreateGrade = Schemas['CreateGrade'];
 export type GradeFilter = QueryOf<'listGrades'>;
 
 export type AttendanceRecord = Schemas['AttendanceRecord'];
+export type Mark = Schemas['Mark'];
 export type RecordAttendance = Schemas['RecordAttendance'];
 export type AttendanceSummary = Schemas['AttendanceSummary'];
 export type StudentAttendance = Schemas['StudentAttendance'];
