@@ -1,4 +1,4 @@
-export { Answer, Answers, recordAnswer } from './conditional-requests/answers';
+export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
 export { Revisions } from './conditional-requests/revisions';
 export { ErrorFilter } from './errors/error.filter';
 export { ErrorInterceptor } from './errors/error.interceptor';

@@ -1,4 +1,4 @@
-import { RecordNotFound } from '@homeroom/kernel';
+import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
 
 export class GradeNotFound extends RecordNotFound {
   constructor() {
@@ -9,6 +9,15 @@ export class GradeNotFound extends RecordNotFound {
 export class AttendanceNotFound extends RecordNotFound {
   constructor() {
     super('Attendance record');
+  }
+}
+
+/** A correction moves a record to a class and date for which the student has another one. */
+export class AttendanceExists extends RuleConflict {
+  readonly rule = 'ATTENDANCE_EXISTS';
+
+  constructor() {
+    super('Student already has an attendance record in this class on this date');
   }
 }
 

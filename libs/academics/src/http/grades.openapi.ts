@@ -1,7 +1,7 @@
 import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { GradeNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
-import { CreateGradeDto } from './grades.dto';
+import { CorrectGradeDto, CreateGradeDto } from './grades.dto';
 
 const quiz = {
   student_id: 1,
@@ -42,7 +42,34 @@ export const gradesOpenApi = {
     summary: 'Get a grade',
     of: 'grade',
     answers: GradeResource,
+    isAddition: true,
     examples: { grade: { summary: 'A grade', answer: recorded } },
+    errors: [new GradeNotFound()],
+  },
+  correct: {
+    id: 'correctGrade',
+    summary: 'Correct a grade',
+    description:
+      'Fields that are left out keep their values. null clears an optional field; a cleared `max_score` is 100. A new score or maximum gets a new letter grade. `student_id` cannot be changed.',
+    isAddition: true,
+    of: 'grade',
+    body: CorrectGradeDto,
+    answers: GradeResource,
+    examples: {
+      recount: {
+        summary: 'Half a point more, without the comment',
+        body: { score: 19, comments: null },
+        answer: { ...recorded, score: 19, comments: null, letter_grade: 'A' },
+      },
+    },
+    errors: [new GradeNotFound()],
+  },
+  remove: {
+    id: 'deleteGrade',
+    summary: 'Delete a grade',
+    isAddition: true,
+    of: 'grade',
+    examples: { deleted: { summary: 'The grade is gone', status: 204 } },
     errors: [new GradeNotFound()],
   },
 } satisfies Record<string, OperationText>;

@@ -1,7 +1,16 @@
 import { UnknownReference } from '@homeroom/kernel';
-import { withAuditInsert, mapConstraintErrors, Transactions, type Written } from '@homeroom/database';
+import {
+  mapConstraintErrors,
+  ReadClient,
+  RecordStore,
+  Transactions,
+  withAuditInsert,
+  type Written,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Attendance } from '../domain/attendance';
+import { AttendanceExists, AttendanceNotFound } from '../domain/academics.errors';
+import { Attendance, type AttendanceDay } from '../domain/attendance';
+import { attendanceMapping } from './attendance.mapping';
 
 /**
  * One upsert, so that concurrent requests for the same student, class and date write one row. `xmax = 0` marks a new row.
@@ -39,14 +48,24 @@ export interface Recorded extends Written {
 const constraintErrors = {
   attendance_student_id_fkey: () => new UnknownReference('student_id', 'student'),
   attendance_class_id_fkey: () => new UnknownReference('class_id', 'class'),
+  attendance_student_id_class_id_date_key: () => new AttendanceExists(),
 };
 
 @Injectable()
-export class AttendanceRepository {
-  constructor(private readonly transactions: Transactions) {}
+export class AttendanceRepository extends RecordStore<Attendance> {
+  constructor(transactions: Transactions, reader: ReadClient) {
+    super(transactions, reader, {
+      entity: Attendance,
+      mapping: attendanceMapping,
+      notFound: () => new AttendanceNotFound(),
+      recordType: 'attendance',
+      about: 'studentId',
+      constraintErrors,
+    });
+  }
 
-  /** @throws UnknownReference */
-  async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
+  /** Adds a record, or corrects the one of the same student, class and date. @throws UnknownReference */
+  async record({ studentId, classId, date, status, notes }: AttendanceDay, recordedAt: Date): Promise<Recorded> {
     const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
     const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
     const write = withAuditInsert({ ...RECORD, row: given, answer }, 'attendance', null);

@@ -50,6 +50,7 @@ export const classesOpenApi = {
   get: {
     id: 'getClass',
     summary: 'Get a class',
+    isAddition: true,
     of,
     answers: ClassResource,
     examples: { class: { summary: 'A class with one student', answer: classWithStudent } },

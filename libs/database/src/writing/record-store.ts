@@ -55,13 +55,14 @@ interface Statements {
   readonly lock: string;
   /** Updates all columns of a row, provided that its version is unchanged. */
   readonly change: WriteTemplate;
+  readonly remove: WriteTemplate;
 }
 
 /** Optimistic attempts to change a record before its row is locked. */
 const attempts = 3;
 
 /**
- * Adds and changes records. Each write is one statement that includes the audit event, so no transaction spans several
+ * Adds, changes and removes records. Each write is one statement that includes the audit event, so no transaction spans several
  * round trips.
  */
 export class RecordStore<Entity extends { readonly id: number }> {
@@ -105,6 +106,12 @@ export class RecordStore<Entity extends { readonly id: number }> {
     });
     if (!changed) throw new Error('A locked row must not change');
     return changed;
+  }
+
+  /** Removes one record. @throws the error of `notFound` */
+  async remove(id: number): Promise<void> {
+    const write = withAuditInsert({ ...this.statements.remove, row: { id } }, this.storing.recordType, []);
+    if (!(await this.transactions.write(write))) throw this.storing.notFound();
   }
 
   /** Null if the record was changed concurrently. */
@@ -189,6 +196,12 @@ function statementsFor<Entity>(
       columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
         AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
+    },
+    // In the order of their ids as well. Of several requests that remove the same row, one removes it.
+    remove: {
+      columns: 'id integer',
+      sql: `DELETE FROM ${table} USING (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
+        AND ${table}.id = given.id RETURNING ${table}.id, ordinality, ${aboutColumn}`,
     },
   };
 }

@@ -56,6 +56,7 @@ export const teachersOpenApi = {
   get: {
     id: 'getTeacher',
     summary: 'Get a teacher',
+    isAddition: true,
     of,
     answers: TeacherResource,
     examples: { teacher: { summary: 'A teacher', answer: teacherExample } },
