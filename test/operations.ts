@@ -6,14 +6,14 @@ interface Read {
   readonly filters?: readonly string[];
 }
 
-/** A write to an empty school, in the order of this list. */
-type Write = readonly [path: string, body: object, status: number];
+/** A write to an empty school, in the order of this list. A DELETE has no body. */
+type Write = readonly [path: string, body: object | undefined, status: number];
 
 /** One operation of the interface, and what tests need to know of it. */
 export interface Operation {
   /** Its `operationId` in the OpenAPI document. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/v1`. */
   readonly path: string;
   /** All of these are needed; none for the health check. */
@@ -303,5 +303,45 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['classes.enrollMany', 1, [{ student_id: 2 }]],
     writes: [['/classes/1/enroll/batch?partial=true', { records: [{ student_id: 1 }, { student_id: 2 }] }, 207]],
+  },
+  {
+    id: 'correctGrade',
+    method: 'PUT',
+    path: '/grades/{id}',
+    scopes: ['write:students'],
+    client: ['grades.update', 1, { score: 19 }],
+    writes: [['/grades/1', { score: 19 }, 200]],
+  },
+  {
+    id: 'correctAttendance',
+    method: 'PUT',
+    path: '/attendance/{id}',
+    scopes: ['write:students'],
+    client: ['attendance.update', 1, { status: 'excused' }],
+    writes: [['/attendance/1', { status: 'excused' }, 200]],
+  },
+  {
+    id: 'deleteGrade',
+    method: 'DELETE',
+    path: '/grades/{id}',
+    scopes: ['write:students'],
+    client: ['grades.delete', 1],
+    writes: [['/grades/1', undefined, 204]],
+  },
+  {
+    id: 'deleteAttendance',
+    method: 'DELETE',
+    path: '/attendance/{id}',
+    scopes: ['write:students'],
+    client: ['attendance.delete', 1],
+    writes: [['/attendance/1', undefined, 204]],
+  },
+  {
+    id: 'deleteAnnouncement',
+    method: 'DELETE',
+    path: '/announcements/{id}',
+    scopes: ['write:classes'],
+    client: ['announcements.delete', 1],
+    writes: [['/announcements/1', undefined, 204]],
   },
 ];

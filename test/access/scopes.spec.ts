@@ -27,7 +27,7 @@ const closed = operations
 
 const ask = (operation: string, key: string | undefined) => {
   const [method, path] = operation.split(' ') as [string, string];
-  return school.request(method, path.replace(':id', '999999'), { body: method === 'GET' ? undefined : {}, key });
+  return school.request(method, path.replace(':id', '999999'), { body: ['POST', 'PUT'].includes(method) ? {} : undefined, key });
 };
 
 const nounOf = (missing: readonly Scope[]) => (missing.length > 1 ? 'scopes' : 'scope');

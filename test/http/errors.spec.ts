@@ -29,7 +29,7 @@ const errorClasses = globSync('*/src/{domain/,}*.errors.ts', { cwd: contexts }).
 /** The command line and the dashboard meet these, the API never. */
 const neverOverHttp = [
   ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'],
-  ...['UserNotFound', 'EmailIsTaken', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
+  ...['UserNotFound', 'EmailIsTaken', 'UserHasKeys', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
 ].map((name) => `access: ${name}`);
 
 const notFound: [string, string, string][] = [
@@ -44,7 +44,8 @@ const notFound: [string, string, string][] = [
 
 describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
-    const walked = [...notFound.map(([name]) => name), 'classes: ClassIsFull', 'classes: AlreadyEnrolled'];
+    const conflicts = ['classes: ClassIsFull', 'classes: AlreadyEnrolled', 'academics: AttendanceExists'];
+    const walked = [...notFound.map(([name]) => name), ...conflicts];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
 
@@ -55,6 +56,15 @@ describe('every refusal of the school is exactly error, code and status (Errors,
   it('classes: AlreadyEnrolled is 409 ALREADY_ENROLLED', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id });
     expectRefusal(answer, 409, 'ALREADY_ENROLLED', 'Student is already enrolled in this class');
+  });
+
+  it('academics: AttendanceExists is 409 ATTENDANCE_EXISTS', async () => {
+    const day = { student_id, class_id, status: 'late' };
+    const { id } = (await school.post('/attendance', { ...day, date: '2026-03-02' })).body;
+    await school.post('/attendance', { ...day, date: '2026-03-03' });
+    const answer = await school.put(`/attendance/${id}`, { date: '2026-03-03' });
+    const message = 'Student already has an attendance record in this class on this date';
+    expectRefusal(answer, 409, 'ATTENDANCE_EXISTS', message);
   });
 
   it('classes: ClassIsFull is 409 CLASS_FULL', async () => {

@@ -59,6 +59,8 @@ describe('everything else answers 200 (Success codes)', () => {
     'PUT /teachers/{teachers}',
     'PUT /classes/{classes}',
     'PUT /announcements/{announcements}',
+    'PUT /grades/{grades}',
+    'PUT /attendance/{attendance}',
     'GET /students',
     'GET /teachers',
     'GET /classes',

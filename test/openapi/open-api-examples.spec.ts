@@ -45,6 +45,14 @@ const shownBy = ({ responses }: WithOrdinal, statuses: (status: number) => boole
       }));
     });
 
+/** The example of a removal is its status: it has no body. */
+async function expectGone(operation: WithOrdinal): Promise<void> {
+  expect(Object.keys(operation.responses)).toContain('204');
+  const { status, text } = await school.request(operation.method, urlOf(operation), {});
+  expect([status, text]).toEqual([204, '']);
+  expect((await school.request(operation.method, urlOf(operation), {})).status).toBe(404);
+}
+
 describe('every example is what the service answers', () => {
   it('and every operation is in the story', () => {
     expect([...story].sort()).toEqual([...operations.keys()].sort());
@@ -54,6 +62,7 @@ describe('every example is what the service answers', () => {
     const operation = operations.get(operationId)!;
     if (operationId === 'updateClass') clock.advance(day);
     const bodies = operation.requestBody?.content['application/json'].examples;
+    if (operation.method === 'DELETE') return expectGone(operation);
     const shown = shownBy(operation, (status) => status < 400);
     expect(shown.length).toBeGreaterThan(0);
     if (bodies) expect(Object.keys(bodies).sort()).toEqual(shown.map(({ name }) => name).sort());

@@ -59,7 +59,9 @@ export interface paths {
         put?: never;
         /**
          * Create many students
-         * @description An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
          *
          *     Needs `write:students`.
          */
@@ -133,7 +135,9 @@ export interface paths {
         put?: never;
         /**
          * Create many teachers
-         * @description An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
          *
          *     Needs `write:teachers`.
          */
@@ -153,7 +157,9 @@ export interface paths {
         };
         /**
          * Get a teacher
-         * @description Needs `read:teachers`.
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:teachers`.
          */
         get: operations["getTeacher"];
         /**
@@ -207,7 +213,9 @@ export interface paths {
         put?: never;
         /**
          * Create many classes
-         * @description An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
          *
          *     Needs `write:classes`.
          */
@@ -227,7 +235,9 @@ export interface paths {
         };
         /**
          * Get a class
-         * @description Needs `read:classes`.
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes`.
          */
         get: operations["getClass"];
         /**
@@ -299,7 +309,9 @@ export interface paths {
         put?: never;
         /**
          * Enroll many students in a class
-         * @description An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. Seats are given in the order of the request.
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. Seats are given in the order of the request.
+         *
+         *     An addition of Homeroom to the interface.
          *
          *     Needs `write:classes`.
          */
@@ -360,7 +372,15 @@ export interface paths {
          */
         put: operations["updateAnnouncement"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete an announcement
+         * @description To end an announcement but keep it, change its `expires_at` instead.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        delete: operations["deleteAnnouncement"];
         options?: never;
         head?: never;
         patch?: never;
@@ -399,7 +419,9 @@ export interface paths {
         put?: never;
         /**
          * Record a class's attendance of a day
-         * @description An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. A result has status 201 for a new record, and 200 for a corrected one.
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. A result has status 201 for a new record, and 200 for a corrected one.
+         *
+         *     An addition of Homeroom to the interface.
          *
          *     Needs `write:students`.
          */
@@ -419,12 +441,28 @@ export interface paths {
         };
         /**
          * Get an attendance record
-         * @description Needs `read:students`.
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
          */
         get: operations["getAttendance"];
-        put?: never;
+        /**
+         * Correct an attendance record
+         * @description Fields that are left out keep their values. null clears the notes. `student_id` cannot be changed. Another class or date must have no record of the student.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        put: operations["correctAttendance"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete an attendance record
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        delete: operations["deleteAttendance"];
         options?: never;
         head?: never;
         patch?: never;
@@ -491,7 +529,9 @@ export interface paths {
         put?: never;
         /**
          * Record many grades
-         * @description An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
          *
          *     Needs `write:students`.
          */
@@ -511,12 +551,28 @@ export interface paths {
         };
         /**
          * Get a grade
-         * @description Needs `read:students`.
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
          */
         get: operations["getGrade"];
-        put?: never;
+        /**
+         * Correct a grade
+         * @description Fields that are left out keep their values. null clears an optional field; a cleared `max_score` is 100. A new score or maximum gets a new letter grade. `student_id` cannot be changed.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        put: operations["correctGrade"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a grade
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        delete: operations["deleteGrade"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1023,6 +1079,23 @@ export interface components {
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["AttendanceBatchResult"][];
         };
+        CorrectAttendance: {
+            /**
+             * Format: int32
+             * @description Must be the student of the record
+             */
+            student_id?: number;
+            /** Format: int32 */
+            class_id?: number;
+            /**
+             * Format: date
+             * @description It may be in the future, for a planned absence
+             */
+            date?: string;
+            /** @enum {string} */
+            status?: "present" | "absent" | "late" | "excused";
+            notes?: string | null;
+        };
         /** @description Counts the records that match the filter */
         AttendanceSummary: {
             /** Format: int32 */
@@ -1111,6 +1184,22 @@ export interface components {
             failed: number;
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["GradeBatchResult"][];
+        };
+        CorrectGrade: {
+            /**
+             * Format: int32
+             * @description Must be the student of the grade
+             */
+            student_id?: number;
+            /** Format: int32 */
+            class_id?: number;
+            assignment_name?: string | null;
+            /** @description May exceed max_score: extra credit */
+            score?: number;
+            /** @description null: 100 */
+            max_score?: number | null;
+            term?: string;
+            comments?: string | null;
         };
     };
     responses: {
@@ -3157,6 +3246,67 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the announcement
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. No body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     recordAttendance: {
         parameters: {
             query?: never;
@@ -3416,6 +3566,156 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    correctAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the attendance record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectAttendance"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceRecord"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAttendance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the attendance record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. No body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
@@ -3761,6 +4061,139 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    correctGrade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the grade
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectGrade"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grade"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteGrade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the grade
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. No body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];

@@ -6,6 +6,7 @@ import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
+import { attendanceMapping } from './persistence/attendance.mapping';
 import { AttendanceQueries } from './persistence/attendance.queries';
 import { AttendanceRepository } from './persistence/attendance.repository';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
@@ -15,7 +16,7 @@ import { GradeRepository } from './persistence/grade.repository';
 
 /** Grades and attendance. */
 @Module({
-  imports: [MikroOrmModule.forFeature([gradeMapping])],
+  imports: [MikroOrmModule.forFeature([attendanceMapping, gradeMapping])],
   controllers: [AttendanceController, GradesController],
   providers: [
     AttendanceByDay,

@@ -560,3 +560,99 @@ SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
 ) THEN 'retry' ELSE verdict END AS verdict
 FROM verdicts;
 commit;
+
+-- PUT /grades/1 {"score":19}: 200
+SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", xmin::text AS version
+FROM "grade"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "grade" SET "student_id" = given."student_id", "class_id" = given."class_id", "assignment_name" = given."assignment_name", "score" = given."score", "max_score" = given."max_score", "letter_grade" = given."letter_grade", "term" = given."term", "graded_at" = given."graded_at", "comments" = given."comments" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "grade".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "grade".id = given.id AND "grade".xmin = given.version RETURNING "grade".*, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "grade" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, to_char((graded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS graded_at, comments
+  FROM grade
+) r) AS json
+FROM written;
+
+-- PUT /attendance/1 {"status":"excused"}: 200
+SELECT id, "student_id", "class_id", "date", "status", "notes", "recorded_at", xmin::text AS version
+FROM "attendance"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "date" date, "status" text, "notes" text, "recorded_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "attendance" SET "student_id" = given."student_id", "class_id" = given."class_id", "date" = given."date", "status" = given."status", "notes" = given."notes", "recorded_at" = given."recorded_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "attendance".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "attendance".id = given.id AND "attendance".xmin = given.version RETURNING "attendance".*, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "attendance" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
+  FROM attendance
+) r) AS json
+FROM written;
+
+-- DELETE /grades/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (DELETE FROM "grade" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "grade".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+
+-- DELETE /attendance/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (DELETE FROM "attendance" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "attendance".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+
+-- DELETE /announcements/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (DELETE FROM "announcement" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "announcement".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;

@@ -25,11 +25,13 @@ export type AnnouncementFilter = QueryOf<'listAnnouncements'>;
 
 export type Grade = Schemas['Grade'];
 export type CreateGrade = Schemas['CreateGrade'];
+export type CorrectGrade = Schemas['CorrectGrade'];
 export type GradeFilter = QueryOf<'listGrades'>;
 
 export type AttendanceRecord = Schemas['AttendanceRecord'];
 export type Mark = Schemas['Mark'];
 export type RecordAttendance = Schemas['RecordAttendance'];
+export type CorrectAttendance = Schemas['CorrectAttendance'];
 export type AttendanceSummary = Schemas['AttendanceSummary'];
 export type StudentAttendance = Schemas['StudentAttendance'];
 export type AttendanceFilter = QueryOf<'getStudentAttendance'>;

@@ -1,7 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import type { WriteOutcome, Written } from '@homeroom/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { Grade, type NewGrade } from '../domain/grade';
+import { Grade, type GradeCorrection, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
 import { GradeRepository } from '../persistence/grade.repository';
 
@@ -25,5 +25,15 @@ export class GradesService {
   recordAll(grades: readonly NewGrade[]): Promise<WriteOutcome[]> {
     const now = this.clock.now();
     return this.grades.addAll(grades, (details) => Grade.record(details, this.scale, now));
+  }
+
+  /** @throws GradeNotFound, UnknownReference, ValidationFailed */
+  correct(id: number, details: GradeCorrection): Promise<Written> {
+    return this.grades.change(id, (grade) => grade.correct(details, this.scale));
+  }
+
+  /** @throws GradeNotFound */
+  remove(id: number): Promise<void> {
+    return this.grades.remove(id);
   }
 }

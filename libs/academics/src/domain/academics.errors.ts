@@ -1,4 +1,4 @@
-import { RecordNotFound } from '@homeroom/kernel';
+import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
 
 export class GradeNotFound extends RecordNotFound {
   constructor() {
@@ -16,6 +16,15 @@ export class AttendanceNotFound extends RecordNotFound {
 export class ClassNotFound extends RecordNotFound {
   constructor() {
     super('Class');
+  }
+}
+
+/** A correction moves a record to a class and date for which the student has another one. */
+export class AttendanceExists extends RuleConflict {
+  readonly rule = 'ATTENDANCE_EXISTS';
+
+  constructor() {
+    super('Student already has an attendance record in this class on this date');
   }
 }
 

@@ -1,6 +1,6 @@
 import { batchOf, batchText, type OperationText } from '@homeroom/http';
-import { AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
-import { RecordAttendanceDto, RecordDayDto } from './attendance.dto';
+import { AttendanceExists, AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { CorrectAttendanceDto, RecordAttendanceDto, RecordDayDto } from './attendance.dto';
 import { AttendanceResource, StudentAttendanceResource } from './attendance.resource';
 
 const late = { student_id: 1, class_id: 1, date: '2026-09-01', status: 'late', notes: 'Bus' };
@@ -27,6 +27,7 @@ export const attendanceOpenApi = {
     id: 'recordClassAttendance',
     summary: "Record a class's attendance of a day",
     description: `${batchText} A result has status 201 for a new record, and 200 for a corrected one.`,
+    isAddition: true,
     of: 'class',
     body: RecordDayDto,
     answers: batchOf(AttendanceResource, 'Attendance'),
@@ -60,9 +61,36 @@ export const attendanceOpenApi = {
   get: {
     id: 'getAttendance',
     summary: 'Get an attendance record',
+    isAddition: true,
     of: 'attendance record',
     answers: AttendanceResource,
     examples: { record: { summary: 'An attendance record', answer: recordedExcused } },
+    errors: [new AttendanceNotFound()],
+  },
+  correct: {
+    id: 'correctAttendance',
+    summary: 'Correct an attendance record',
+    description:
+      'Fields that are left out keep their values. null clears the notes. `student_id` cannot be changed. Another class or date must have no record of the student.',
+    isAddition: true,
+    of: 'attendance record',
+    body: CorrectAttendanceDto,
+    answers: AttendanceResource,
+    examples: {
+      moved: {
+        summary: 'It was the day before',
+        body: { date: '2026-08-31', notes: null },
+        answer: { ...recordedExcused, date: '2026-08-31', notes: null, recorded_at: '2026-09-02T08:00:00.000Z' },
+      },
+    },
+    errors: [new AttendanceNotFound(), new AttendanceExists()],
+  },
+  remove: {
+    id: 'deleteAttendance',
+    summary: 'Delete an attendance record',
+    isAddition: true,
+    of: 'attendance record',
+    examples: { deleted: { summary: 'The record is gone', status: 204 } },
     errors: [new AttendanceNotFound()],
   },
   ofStudent: {

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /grades */
@@ -45,6 +45,38 @@ export class CreateGradeDto {
 export class CreateGradesDto {
   @Required(kinds.batchItems(CreateGradeDto))
   records!: unknown[];
+}
+
+/** PUT /grades/{id}; every field is optional. */
+@ApiSchema({ name: 'CorrectGrade' })
+export class CorrectGradeDto {
+  @Changeable(kinds.integer(), { description: 'Must be the student of the grade' })
+  student_id?: number;
+
+  @Changeable(kinds.integer())
+  class_id?: number;
+
+  @Optional(kinds.text(255))
+  assignment_name?: string | null;
+
+  @Changeable(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
+  score?: number;
+
+  /** null sets it to 100. */
+  @Optional(kinds.number({ above: 0 }), { description: 'null: 100' })
+  max_score?: number | null;
+
+  @Changeable(kinds.text(255))
+  term?: string;
+
+  @Optional(kinds.text(2000))
+  comments?: string | null;
+
+  details() {
+    const { student_id: studentId, class_id: classId, assignment_name: assignmentName, score, term, comments } = this;
+    const maxScore = this.max_score === null ? 100 : this.max_score;
+    return withoutUndefined({ studentId, classId, assignmentName, score, maxScore, term, comments });
+  }
 }
 
 /** GET /grades */

@@ -1,7 +1,7 @@
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { GradeNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
-import { CreateGradeDto, CreateGradesDto } from './grades.dto';
+import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
 
 const quiz = {
   student_id: 1,
@@ -29,6 +29,7 @@ export const gradesOpenApi = {
     id: 'createGrades',
     summary: 'Record many grades',
     description: batchText,
+    isAddition: true,
     body: CreateGradesDto,
     answers: batchOf(GradeResource, 'Grade'),
     examples: {
@@ -57,7 +58,34 @@ export const gradesOpenApi = {
     summary: 'Get a grade',
     of: 'grade',
     answers: GradeResource,
+    isAddition: true,
     examples: { grade: { summary: 'A grade', answer: recorded } },
+    errors: [new GradeNotFound()],
+  },
+  correct: {
+    id: 'correctGrade',
+    summary: 'Correct a grade',
+    description:
+      'Fields that are left out keep their values. null clears an optional field; a cleared `max_score` is 100. A new score or maximum gets a new letter grade. `student_id` cannot be changed.',
+    isAddition: true,
+    of: 'grade',
+    body: CorrectGradeDto,
+    answers: GradeResource,
+    examples: {
+      recount: {
+        summary: 'Half a point more, without the comment',
+        body: { score: 19, comments: null },
+        answer: { ...recorded, score: 19, comments: null, letter_grade: 'A' },
+      },
+    },
+    errors: [new GradeNotFound()],
+  },
+  remove: {
+    id: 'deleteGrade',
+    summary: 'Delete a grade',
+    isAddition: true,
+    of: 'grade',
+    examples: { deleted: { summary: 'The grade is gone', status: 204 } },
     errors: [new GradeNotFound()],
   },
 } satisfies Record<string, OperationText>;

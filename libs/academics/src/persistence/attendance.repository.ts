@@ -4,15 +4,17 @@ import {
   checkReferences,
   type JsonRow,
   mapConstraintErrors,
-  referenceErrors,
+  ReadClient,
+  RecordStore,
   Transactions,
   withAuditInsert,
   type WithOrdinal,
   type Written,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { ClassNotFound } from '../domain/academics.errors';
-import type { Attendance } from '../domain/attendance';
+import { AttendanceExists, AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
+import { Attendance, type AttendanceDay } from '../domain/attendance';
+import { attendanceMapping } from './attendance.mapping';
 
 /**
  * One upsert, so that concurrent requests for the same student, class and date write one row. `xmax = 0` marks a new row.
@@ -48,20 +50,28 @@ export interface Recorded extends Written {
 }
 
 const references = { student_id: 'student', class_id: 'class' };
-const constraintErrors = referenceErrors('attendance', references);
 
 @Injectable()
-export class AttendanceRepository {
-  constructor(private readonly transactions: Transactions) {}
+export class AttendanceRepository extends RecordStore<Attendance> {
+  constructor(transactions: Transactions, reader: ReadClient) {
+    super(transactions, reader, {
+      entity: Attendance,
+      mapping: attendanceMapping,
+      notFound: () => new AttendanceNotFound(),
+      recordType: 'attendance',
+      about: 'studentId',
+      references,
+      constraintErrors: { attendance_student_id_class_id_date_key: () => new AttendanceExists() },
+    });
+  }
 
-  /** @throws UnknownReference */
-  async record(day: Attendance): Promise<Recorded> {
-    const write = this.writeOf(rowOf(day));
+  /** Adds a record, or corrects the one of the same student, class and date. @throws UnknownReference */
+  async record(day: AttendanceDay, recordedAt: Date): Promise<Recorded> {
+    const write = this.writeOf(rowOf(day, recordedAt));
     const record = async () =>
       (await this.transactions.write<Recorded>(write)) ??
       (await this.transactions.write<Recorded>(write, { separately: true }));
-    const row = await mapConstraintErrors(constraintErrors, record);
-    return recorded(row);
+    return recorded(await mapConstraintErrors(this.constraintErrors, record));
   }
 
   /**
@@ -71,8 +81,11 @@ export class AttendanceRepository {
    * @param days errors are returned as they are
    * @returns the outcome of each day, in their order
    */
-  async recordAll(days: readonly (Attendance | DomainError)[]): Promise<(Recorded | DomainError)[]> {
-    const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day)));
+  async recordAll(
+    days: readonly (AttendanceDay | DomainError)[],
+    recordedAt: Date,
+  ): Promise<(Recorded | DomainError)[]> {
+    const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day, recordedAt)));
     const rows = await checkReferences(this.transactions, given, references);
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.writeOf(row)]));
     const written = (await this.transactions.writeAll<Recorded & WithOrdinal>(writes)).values();
@@ -92,7 +105,7 @@ export class AttendanceRepository {
   }
 }
 
-const rowOf = ({ studentId, classId, date, status, notes, recordedAt }: Attendance): JsonRow => ({
+const rowOf = ({ studentId, classId, date, status, notes }: AttendanceDay, recordedAt: Date): JsonRow => ({
   student_id: studentId,
   class_id: classId,
   date,

@@ -48,6 +48,7 @@ export const classesOpenApi = {
     id: 'createClasses',
     summary: 'Create many classes',
     description: batchText,
+    isAddition: true,
     body: CreateClassesDto,
     answers: batchOf(ClassResource, 'Class'),
     examples: {
@@ -78,6 +79,7 @@ export const classesOpenApi = {
   get: {
     id: 'getClass',
     summary: 'Get a class',
+    isAddition: true,
     of,
     answers: ClassResource,
     examples: { class: { summary: 'A class with one student', answer: classWithStudent } },
@@ -135,6 +137,7 @@ export const classesOpenApi = {
     id: 'enrollStudents',
     summary: 'Enroll many students in a class',
     description: `${batchText} Seats are given in the order of the request.`,
+    isAddition: true,
     of,
     body: EnrollStudentsDto,
     answers: batchOf(EnrollmentConfirmationResource, 'Enrollment'),

@@ -17,6 +17,8 @@ interface Storing<Entity> {
   readonly notFound: () => Error;
   /** The columns that refer to other records. A violated foreign key becomes an `UnknownReference`. */
   readonly references?: References;
+  /** The error for each other constraint of the table. */
+  readonly constraintErrors?: Record<string, () => Error>;
   /**
    * The type of the record, such as `student`. It is used in audit events, and `student_record` is the view that shows
    * the record.
@@ -61,18 +63,19 @@ interface Statements {
   readonly lock: string;
   /** Updates all columns of a row, provided that its version is unchanged. */
   readonly change: WriteTemplate;
+  readonly remove: WriteTemplate;
 }
 
 /** Optimistic attempts to change a record before its row is locked. */
 const attempts = 3;
 
 /**
- * Adds and changes records. Each write is one statement that includes the audit event, so no transaction spans several
+ * Adds, changes and removes records. Each write is one statement that includes the audit event, so no transaction spans several
  * round trips.
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
-  private readonly constraintErrors: Record<string, () => Error>;
+  protected readonly constraintErrors: Record<string, () => Error>;
 
   constructor(
     protected readonly transactions: Transactions,
@@ -82,7 +85,8 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const { em } = transactions;
     const metadata = em.getMetadata().get(storing.mapping);
     this.statements = statementsFor(metadata, em.getPlatform(), storing.about);
-    this.constraintErrors = referenceErrors(metadata.tableName, storing.references ?? {});
+    const { references = {}, constraintErrors } = storing;
+    this.constraintErrors = { ...referenceErrors(metadata.tableName, references), ...constraintErrors };
   }
 
   /** Writes a new entity and returns it as a record. */
@@ -125,6 +129,12 @@ export class RecordStore<Entity extends { readonly id: number }> {
     });
     if (!changed) throw new Error('A locked row must not change');
     return changed;
+  }
+
+  /** Removes one record. @throws the error of `notFound` */
+  async remove(id: number): Promise<void> {
+    const write = withAuditInsert({ ...this.statements.remove, row: { id } }, this.storing.recordType, []);
+    if (!(await this.transactions.write(write))) throw this.storing.notFound();
   }
 
   /** Null if the record was changed concurrently. */
@@ -227,6 +237,12 @@ function statementsFor<Entity>(
       columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
         AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
+    },
+    // In the order of their ids as well. Of several requests that remove the same row, one removes it.
+    remove: {
+      columns: 'id integer',
+      sql: `DELETE FROM ${table} USING (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
+        AND ${table}.id = given.id RETURNING ${table}.id, ordinality, ${aboutColumn}`,
     },
   };
 }

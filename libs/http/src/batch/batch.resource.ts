@@ -7,7 +7,7 @@ import { maxBatchItems } from './batch-limits';
 
 /** The description of every batch. */
 export const batchText =
-  'An addition to the interface. Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.';
+  'Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.';
 
 /** The response of a batch. @param name of the record's schema, such as `Student` */
 export function batchOf(resource: Type, name: string): Type {

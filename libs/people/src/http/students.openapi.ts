@@ -64,6 +64,7 @@ export const studentsOpenApi = {
     id: 'createStudents',
     summary: 'Create many students',
     description: batchText,
+    isAddition: true,
     body: CreateStudentsDto,
     answers: batchOf(StudentResource, 'Student'),
     examples: {

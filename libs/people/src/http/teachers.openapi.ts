@@ -46,6 +46,7 @@ export const teachersOpenApi = {
     id: 'createTeachers',
     summary: 'Create many teachers',
     description: batchText,
+    isAddition: true,
     body: CreateTeachersDto,
     answers: batchOf(TeacherResource, 'Teacher'),
     examples: {
@@ -82,6 +83,7 @@ export const teachersOpenApi = {
   get: {
     id: 'getTeacher',
     summary: 'Get a teacher',
+    isAddition: true,
     of,
     answers: TeacherResource,
     examples: { teacher: { summary: 'A teacher', answer: teacherExample } },
