@@ -9,6 +9,8 @@ const recordedLate = { id: 1, ...late, recorded_at: '2026-09-01T08:00:00.000Z' }
 const excused = { ...late, status: 'excused', notes: 'Strike of the bus drivers' };
 const recordedExcused = { ...recordedLate, ...excused };
 
+const markedPresent = { ...recordedLate, date: '2026-09-02', status: 'present', notes: null };
+
 /** The documentation of attendance. */
 export const attendanceOpenApi = {
   record: {
@@ -33,9 +35,9 @@ export const attendanceOpenApi = {
     answers: batchOf(AttendanceResource, 'Attendance'),
     examples: {
       day: {
-        summary: 'Two marks, one of which corrects a record',
+        summary: 'Two marks',
         body: {
-          date: '2026-09-01',
+          date: '2026-09-02',
           records: [
             { student_id: 1, status: 'present' },
             { student_id: 2, status: 'absent' },
@@ -46,12 +48,8 @@ export const attendanceOpenApi = {
           written: 2,
           failed: 0,
           results: [
-            { index: 0, status: 200, record: { ...recordedLate, status: 'present', notes: null } },
-            {
-              index: 1,
-              status: 201,
-              record: { ...recordedLate, id: 4, student_id: 2, status: 'absent', notes: null },
-            },
+            { index: 0, status: 201, record: { ...markedPresent, id: 3 } },
+            { index: 1, status: 201, record: { ...markedPresent, id: 4, student_id: 2, status: 'absent' } },
           ],
         },
       },
