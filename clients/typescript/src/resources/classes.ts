@@ -52,4 +52,10 @@ export class Classes {
     const params = { path: { id: classId } };
     return this.#connection.create((api, init) => api.POST('/classes/{id}/enroll', { params, body, ...init }), options);
   }
+
+  /** Removes a class without enrollments, grades, attendance and announcements. @throws RecordInUseError */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/classes/{id}', { params, ...init }), options);
+  }
 }

@@ -59,6 +59,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
       mapping: attendanceMapping,
       notFound: () => new AttendanceNotFound(),
       recordType: 'attendance',
+      noun: 'Attendance record',
       about: 'studentId',
       constraintErrors,
     });

@@ -13,6 +13,7 @@ export class GradeRepository extends RecordStore<Grade> {
       mapping: gradeMapping,
       notFound: () => new GradeNotFound(),
       recordType: 'grade',
+      noun: 'Grade',
       about: 'studentId',
       constraintErrors: {
         grade_student_id_fkey: () => new UnknownReference('student_id', 'student'),

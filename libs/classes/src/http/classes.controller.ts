@@ -1,7 +1,7 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
 import { EnrollmentService } from '../application/enrollment.service';
@@ -49,6 +49,16 @@ export class ClassesController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.classes.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:classes')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.classes.remove(id),
     });
   }
 

@@ -13,6 +13,7 @@ export class AnnouncementRepository extends RecordStore<Announcement> {
       mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),
       recordType: 'announcement',
+      noun: 'Announcement',
       constraintErrors: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },
     });
   }
