@@ -18,6 +18,8 @@ export interface Operation {
   readonly path: string;
   /** All of these are needed; none for the health check. */
   readonly scopes: readonly Scope[];
+  /** What is posted first, because the records of the story are in use: the path and the body. */
+  readonly before?: readonly [path: string, body: object];
   /** The method of the client that calls it, and what it is given; in the order of this list a new school can do all of them. */
   readonly client: readonly [method: string, ...given: unknown[]];
   /** Requests whose statements are kept for review and whose plans are checked, in the snapshot of a resource. */
@@ -343,5 +345,41 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['announcements.delete', 1],
     writes: [['/announcements/1', undefined, 204]],
+  },
+  {
+    id: 'deleteStudent',
+    method: 'DELETE',
+    path: '/students/{id}',
+    scopes: ['write:students'],
+    before: ['/students', student],
+    client: ['students.delete', 2],
+    writes: [
+      ['/students/2', undefined, 204],
+      ['/students/1', undefined, 409],
+    ],
+  },
+  {
+    id: 'deleteClass',
+    method: 'DELETE',
+    path: '/classes/{id}',
+    scopes: ['write:classes'],
+    before: ['/classes', schoolClass],
+    client: ['classes.delete', 2],
+    writes: [
+      ['/classes/2', undefined, 204],
+      ['/classes/1', undefined, 409],
+    ],
+  },
+  {
+    id: 'deleteTeacher',
+    method: 'DELETE',
+    path: '/teachers/{id}',
+    scopes: ['write:teachers'],
+    before: ['/teachers', teacher],
+    client: ['teachers.delete', 2],
+    writes: [
+      ['/teachers/2', undefined, 204],
+      ['/teachers/1', undefined, 409],
+    ],
   },
 ];

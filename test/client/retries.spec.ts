@@ -141,6 +141,7 @@ describe('a removal', () => {
   });
 
   it('of what was not there from the start is an error', async () => {
+    line.next();
     await expect(clientOf(line.url).grades.delete(999_999)).rejects.toThrow(NotFoundError);
     expect(line.requests).toHaveLength(1);
   });

@@ -89,7 +89,7 @@ describe.each(Object.keys(kinds))('a removal from %s', (kind) => {
   });
 
   it('made 40 times at once in two processes is made once, with and without If-Match (DELETE)', async () => {
-    for (const conditions of [{}, { 'if-match': '*' }]) {
+    for (const conditions of [{}, { 'if-match': '*' }] as Record<string, string>[]) {
       const path = `/${kind}/${await added()}`;
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, at) => remove(path, { headers: conditions }, at % 2 ? school : elsewhere)),

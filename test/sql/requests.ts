@@ -10,9 +10,10 @@ export const reads: Readonly<Record<string, readonly string[]>> = Object.fromEnt
 );
 
 /** Every write, in an order that works in an empty school. */
-export const writes = operations.flatMap(({ method, writes: sent = [] }) =>
-  sent.map(([path, body, status]) => [method, path, body, status] as const),
-);
+export const writes = operations.flatMap(({ method, before, writes: sent = [] }) => [
+  ...(before ? [['POST', ...before, 201] as const] : []),
+  ...sent.map(([path, body, status]) => [method, path, body, status] as const),
+]);
 
 /** `/students/{id}/attendance` shows attendance. */
 function resourceOf({ path }: { readonly path: string }): string {

@@ -614,6 +614,14 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "grade".id
+  FROM given
+  JOIN "grade" USING (id)
+  WHERE "grade".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
 ), written AS (DELETE FROM "grade" USING (
   SELECT *
   FROM given
@@ -622,14 +630,23 @@ WITH given AS (
   SELECT id
   FROM given
 )) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality
-FROM written;
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
 
 -- DELETE /attendance/1: 204
 WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "attendance".id
+  FROM given
+  JOIN "attendance" USING (id)
+  WHERE "attendance".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
 ), written AS (DELETE FROM "attendance" USING (
   SELECT *
   FROM given
@@ -638,14 +655,23 @@ WITH given AS (
   SELECT id
   FROM given
 )) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality
-FROM written;
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
 
 -- DELETE /announcements/1: 204
 WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "announcement".id
+  FROM given
+  JOIN "announcement" USING (id)
+  WHERE "announcement".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
 ), written AS (DELETE FROM "announcement" USING (
   SELECT *
   FROM given
@@ -654,5 +680,342 @@ WITH given AS (
   SELECT id
   FROM given
 )) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('student_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
+  FROM added "student"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
 FROM written;
+
+-- DELETE /students/2: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "student".id
+  FROM given
+  JOIN "student" USING (id)
+  WHERE "student".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "student" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "student_id" = "student".id
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "student_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "student_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "student_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /students/1: 409
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "student".id
+  FROM given
+  JOIN "student" USING (id)
+  WHERE "student".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "student" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "student_id" = "student".id
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "student_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "student_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "student_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_class_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "school_class".*, ordinality, '{}'::integer[] AS about
+  FROM added "school_class"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+
+-- DELETE /classes/2: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "school_class".id
+  FROM given
+  JOIN "school_class" USING (id)
+  WHERE "school_class".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "school_class" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "announcement"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "class_id" = "school_class".id
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+  SELECT count(*)
+  FROM "announcement"
+  WHERE "class_id" = found.id
+), 'attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "class_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "class_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "class_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /classes/1: 409
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "school_class".id
+  FROM given
+  JOIN "school_class" USING (id)
+  WHERE "school_class".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "school_class" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "announcement"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "class_id" = "school_class".id
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+  SELECT count(*)
+  FROM "announcement"
+  WHERE "class_id" = found.id
+), 'attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "class_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "class_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "class_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /teachers {"name":"Grace Okafor","email":"grace@school.example","department":"Mathematics"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('teacher_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "teacher".*, ordinality, '{}'::integer[] AS about
+  FROM added "teacher"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+
+-- DELETE /teachers/2: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "teacher".id
+  FROM given
+  JOIN "teacher" USING (id)
+  WHERE "teacher".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "teacher" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "school_class"
+  WHERE "teacher_id" = "teacher".id
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
+  SELECT count(*)
+  FROM "school_class"
+  WHERE "teacher_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /teachers/1: 409
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "teacher".id
+  FROM given
+  JOIN "teacher" USING (id)
+  WHERE "teacher".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "teacher" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "school_class"
+  WHERE "teacher_id" = "teacher".id
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
+  SELECT count(*)
+  FROM "school_class"
+  WHERE "teacher_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);

@@ -70,6 +70,12 @@ export class AttendanceExistsError extends HomeroomError {
   declare readonly code: 'ATTENDANCE_EXISTS';
 }
 
+/** 409: other records refer to the record, so it cannot be removed. The message says which and how many. */
+export class RecordInUseError extends HomeroomError {
+  override readonly name = 'RecordInUseError';
+  declare readonly code: 'IN_USE';
+}
+
 /** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';

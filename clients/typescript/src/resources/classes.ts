@@ -96,4 +96,10 @@ export class Classes {
       );
     });
   }
+
+  /** Removes a class without enrollments, grades, attendance and announcements. @throws RecordInUseError */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/classes/{id}', { params, ...init }), options);
+  }
 }

@@ -58,4 +58,10 @@ export class Students {
     const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
   }
+
+  /** Removes a student without enrollments, grades and attendance. @throws RecordInUseError */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/students/{id}', { params, ...init }), options);
+  }
 }

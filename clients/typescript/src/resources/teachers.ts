@@ -44,4 +44,10 @@ export class Teachers {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/teachers/{id}', { params, body, ...init }), options);
   }
+
+  /** Removes a teacher without classes. @throws RecordInUseError */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/teachers/{id}', { params, ...init }), options);
+  }
 }

@@ -59,6 +59,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
       mapping: attendanceMapping,
       notFound: () => new AttendanceNotFound(),
       recordType: 'attendance',
+      noun: 'Attendance record',
       about: 'studentId',
       references,
       constraintErrors: { attendance_student_id_class_id_date_key: () => new AttendanceExists() },

@@ -12,6 +12,7 @@ export class GradeRepository extends RecordStore<Grade> {
       mapping: gradeMapping,
       notFound: () => new GradeNotFound(),
       recordType: 'grade',
+      noun: 'Grade',
       about: 'studentId',
       references: { student_id: 'student', class_id: 'class' },
     });

@@ -26,4 +26,9 @@ export class ClassesService {
   revise(id: number, details: Partial<ClassDetails>): Promise<Written> {
     return this.classes.change(id, (schoolClass) => schoolClass.revise(details));
   }
+
+  /** @throws ClassNotFound, RecordInUse for a class with enrollments, grades, attendance or announcements */
+  remove(id: number): Promise<void> {
+    return this.classes.remove(id);
+  }
 }

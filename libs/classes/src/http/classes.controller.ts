@@ -1,7 +1,7 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { DomainError, pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
 import { EnrollmentService } from '../application/enrollment.service';
@@ -58,6 +58,16 @@ export class ClassesController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.classes.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:classes')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.classes.remove(id),
     });
   }
 

@@ -1,3 +1,4 @@
+import { RecordInUse } from '@homeroom/kernel';
 import { studentExample, teacherExample } from '@homeroom/people';
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
@@ -101,6 +102,16 @@ export const classesOpenApi = {
       },
     },
     errors,
+  },
+  remove: {
+    id: 'deleteClass',
+    summary: 'Delete a class',
+    description:
+      'For a class that was created by mistake: with an enrollment, a grade, attendance or an announcement it is 409.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The class had no record', status: 204 } },
+    errors: [...errors, new RecordInUse('Class', ['1 announcement', '25 enrollments'])],
   },
   roster: {
     id: 'getClassRoster',

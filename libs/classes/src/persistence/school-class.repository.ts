@@ -27,6 +27,13 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
       mapping: schoolClassMapping,
       notFound: () => new ClassNotFound(),
       recordType: 'class',
+      noun: 'Class',
+      usedBy: {
+        enrollment: ['enrollment', 'enrollments'],
+        grade: ['grade', 'grades'],
+        attendance: ['attendance record', 'attendance records'],
+        announcement: ['announcement', 'announcements'],
+      },
       references: { teacher_id: 'teacher' },
     });
   }

@@ -12,6 +12,7 @@ export class AnnouncementRepository extends RecordStore<Announcement> {
       mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),
       recordType: 'announcement',
+      noun: 'Announcement',
       references: { class_id: 'class' },
     });
   }

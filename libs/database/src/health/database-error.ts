@@ -15,6 +15,9 @@ function violationOf(error: unknown): Violation | null {
   return kind && typeof named === 'string' ? { kind, constraint: named } : null;
 }
 
+/** Whether other rows refer to a row that a statement would have removed, or a row that it refers to is missing. */
+export const isForeignKeyViolation = (error: unknown): boolean => violationOf(error)?.kind === 'foreign_key';
+
 /**
  * Runs a write and maps violations of the named constraints to errors.
  *

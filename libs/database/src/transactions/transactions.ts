@@ -20,6 +20,7 @@ export class Transactions {
   /** SQL of writes with numbered parameters. There are few of them, and they never change. */
   private readonly numberedSql = new Map<string, string>();
   private readonly views = new Map<string, string>();
+  private references: readonly Reference[] = [];
   /** By the view and the columns that are returned beside the JSON. */
   private readonly viewSelects = new Map<string, string>();
   private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
@@ -49,13 +50,14 @@ export class Transactions {
   /**
    * Runs work in a new transaction with isolation level REPEATABLE READ.
    *
-   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime
+   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime, or removes
+   *   one that another transaction has begun to refer to
    */
   async inRepeatableRead<T>(work: () => Promise<T>, onConflict: () => Error): Promise<T> {
     try {
       return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     } catch (error) {
-      throw (error as { code?: unknown }).code === serializationFailure ? onConflict() : error;
+      throw conflictCodes.includes(String((error as { code?: unknown }).code)) ? onConflict() : error;
     }
   }
 
@@ -99,13 +101,19 @@ export class Transactions {
     return em.execute<Row[]>(statement.sql, [...statement.values]);
   }
 
-  /** Loads the definitions of the views. Call it once the schema exists. */
-  async loadViews(): Promise<void> {
+  /** Loads the definitions of the views and the foreign keys. Call it once the schema exists. */
+  async loadSchema(): Promise<void> {
+    this.references = await this.execute<Reference>({ sql: REFERENCES, values: [] });
     const views = await this.execute<{ name: string; sql: string }>({
       sql: `SELECT viewname AS name, rtrim(definition, ';') AS sql FROM pg_views WHERE schemaname = current_schema()`,
       values: [],
     });
     for (const { name, sql } of views) this.views.set(name, sql);
+  }
+
+  /** The foreign keys that keep the rows of a table from being removed. */
+  referencesTo(table: string): readonly Reference[] {
+    return this.references.filter(({ target }) => target === table);
   }
 
   /**
@@ -179,8 +187,22 @@ export class Transactions {
  */
 const writeTimeout = 30_000;
 
-/** SQLSTATE: a row was changed after the snapshot of the transaction was taken. */
-const serializationFailure = '40001';
+/** SQLSTATE: a row was changed, or referred to, after the snapshot of the transaction was taken. */
+const conflictCodes = ['40001', '23503'];
+
+/** A foreign key: a column of a table that refers to the id of another one, the target. */
+export interface Reference {
+  readonly target: string;
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Without the foreign keys whose rows are removed together with their target. */
+const REFERENCES = `SELECT target.relname AS target, source.relname AS "table", attname AS "column"
+  FROM pg_constraint JOIN pg_class target ON target.oid = confrelid JOIN pg_class source ON source.oid = conrelid
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'f' AND confdeltype = 'a' AND target.relnamespace = current_schema()::regnamespace
+  ORDER BY source.relname, attname`;
 
 /** The entity manager of the active transaction; undefined if there is none or if it belongs to another application. */
 function activeEntityManager(em: EntityManager): EntityManager | undefined {

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
-import { DomainError } from '@homeroom/kernel';
-import { mapConstraintErrors } from '../health/database-error';
+import { DomainError, RecordInUse } from '@homeroom/kernel';
+import { isForeignKeyViolation, mapConstraintErrors } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
-import { type AuditedWrite, type JsonRow, withAuditInsert, type Write } from './audit-context';
+import { type AuditedWrite, type JsonRow, withAuditInsert } from './audit-context';
+import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, type CheckedRow, referenceErrors, type References } from './references';
 import type { WithOrdinal } from './write-batcher';
 
@@ -26,6 +27,10 @@ interface Storing<Entity> {
   readonly recordType: string;
   /** Whether the table stores the JSON text of each record in a column `json`. */
   readonly keepsJson?: boolean;
+  /** The name of the record at the start of a sentence, such as `Student`. */
+  readonly noun: string;
+  /** What the rows of each table that refers to this one are called: one of them, and several. */
+  readonly usedBy?: Readonly<Record<string, readonly [one: string, several: string]>>;
   /** The property with the id of the person that the record concerns, if any. */
   readonly about?: string;
 }
@@ -50,11 +55,10 @@ interface Column {
   readonly toRow: (value: unknown) => unknown;
 }
 
-/** A write without its row. */
-type WriteTemplate = Omit<Write, 'row' | 'answer'>;
-
 /** The statements of a table, derived from its mapping. `columns` does not include the id. */
 interface Statements {
+  readonly tableName: string;
+  /** The quoted name. */
   readonly table: string;
   readonly columns: readonly Column[];
   readonly add: WriteTemplate;
@@ -63,7 +67,8 @@ interface Statements {
   readonly lock: string;
   /** Updates all columns of a row, provided that its version is unchanged. */
   readonly change: WriteTemplate;
-  readonly remove: WriteTemplate;
+  /** SQL for the ids of the people that a row of the table concerns. */
+  readonly about: string;
 }
 
 /** Optimistic attempts to change a record before its row is locked. */
@@ -131,10 +136,27 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return changed;
   }
 
-  /** Removes one record. @throws the error of `notFound` */
+  /** Removes one record. @throws the error of `notFound`, RecordInUse if other records refer to it */
   async remove(id: number): Promise<void> {
-    const write = withAuditInsert({ ...this.statements.remove, row: { id } }, this.storing.recordType, []);
-    if (!(await this.transactions.write(write))) throw this.storing.notFound();
+    const { notFound, noun, recordType, usedBy = {} } = this.storing;
+    const references = this.transactions.referencesTo(this.statements.tableName);
+    const removal = removalOf(this.statements, references);
+    const write = withAuditInsert({ ...removal, row: { id } }, recordType, []);
+    const found = await this.removeOrCount(() => this.transactions.write<Removal>(write));
+    if (found?.removed) return;
+    const uses = found ? usesOf(found, usedBy) : [];
+    throw uses.length > 0 ? new RecordInUse(noun, uses) : notFound();
+  }
+
+  /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */
+  private async removeOrCount(send: () => Promise<Removal | null>): Promise<Removal | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isForeignKeyViolation(error) || this.transactions.isActive || attempt === attempts) throw error;
+      }
+    }
   }
 
   /** Null if the record was changed concurrently. */
@@ -219,8 +241,10 @@ function statementsFor<Entity>(
   const select = `SELECT id, ${columnList}, xmin::text AS version FROM ${table}`;
   const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
   return {
+    tableName,
     table,
     columns,
+    about: aboutColumn,
     // Ids are assigned before the INSERT, so that inserted rows can be joined to the given ones.
     add: {
       columns: columnDefinitions(columns),
@@ -237,12 +261,6 @@ function statementsFor<Entity>(
       columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
         AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
-    },
-    // In the order of their ids as well. Of several requests that remove the same row, one removes it.
-    remove: {
-      columns: 'id integer',
-      sql: `DELETE FROM ${table} USING (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
-        AND ${table}.id = given.id RETURNING ${table}.id, ordinality, ${aboutColumn}`,
     },
   };
 }

@@ -25,4 +25,9 @@ export class StudentsService {
   revise(id: number, details: Partial<StudentDetails>): Promise<Written> {
     return this.students.change(id, (student) => student.revise(details, this.calendar.time()));
   }
+
+  /** @throws StudentNotFound, RecordInUse for a student with enrollments, grades or attendance */
+  remove(id: number): Promise<void> {
+    return this.students.remove(id);
+  }
 }

@@ -25,4 +25,9 @@ export class TeachersService {
   revise(id: number, details: Partial<TeacherDetails>): Promise<Written> {
     return this.teachers.change(id, (teacher) => teacher.revise(details, this.calendar.time()));
   }
+
+  /** @throws TeacherNotFound, RecordInUse for a teacher with classes */
+  remove(id: number): Promise<void> {
+    return this.teachers.remove(id);
+  }
 }

@@ -1,7 +1,7 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { StudentsService } from '../application/students.service';
 import { StudentQueries } from '../persistence/student.queries';
@@ -66,6 +66,16 @@ export class StudentsController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.students.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:students')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.students.remove(id),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { RecordInUse } from '@homeroom/kernel';
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
@@ -118,5 +119,14 @@ export const studentsOpenApi = {
       },
     },
     errors,
+  },
+  remove: {
+    id: 'deleteStudent',
+    summary: 'Delete a student',
+    description: 'For a student that was created by mistake: with an enrollment, a grade or attendance it is 409.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The student had no record', status: 204 } },
+    errors: [...errors, new RecordInUse('Student', ['1 enrollment', '3 grades', '20 attendance records'])],
   },
 } satisfies Record<string, OperationText>;

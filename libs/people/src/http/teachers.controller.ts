@@ -1,7 +1,7 @@
 import { AcceptsBatch, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { TeachersService } from '../application/teachers.service';
 import { TeacherQueries } from '../persistence/teacher.queries';
@@ -55,6 +55,16 @@ export class TeachersController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.teachers.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:teachers')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.teachers.remove(id),
     });
   }
 }

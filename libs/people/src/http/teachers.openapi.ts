@@ -1,3 +1,4 @@
+import { RecordInUse } from '@homeroom/kernel';
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
@@ -104,5 +105,14 @@ export const teachersOpenApi = {
       },
     },
     errors,
+  },
+  remove: {
+    id: 'deleteTeacher',
+    summary: 'Delete a teacher',
+    description: 'For a teacher that was created by mistake: with a class it is 409.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The teacher had no class', status: 204 } },
+    errors: [...errors, new RecordInUse('Teacher', ['2 classes'])],
   },
 } satisfies Record<string, OperationText>;
