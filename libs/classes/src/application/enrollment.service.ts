@@ -1,4 +1,4 @@
-import { Clock } from '@homeroom/kernel';
+import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
@@ -8,13 +8,19 @@ import { SchoolClassRepository } from '../persistence/school-class.repository';
 export class EnrollmentService {
   constructor(
     private readonly classes: SchoolClassRepository,
-    private readonly clock: Clock,
+    private readonly calendar: SchoolCalendar,
   ) {}
 
   /** @throws ClassNotFound, UnknownReference, AlreadyEnrolled, ClassIsFull */
   async enroll(classId: number, studentId: number): Promise<Enrollment> {
-    const enrollment = { classId, studentId, enrolledAt: this.clock.now() };
+    const { now, today } = this.calendar.time();
+    const enrollment = { classId, studentId, enrolledAt: now, beginDate: today };
     await this.classes.enroll(enrollment);
     return enrollment;
+  }
+
+  /** Ends the current enrollment today. @throws ClassNotFound, EnrollmentNotFound */
+  withdraw(classId: number, studentId: number): Promise<void> {
+    return this.classes.withdraw(classId, studentId, this.calendar.time().today);
   }
 }

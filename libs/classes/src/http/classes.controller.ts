@@ -4,17 +4,14 @@ import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
-import { EnrollmentService } from '../application/enrollment.service';
 import { ClassQueries } from '../persistence/class.queries';
 import { classesOpenApi as docs } from './classes.openapi';
-import { ClassDto, EnrollDto, ListClassesDto } from './classes.dto';
-import { confirmationOf } from './enrollment-confirmation';
+import { ClassDto, ListClassesDto, RosterDto } from './classes.dto';
 
 @Controller('classes')
 export class ClassesController {
   constructor(
     private readonly classes: ClassesService,
-    private readonly enrollments: EnrollmentService,
     private readonly records: ClassQueries,
     private readonly answers: Answers,
     private readonly revisions: Revisions,
@@ -67,16 +64,7 @@ export class ClassesController {
   @RequireScopes('read:classes', 'read:students')
   @ReturnsStudentData('roster')
   @Operation(docs.roster)
-  roster(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.roster(id);
-  }
-
-  @Post(':id/enroll')
-  @RequireScopes('write:classes')
-  @ReturnsStudentData('records of students')
-  @Operation(docs.enroll)
-  async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<Answer> {
-    const enrollment = await this.enrollments.enroll(id, body.student_id);
-    return new Answer(201, JSON.stringify(confirmationOf(enrollment)));
+  roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
+    return this.records.roster(id, query.as_of);
   }
 }

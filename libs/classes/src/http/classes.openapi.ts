@@ -1,9 +1,9 @@
 import { RecordInUse } from '@homeroom/kernel';
 import { studentExample, teacherExample } from '@homeroom/people';
 import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
-import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
-import { ClassResource, EnrollmentConfirmationResource, RosterResource } from './class.resource';
-import { ClassDto, EnrollDto } from './classes.dto';
+import { ClassNotFound } from '../domain/classes.errors';
+import { ClassResource, RosterResource } from './class.resource';
+import { ClassDto } from './classes.dto';
 
 const of = 'class';
 const errors = [new ClassNotFound()];
@@ -25,7 +25,8 @@ const createdClass = {
   created_at: '2026-09-01T08:00:00.000Z',
 };
 
-const classWithStudent = { ...createdClass, enrolled_count: 1 };
+/** A class in the examples of the documentation. */
+export const classWithStudent = { ...createdClass, enrolled_count: 1 };
 
 /** The documentation of /classes. */
 export const classesOpenApi = {
@@ -87,7 +88,8 @@ export const classesOpenApi = {
   roster: {
     id: 'getClassRoster',
     summary: "Get a class's roster",
-    description: 'The class with all its students, ordered by id.',
+    description:
+      'The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those who sat there on that day. The class is always that of today.',
     of,
     answers: RosterResource,
     examples: {
@@ -97,27 +99,5 @@ export const classesOpenApi = {
       },
     },
     errors,
-  },
-  enroll: {
-    id: 'enrollStudent',
-    summary: 'Enroll a student in a class',
-    description: 'Concurrent requests never exceed the capacity of the class.',
-    of,
-    body: EnrollDto,
-    answers: EnrollmentConfirmationResource,
-    examples: {
-      enrollment: {
-        summary: 'Student 1 takes a seat',
-        body: { student_id: 1 },
-        status: 201,
-        answer: {
-          message: 'Student enrolled successfully',
-          class_id: 1,
-          student_id: 1,
-          enrolled_at: '2026-09-01T08:00:00.000Z',
-        },
-      },
-    },
-    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
   },
 } satisfies Record<string, OperationText>;
