@@ -19,6 +19,7 @@ import { StudentJson } from './school/0007-student-json';
 import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
+import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { NoMilestones } from './school/0011-no-milestones';
 
 /** Migrations of the schema `access`, which all environments share. */
@@ -37,6 +38,7 @@ const schoolMigrations = [
   MoreShards,
   AttendanceFromIndex,
   NoMilestones,
+  EnrollmentPeriods,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

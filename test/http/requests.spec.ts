@@ -140,7 +140,7 @@ describe('what is refused first (Order of refusals)', () => {
 });
 
 describe('a route', () => {
-  it.each(['/', '', '/nothing', '/students/1/grades', '/classes/1/enroll/2', '/Students', '/../v2/students'])(
+  it.each(['/', '', '/nothing', '/students/1/lockers', '/classes/1/enroll/2/3', '/Students', '/../v2/students'])(
     'that does not exist is 404: %j (Paths)',
     async (path) => expectRefusal(await school.get(path), 404, 'NOT_FOUND', 'Route not found'),
   );
@@ -150,6 +150,7 @@ describe('a route', () => {
     ['PATCH', '/students', 'GET, HEAD, POST'],
     ['POST', '/health', 'GET, HEAD'],
     ['GET', '/classes/1/enroll', 'POST'],
+    ['GET', '/classes/1/enroll/2', 'DELETE'],
     ['PUT', '/attendance', 'POST'],
     ['OPTIONS', '/students/1?a=b', 'DELETE, GET, HEAD, PUT'],
     ['PROPFIND', '/grades', 'GET, HEAD, POST'],

@@ -28,7 +28,7 @@ function urlOf({ path, parameters }: WithOrdinal): string {
     if (place === 'query' && example !== undefined) query.set(name, String(example));
   }
   const id = parameters.find(({ in: place }) => place === 'path')?.example;
-  return `${path.replace('{id}', String(id))}?${query.toString()}`;
+  return `${path.replaceAll(/\{\w+\}/g, String(id))}?${query.toString()}`;
 }
 
 /** The answers that an operation shows, by the name of their example. */
@@ -99,7 +99,7 @@ describe('every example is what the service answers', () => {
     expect(missing.length).toBe(operation.path.includes('{id}') ? 1 : 0);
     for (const { value } of missing) {
       const [body] = Object.values(operation.requestBody?.content['application/json'].examples ?? {});
-      const url = operation.path.replace('{id}', '999999');
+      const url = operation.path.replaceAll(/\{\w+\}/g, '999999');
       const answer = await school.request(operation.method, url, { body: body?.value });
       expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: value });
     }

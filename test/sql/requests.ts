@@ -17,8 +17,8 @@ export const writes = operations.flatMap(({ method, before, writes: sent = [] })
 
 /** `/students/{id}/attendance` shows attendance. */
 function resourceOf({ path }: { readonly path: string }): string {
-  if (path.endsWith('/attendance')) return 'attendance';
-  return path.split('/')[1] ?? '';
+  const [, ofStudent] = /^\/students\/\{id\}\/(\w+)$/.exec(path) ?? [];
+  return ofStudent ?? path.split('/')[1] ?? '';
 }
 
 function requestsOf({ path, filters = [] }: { readonly path: string; readonly filters?: readonly string[] }): string[] {

@@ -48,30 +48,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/students/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create many students
-         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
-         *
-         *     An addition of Homeroom to the interface.
-         *
-         *     Needs `write:students`.
-         */
-        post: operations["createStudents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/students/{id}": {
         parameters: {
             query?: never;
@@ -126,30 +102,6 @@ export interface paths {
          * @description Needs `write:teachers`.
          */
         post: operations["createTeacher"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/teachers/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create many teachers
-         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
-         *
-         *     An addition of Homeroom to the interface.
-         *
-         *     Needs `write:teachers`.
-         */
-        post: operations["createTeachers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -218,30 +170,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/classes/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create many classes
-         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
-         *
-         *     An addition of Homeroom to the interface.
-         *
-         *     Needs `write:classes`.
-         */
-        post: operations["createClasses"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/classes/{id}": {
         parameters: {
             query?: never;
@@ -287,7 +215,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, ordered by id.
+         * @description The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those who sat there on that day. The class is always that of today.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -322,7 +250,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/classes/{id}/enroll/batch": {
+    "/classes/{id}/enroll/{student_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -331,15 +259,39 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        post?: never;
         /**
-         * Enroll many students in a class
-         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. Seats are given in the order of the request.
+         * Withdraw a student from a class
+         * @description Ends the current enrollment today. The seat is free at once, and the period is kept as history. If the student is enrolled again, a new period begins.
          *
          *     An addition of Homeroom to the interface.
          *
          *     Needs `write:classes`.
          */
-        post: operations["enrollStudents"];
+        delete: operations["withdrawFromClass"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/students/{id}/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a student's classes
+         * @description The classes in which the student sits or has sat, ordered by id. A period begins on `begin_date` and ends before `end_date`, which is null for the current one.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students` and `read:classes`.
+         */
+        get: operations["getStudentClasses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -432,30 +384,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/classes/{id}/attendance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Record a class's attendance of a day
-         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. A result has status 201 for a new record, and 200 for a corrected one.
-         *
-         *     An addition of Homeroom to the interface.
-         *
-         *     Needs `write:students`.
-         */
-        post: operations["recordClassAttendance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/attendance/{id}": {
         parameters: {
             query?: never;
@@ -542,30 +470,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/grades/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Record many grades
-         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
-         *
-         *     An addition of Homeroom to the interface.
-         *
-         *     Needs `write:students`.
-         */
-        post: operations["createGrades"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/grades/{id}": {
         parameters: {
             query?: never;
@@ -597,6 +501,30 @@ export interface paths {
          *     Needs `write:students`.
          */
         delete: operations["deleteGrade"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/students/{id}/grades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a student's grades
+         * @description The same as `GET /grades?student_id=`, but 404 for an unknown student.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["listStudentGrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -691,71 +619,6 @@ export interface components {
             email: string;
             grade_level: string;
         };
-        CreateStudents: {
-            records: components["schemas"]["CreateStudent"][];
-        };
-        RateLimitDetails: {
-            /**
-             * Format: int32
-             * @description Seconds until the exceeded window ends. Equal to `Retry-After`.
-             */
-            retry_after: number;
-            /**
-             * @description The limit that the key has used up
-             * @enum {string}
-             */
-            window?: "hour" | "minute";
-        };
-        /** @description The body of every response with a status of 400 and above, except a 503 of the health check */
-        Error: {
-            /** @description A message for people. It may change. */
-            error: string;
-            /** @description A code for programs */
-            code: string;
-            /**
-             * Format: int32
-             * @description The HTTP status
-             */
-            status: number;
-            /** @description Only with status 429 */
-            details?: components["schemas"]["RateLimitDetails"];
-            /** @description Only of a rejected batch: a result for each item. Items without an error have status 424. */
-            results?: {
-                index: number;
-                status: number;
-                error: components["schemas"]["Error"];
-            }[];
-        };
-        StudentBatchResult: {
-            /**
-             * Format: int32
-             * @description The position of the item in the request, from 0
-             */
-            index: number;
-            /**
-             * Format: int32
-             * @description The status that a request for this item alone would get
-             */
-            status: number;
-            /** @description The written record */
-            record?: components["schemas"]["Student"];
-            /** @description Why the item was not written */
-            error?: components["schemas"]["Error"];
-        };
-        StudentBatch: {
-            /**
-             * Format: int32
-             * @description Items that were written
-             */
-            written: number;
-            /**
-             * Format: int32
-             * @description Items that were not written. Not 0 only with `partial=true`.
-             */
-            failed: number;
-            /** @description One result for each item, in the order of the request */
-            results: components["schemas"]["StudentBatchResult"][];
-        };
         UpdateStudent: {
             /**
              * Format: date
@@ -815,39 +678,6 @@ export interface components {
              */
             hire_date?: string | null;
         };
-        CreateTeachers: {
-            records: components["schemas"]["TeacherFields"][];
-        };
-        TeacherBatchResult: {
-            /**
-             * Format: int32
-             * @description The position of the item in the request, from 0
-             */
-            index: number;
-            /**
-             * Format: int32
-             * @description The status that a request for this item alone would get
-             */
-            status: number;
-            /** @description The written record */
-            record?: components["schemas"]["Teacher"];
-            /** @description Why the item was not written */
-            error?: components["schemas"]["Error"];
-        };
-        TeacherBatch: {
-            /**
-             * Format: int32
-             * @description Items that were written
-             */
-            written: number;
-            /**
-             * Format: int32
-             * @description Items that were not written. Not 0 only with `partial=true`.
-             */
-            failed: number;
-            /** @description One result for each item, in the order of the request */
-            results: components["schemas"]["TeacherBatchResult"][];
-        };
         Class: {
             /** Format: int32 */
             id: number;
@@ -890,39 +720,6 @@ export interface components {
             capacity?: number | null;
             semester?: string | null;
         };
-        CreateClasses: {
-            records: components["schemas"]["ClassFields"][];
-        };
-        ClassBatchResult: {
-            /**
-             * Format: int32
-             * @description The position of the item in the request, from 0
-             */
-            index: number;
-            /**
-             * Format: int32
-             * @description The status that a request for this item alone would get
-             */
-            status: number;
-            /** @description The written record */
-            record?: components["schemas"]["Class"];
-            /** @description Why the item was not written */
-            error?: components["schemas"]["Error"];
-        };
-        ClassBatch: {
-            /**
-             * Format: int32
-             * @description Items that were written
-             */
-            written: number;
-            /**
-             * Format: int32
-             * @description Items that were not written. Not 0 only with `partial=true`.
-             */
-            failed: number;
-            /** @description One result for each item, in the order of the request */
-            results: components["schemas"]["ClassBatchResult"][];
-        };
         Roster: {
             class: components["schemas"]["Class"];
             /** @description Ordered by id */
@@ -943,38 +740,30 @@ export interface components {
             /** Format: date-time */
             enrolled_at: string;
         };
-        EnrollStudents: {
-            records: components["schemas"]["EnrollStudent"][];
+        EnrollmentPeriod: {
+            /**
+             * Format: date
+             * @description The first day
+             */
+            begin_date: string;
+            /**
+             * Format: date
+             * @description The first day without the student; null: the student sits there
+             */
+            end_date: string | null;
+            /** Format: date-time */
+            enrolled_at: string;
         };
-        EnrollmentBatchResult: {
-            /**
-             * Format: int32
-             * @description The position of the item in the request, from 0
-             */
-            index: number;
-            /**
-             * Format: int32
-             * @description The status that a request for this item alone would get
-             */
-            status: number;
-            /** @description The written record */
-            record?: components["schemas"]["EnrollmentConfirmation"];
-            /** @description Why the item was not written */
-            error?: components["schemas"]["Error"];
+        StudentClass: {
+            class: components["schemas"]["Class"];
+            /** @description The earliest first */
+            periods: components["schemas"]["EnrollmentPeriod"][];
         };
-        EnrollmentBatch: {
-            /**
-             * Format: int32
-             * @description Items that were written
-             */
-            written: number;
-            /**
-             * Format: int32
-             * @description Items that were not written. Not 0 only with `partial=true`.
-             */
-            failed: number;
-            /** @description One result for each item, in the order of the request */
-            results: components["schemas"]["EnrollmentBatchResult"][];
+        StudentClasses: {
+            /** Format: int32 */
+            student_id: number;
+            /** @description Ordered by the id of the class */
+            classes: components["schemas"]["StudentClass"][];
         };
         Announcement: {
             /** Format: int32 */
@@ -1058,51 +847,6 @@ export interface components {
              */
             recorded_at: string;
         };
-        Mark: {
-            /** Format: int32 */
-            student_id: number;
-            /** @enum {string} */
-            status: "present" | "absent" | "late" | "excused";
-            notes?: string | null;
-        };
-        RecordDay: {
-            /**
-             * Format: date
-             * @description It may be in the future, for planned absences
-             */
-            date: string;
-            records: components["schemas"]["Mark"][];
-        };
-        AttendanceBatchResult: {
-            /**
-             * Format: int32
-             * @description The position of the item in the request, from 0
-             */
-            index: number;
-            /**
-             * Format: int32
-             * @description The status that a request for this item alone would get
-             */
-            status: number;
-            /** @description The written record */
-            record?: components["schemas"]["AttendanceRecord"];
-            /** @description Why the item was not written */
-            error?: components["schemas"]["Error"];
-        };
-        AttendanceBatch: {
-            /**
-             * Format: int32
-             * @description Items that were written
-             */
-            written: number;
-            /**
-             * Format: int32
-             * @description Items that were not written. Not 0 only with `partial=true`.
-             */
-            failed: number;
-            /** @description One result for each item, in the order of the request */
-            results: components["schemas"]["AttendanceBatchResult"][];
-        };
         CorrectAttendance: {
             /**
              * Format: int32
@@ -1176,39 +920,6 @@ export interface components {
             term: string;
             comments?: string | null;
         };
-        CreateGrades: {
-            records: components["schemas"]["CreateGrade"][];
-        };
-        GradeBatchResult: {
-            /**
-             * Format: int32
-             * @description The position of the item in the request, from 0
-             */
-            index: number;
-            /**
-             * Format: int32
-             * @description The status that a request for this item alone would get
-             */
-            status: number;
-            /** @description The written record */
-            record?: components["schemas"]["Grade"];
-            /** @description Why the item was not written */
-            error?: components["schemas"]["Error"];
-        };
-        GradeBatch: {
-            /**
-             * Format: int32
-             * @description Items that were written
-             */
-            written: number;
-            /**
-             * Format: int32
-             * @description Items that were not written. Not 0 only with `partial=true`.
-             */
-            failed: number;
-            /** @description One result for each item, in the order of the request */
-            results: components["schemas"]["GradeBatchResult"][];
-        };
         CorrectGrade: {
             /**
              * Format: int32
@@ -1224,6 +935,36 @@ export interface components {
             max_score?: number | null;
             term?: string;
             comments?: string | null;
+        };
+        StudentGradePage: {
+            data: components["schemas"]["Grade"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        RateLimitDetails: {
+            /**
+             * Format: int32
+             * @description Seconds until the exceeded window ends. Equal to `Retry-After`.
+             */
+            retry_after: number;
+            /**
+             * @description The limit that the key has used up
+             * @enum {string}
+             */
+            window?: "hour" | "minute";
+        };
+        /** @description The body of every response with a status of 400 and above, except a 503 of the health check */
+        Error: {
+            /** @description A message for people. It may change. */
+            error: string;
+            /** @description A code for programs */
+            code: string;
+            /**
+             * Format: int32
+             * @description The HTTP status
+             */
+            status: number;
+            /** @description Only with status 429 */
+            details?: components["schemas"]["RateLimitDetails"];
         };
     };
     responses: {
@@ -1435,7 +1176,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds 256 KiB, or 1 MiB in a batch. Send a smaller body. */
+        /** @description The body exceeds 256 KiB. Send a smaller body. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1449,7 +1190,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The body must not exceed 256 KiB, or 1 MiB of a batch",
+                 *       "error": "The body must not exceed 256 KiB",
                  *       "code": "PAYLOAD_TOO_LARGE",
                  *       "status": 413
                  *     }
@@ -1839,81 +1580,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createStudents: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
-                 * @example true
-                 */
-                partial?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateStudents"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentBatch"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            414: components["responses"]["UriTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     getStudent: {
         parameters: {
             query?: never;
@@ -2232,81 +1898,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Teacher"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            414: components["responses"]["UriTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createTeachers: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
-                 * @example true
-                 */
-                partial?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateTeachers"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TeacherBatch"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -2690,81 +2281,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createClasses: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
-                 * @example true
-                 */
-                partial?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateClasses"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClassBatch"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            414: components["responses"]["UriTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     getClass: {
         parameters: {
             query?: never;
@@ -2996,7 +2512,10 @@ export interface operations {
     };
     getClassRoster: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The students who sat there on this day; by default those who sit there now */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3140,40 +2659,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    enrollStudents: {
+    withdrawFromClass: {
         parameters: {
-            query?: {
-                /**
-                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
-                 * @example true
-                 */
-                partial?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the class
                  * @example 1
                  */
                 id: number;
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                student_id: number;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EnrollStudents"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Some items were written. `results` has the error of each other one. */
-            207: {
+            /** @description Done. No body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3184,7 +2707,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnrollmentBatch"];
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStudentClasses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentClasses"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -3205,29 +2766,8 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            408: components["responses"]["RequestTimeout"];
-            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -3657,102 +3197,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    recordClassAttendance: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
-                 * @example true
-                 */
-                partial?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /**
-                 * @description Id of the class
-                 * @example 1
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RecordDay"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttendanceBatch"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description The record of the path does not exist */
-            404: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            414: components["responses"]["UriTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     getAttendance: {
         parameters: {
             query?: never;
@@ -4059,14 +3503,14 @@ export interface operations {
                 /** @description Records on a page */
                 per_page?: number;
                 /** @example 1 */
-                student_id?: number;
-                /** @example 1 */
                 class_id?: number;
                 /**
                  * @description Exactly this term
                  * @example Q1
                  */
                 term?: string;
+                /** @example 1 */
+                student_id?: number;
             };
             header?: never;
             path?: never;
@@ -4139,81 +3583,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Grade"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            414: components["responses"]["UriTooLong"];
-            415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    createGrades: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
-                 * @example true
-                 */
-                partial?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateGrades"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GradeBatch"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -4452,6 +3821,74 @@ export interface operations {
                 };
             };
             412: components["responses"]["PreconditionFailed"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStudentGrades: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 1 */
+                page?: number;
+                /** @description Records on a page */
+                per_page?: number;
+                /** @example 1 */
+                class_id?: number;
+                /**
+                 * @description Exactly this term
+                 * @example Q1
+                 */
+                term?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentGradePage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];

@@ -5,6 +5,7 @@ import { GRADING_SCALE, GradesService } from './application/grades.service';
 import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
+import { StudentGradesController } from './http/student-grades.controller';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
 import { attendanceMapping } from './persistence/attendance.mapping';
 import { AttendanceQueries } from './persistence/attendance.queries';
@@ -17,7 +18,7 @@ import { GradeRepository } from './persistence/grade.repository';
 /** Grades and attendance. */
 @Module({
   imports: [MikroOrmModule.forFeature([attendanceMapping, gradeMapping])],
-  controllers: [AttendanceController, GradesController],
+  controllers: [AttendanceController, GradesController, StudentGradesController],
   providers: [
     AttendanceByDay,
     AttendanceQueries,

@@ -3,16 +3,25 @@ import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
 import { EnrollmentService } from './application/enrollment.service';
 import { ClassesController } from './http/classes.controller';
+import { EnrollmentsController } from './http/enrollments.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassQueries } from './persistence/class.queries';
+import { EnrollmentQueries } from './persistence/enrollment.queries';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 
 /** Classes, rosters and enrollments. */
 @Module({
   imports: [MikroOrmModule.forFeature([schoolClassMapping])],
-  controllers: [ClassesController],
-  providers: [ClassesService, EnrollmentService, ClassOccupancy, ClassQueries, SchoolClassRepository],
+  controllers: [ClassesController, EnrollmentsController],
+  providers: [
+    ClassesService,
+    EnrollmentService,
+    ClassOccupancy,
+    ClassQueries,
+    EnrollmentQueries,
+    SchoolClassRepository,
+  ],
   exports: [ClassOccupancy],
 })
 export class ClassesModule {}

@@ -60,7 +60,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -83,13 +83,14 @@ WITH given AS (
     FROM enrollment
     WHERE class_id = given.class_id
       AND student_id = given.student_id
+      AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
   JOIN class ON class.id = class_id
 ), verdicts AS (
   SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM enrolled GROUP BY class_id
 ) added WHERE id = class_id), conflicts AS (
@@ -119,7 +120,7 @@ FROM verdicts;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -142,13 +143,14 @@ WITH given AS (
     FROM enrollment
     WHERE class_id = given.class_id
       AND student_id = given.student_id
+      AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
   JOIN class ON class.id = class_id
 ), verdicts AS (
   SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM enrolled GROUP BY class_id
 ) added WHERE id = class_id), conflicts AS (
@@ -608,6 +610,36 @@ SELECT ordinality, id, (WITH "attendance" AS (
   FROM attendance
 ) r) AS json
 FROM written;
+
+-- DELETE /classes/1/enroll/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, end_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), class AS (
+  SELECT id
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), first AS (
+  SELECT DISTINCT ON (class_id, student_id) given.*
+  FROM given
+  JOIN class ON class.id = class_id
+  ORDER BY class_id, student_id, ordinality
+), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date) FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
+  SELECT class_id, count(*)::integer AS seats
+  FROM ended GROUP BY class_id
+) freed WHERE id = class_id), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM ended
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
+FROM given LEFT
+JOIN class ON class.id = class_id LEFT
+JOIN written USING (ordinality);
 
 -- DELETE /grades/1: 204
 WITH given AS (

@@ -10,6 +10,7 @@ import type {
   EnrollStudent,
   Mark,
   Roster,
+  RosterFilter,
   SchoolClass,
 } from './records.ts';
 
@@ -54,9 +55,9 @@ export class Classes {
     return this.#connection.send((api, init) => api.PUT('/classes/{id}', { params, body, ...init }), options);
   }
 
-  /** The class with all its students, ordered by id. */
-  roster(id: number, options?: CallOptions): Promise<Roster> {
-    const params = { path: { id } };
+  /** The class with all its students, ordered by id; with `as_of` those who sat there on that day. */
+  roster(id: number, query: RosterFilter = {}, options?: CallOptions): Promise<Roster> {
+    const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/classes/{id}/roster', { params, ...init }), options);
   }
 
@@ -101,5 +102,14 @@ export class Classes {
   delete(id: number, options?: ChangeOptions): Promise<void> {
     const params = { path: { id } };
     return this.#connection.remove((api, init) => api.DELETE('/classes/{id}', { params, ...init }), options);
+  }
+
+  /** Ends the enrollment of a student today. The seat is free at once. @throws NotFoundError if the student has no seat */
+  withdraw(classId: number, studentId: number, options?: CallOptions): Promise<void> {
+    const params = { path: { id: classId, student_id: studentId } };
+    return this.#connection.remove(
+      (api, init) => api.DELETE('/classes/{id}/enroll/{student_id}', { params, ...init }),
+      options,
+    );
   }
 }

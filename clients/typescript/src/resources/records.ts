@@ -16,6 +16,9 @@ export type SchoolClass = Schemas['Class'];
 export type ClassFields = Schemas['ClassFields'];
 export type ClassFilter = QueryOf<'listClasses'>;
 export type Roster = Schemas['Roster'];
+export type RosterFilter = QueryOf<'getClassRoster'>;
+export type StudentClasses = Schemas['StudentClasses'];
+export type StudentGradeFilter = QueryOf<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
 export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
 

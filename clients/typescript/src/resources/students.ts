@@ -5,9 +5,12 @@ import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/op
 import type {
   AttendanceFilter,
   CreateStudent,
+  Grade,
   Student,
   StudentAttendance,
+  StudentClasses,
   StudentFilter,
+  StudentGradeFilter,
   UpdateStudent,
 } from './records.ts';
 
@@ -63,5 +66,19 @@ export class Students {
   delete(id: number, options?: ChangeOptions): Promise<void> {
     const params = { path: { id } };
     return this.#connection.remove((api, init) => api.DELETE('/students/{id}', { params, ...init }), options);
+  }
+
+  /** The classes in which the student sits or has sat, with the periods. */
+  classes(id: number, options?: CallOptions): Promise<StudentClasses> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/classes', { params, ...init }), options);
+  }
+
+  /** Ordered by id. */
+  grades(id: number, filter: StudentGradeFilter = {}, options?: CallOptions): List<Grade> {
+    return new List(filter, (paging) => {
+      const params = { path: { id }, query: { ...filter, ...paging } };
+      return this.#connection.send((api, init) => api.GET('/students/{id}/grades', { params, ...init }), options);
+    });
   }
 }

@@ -28,7 +28,7 @@ export class AttendanceExists extends RuleConflict {
   }
 }
 
-/** The student of an attendance request does not exist. */
+/** The student whose records are read does not exist. */
 export class StudentNotFound extends RecordNotFound {
   constructor() {
     super('Student');

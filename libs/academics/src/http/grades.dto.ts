@@ -79,14 +79,17 @@ export class CorrectGradeDto {
   }
 }
 
-/** GET /grades */
-export class ListGradesDto extends PageQueryDto {
-  @QueryParameter(kinds.queryInteger(), { example: 1 })
-  student_id?: number;
-
+/** GET /students/{id}/grades */
+export class StudentGradesDto extends PageQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
   term?: string;
+}
+
+/** GET /grades */
+export class ListGradesDto extends StudentGradesDto {
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  student_id?: number;
 }

@@ -1,5 +1,5 @@
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
-import { GradeNotFound } from '../domain/academics.errors';
+import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
 import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
 
@@ -52,6 +52,16 @@ export const gradesOpenApi = {
         answer: onlyPage(recorded),
       },
     },
+  },
+  ofStudent: {
+    id: 'listStudentGrades',
+    summary: "List a student's grades",
+    description: 'The same as `GET /grades?student_id=`, but 404 for an unknown student.',
+    isAddition: true,
+    of: 'student',
+    answers: pageOf(GradeResource, 'StudentGradePage'),
+    examples: { page: { summary: 'The grades of a term', answer: onlyPage(recorded) } },
+    errors: [new StudentNotFound()],
   },
   get: {
     id: 'getGrade',

@@ -1,20 +1,17 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { DomainError, pageJson } from '@homeroom/kernel';
+import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
-import { EnrollmentService } from '../application/enrollment.service';
 import { ClassQueries } from '../persistence/class.queries';
 import { classesOpenApi as docs } from './classes.openapi';
-import { ClassDto, CreateClassesDto, EnrollDto, EnrollStudentsDto, ListClassesDto } from './classes.dto';
-import { confirmationOf } from './enrollment-confirmation';
+import { ClassDto, CreateClassesDto, ListClassesDto, RosterDto } from './classes.dto';
 
 @Controller('classes')
 export class ClassesController {
   constructor(
     private readonly classes: ClassesService,
-    private readonly enrollments: EnrollmentService,
     private readonly records: ClassQueries,
     private readonly answers: Answers,
     private readonly batches: Batches,
@@ -76,33 +73,7 @@ export class ClassesController {
   @RequireScopes('read:classes', 'read:students')
   @ReturnsStudentData('roster')
   @Operation(docs.roster)
-  roster(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.roster(id);
-  }
-
-  @Post(':id/enroll')
-  @RequireScopes('write:classes')
-  @ReturnsStudentData('records of students')
-  @Operation(docs.enroll)
-  async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<Answer> {
-    const enrollment = await this.enrollments.enroll(id, body.student_id);
-    return new Answer(201, JSON.stringify(confirmationOf(enrollment)));
-  }
-
-  @Post(':id/enroll/batch')
-  @AcceptsBatch()
-  @RequireScopes('write:classes')
-  @ReturnsStudentData('records of students')
-  @Operation(docs.enrollBatch)
-  enrollBatch(
-    @Param('id', RecordId) id: number,
-    @Body() { records }: EnrollStudentsDto,
-    @Query() { partial = false }: BatchQueryDto,
-  ): Promise<Answer> {
-    return this.batches.write({ items: records, itemClass: EnrollDto, partial }, async (studentIds) =>
-      (await this.enrollments.enrollAll(id, studentIds)).map((outcome) =>
-        outcome instanceof DomainError ? outcome : { json: JSON.stringify(confirmationOf(outcome)) },
-      ),
-    );
+  roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
+    return this.records.roster(id, query.as_of);
   }
 }

@@ -57,6 +57,14 @@ export class EnrollStudentsDto {
   records!: unknown[];
 }
 
+/** GET /classes/{id}/roster */
+export class RosterDto {
+  @QueryParameter(kinds.date, {
+    description: 'The students who sat there on this day; by default those who sit there now',
+  })
+  as_of?: string;
+}
+
 /** GET /classes */
 export class ListClassesDto extends PageQueryDto {
   @QueryParameter(kinds.text(255), { description: 'Exactly this semester', example: 'Fall 2026' })

@@ -1,9 +1,9 @@
 import { RecordInUse } from '@homeroom/kernel';
 import { studentExample, teacherExample } from '@homeroom/people';
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
-import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
-import { ClassResource, EnrollmentConfirmationResource, RosterResource } from './class.resource';
-import { ClassDto, CreateClassesDto, EnrollDto, EnrollStudentsDto } from './classes.dto';
+import { ClassNotFound } from '../domain/classes.errors';
+import { ClassResource, RosterResource } from './class.resource';
+import { ClassDto, CreateClassesDto } from './classes.dto';
 
 const of = 'class';
 const errors = [new ClassNotFound()];
@@ -27,14 +27,8 @@ const createdClass = {
 
 const geometry = { ...algebra, name: 'Geometry', capacity: 1 };
 
-const classWithStudent = { ...createdClass, enrolled_count: 1 };
-
-const confirmation = {
-  message: 'Student enrolled successfully',
-  class_id: 1,
-  student_id: 1,
-  enrolled_at: '2026-09-01T08:00:00.000Z',
-};
+/** A class in the examples of the documentation. */
+export const classWithStudent = { ...createdClass, enrolled_count: 1 };
 
 /** The documentation of /classes. */
 export const classesOpenApi = {
@@ -116,7 +110,8 @@ export const classesOpenApi = {
   roster: {
     id: 'getClassRoster',
     summary: "Get a class's roster",
-    description: 'The class with all its students, ordered by id.',
+    description:
+      'The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those who sat there on that day. The class is always that of today.',
     of,
     answers: RosterResource,
     examples: {
@@ -126,55 +121,5 @@ export const classesOpenApi = {
       },
     },
     errors,
-  },
-  enroll: {
-    id: 'enrollStudent',
-    summary: 'Enroll a student in a class',
-    description: 'Concurrent requests never exceed the capacity of the class.',
-    of,
-    body: EnrollDto,
-    answers: EnrollmentConfirmationResource,
-    examples: {
-      enrollment: {
-        summary: 'Student 1 takes a seat',
-        body: { student_id: 1 },
-        status: 201,
-        answer: confirmation,
-      },
-    },
-    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
-  },
-  enrollBatch: {
-    id: 'enrollStudents',
-    summary: 'Enroll many students in a class',
-    description: `${batchText} Seats are given in the order of the request.`,
-    isAddition: true,
-    of,
-    body: EnrollStudentsDto,
-    answers: batchOf(EnrollmentConfirmationResource, 'Enrollment'),
-    examples: {
-      students: {
-        summary: 'One of two students has a seat already',
-        body: { records: [{ student_id: 1 }, { student_id: 2 }] },
-        status: 207,
-        answer: {
-          written: 1,
-          failed: 1,
-          results: [
-            {
-              index: 0,
-              status: 409,
-              error: { error: 'Student is already enrolled in this class', code: 'ALREADY_ENROLLED', status: 409 },
-            },
-            {
-              index: 1,
-              status: 201,
-              record: { ...confirmation, student_id: 2, enrolled_at: '2026-09-02T08:00:00.000Z' },
-            },
-          ],
-        },
-      },
-    },
-    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
   },
 } satisfies Record<string, OperationText>;

@@ -8,15 +8,16 @@ import {
   Transactions,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
+import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClass } from '../domain/school-class';
 import { ENROLL, type EnrollAnswer } from './enroll';
+import { WITHDRAW, type WithdrawAnswer } from './withdraw';
 import { schoolClassMapping } from './school-class.mapping';
 
 const enrollmentErrors = {
   enrollment_student_id_fkey: () => new UnknownReference('student_id', 'student'),
-  enrollment_class_id_student_id_key: () => new AlreadyEnrolled(),
+  enrollment_current: () => new AlreadyEnrolled(),
 };
 
 @Injectable()
@@ -62,10 +63,19 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
       return answer.verdict === 'enrolled' ? null : errorOf(answer);
     });
   }
+
+  /** Ends the current enrollment of a student on a date, `YYYY-MM-DD`. @throws ClassNotFound, EnrollmentNotFound */
+  async withdraw(classId: number, studentId: number, endDate: string): Promise<void> {
+    const row = { class_id: classId, student_id: studentId, end_date: endDate };
+    const write = withAuditInsert({ ...WITHDRAW, row }, 'class', ['enrolled_count']);
+    const answer = await this.transactions.write<WithdrawAnswer>(write);
+    if (!answer?.is_class) throw new ClassNotFound();
+    if (!answer.is_ended) throw new EnrollmentNotFound();
+  }
 }
 
-function writeOf({ classId, studentId, enrolledAt }: Enrollment): AuditedWrite {
-  const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt };
+function writeOf({ classId, studentId, enrolledAt, beginDate }: Enrollment): AuditedWrite {
+  const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt, begin_date: beginDate };
   return withAuditInsert({ ...ENROLL, row }, 'class', ['enrolled_count']);
 }
 

@@ -24,6 +24,8 @@ export interface OperationText {
   readonly description?: string;
   /** The noun of the record whose id is in the path. */
   readonly of?: string;
+  /** A further id in the path: the name of the parameter and the noun of the record. */
+  readonly second?: { readonly name: string; readonly of: string };
   readonly body?: Type;
   /** Absent if every answer is 204. */
   readonly answers?: Type;
@@ -45,13 +47,14 @@ const meanings: Record<number, string> = {
 };
 
 /** Adds an operation to the OpenAPI document. */
-export function Operation({ of, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
+export function Operation({ of, second, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
   const { id: operationId, summary, answers } = text;
   const description = [text.description, text.isAddition && addition].filter(Boolean).join('\n\n') || undefined;
   const calls = Object.entries(examples);
   return applyDecorators(
     ApiOperation({ operationId, summary, description }),
-    ...(of ? [ApiParam({ name: 'id', description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } })] : []),
+    ...(of ? [idParameter('id', of)] : []),
+    ...(second ? [idParameter(second.name, second.of)] : []),
     ...(body ? [ApiBody({ type: body, examples: shown(calls, 'body') })] : []),
     ...byStatus(calls, ([, { status = 200 }]) => status).map(([status, those]) =>
       ApiResponse({
@@ -66,6 +69,9 @@ export function Operation({ of, body, examples, errors = [], ...text }: Operatio
     ),
   );
 }
+
+const idParameter = (name: string, of: string) =>
+  ApiParam({ name, description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } });
 
 const addition = 'An addition of Homeroom to the interface.';
 

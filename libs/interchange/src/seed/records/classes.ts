@@ -31,7 +31,8 @@ export function* enrollments(school: School): Generator<EnrollmentRow> {
     const day = daysAfter(planned.section.strand === 'spring' ? '2025-12-08' : '2025-08-25', random.below(5));
     for (const student of school.rosterOf(planned)) {
       id += 1;
-      yield { id, class_id: planned.id, student_id: student, enrolled_at: at(day, 28_800 + random.below(28_800)) };
+      const enrolled = { enrolled_at: at(day, 28_800 + random.below(28_800)), begin_date: day, end_date: null };
+      yield { id, class_id: planned.id, student_id: student, ...enrolled };
     }
   }
 }
