@@ -21,6 +21,7 @@ import { StudentJson } from './school/0007-student-json';
 import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
+import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { NoMilestones } from './school/0011-no-milestones';
 import { releases } from './releases';
 
@@ -54,6 +55,7 @@ const schoolMigrations = [
   MoreShards,
   AttendanceFromIndex,
   NoMilestones,
+  EnrollmentPeriods,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

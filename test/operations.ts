@@ -6,18 +6,20 @@ interface Read {
   readonly filters?: readonly string[];
 }
 
-/** A write to an empty school, in the order of this list. */
-type Write = readonly [path: string, body: object, status: number];
+/** A write to an empty school, in the order of this list. A DELETE has no body. */
+type Write = readonly [path: string, body: object | undefined, status: number];
 
 /** One operation of the interface, and what tests need to know of it. */
 export interface Operation {
   /** Its `operationId` in the OpenAPI document. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/v1`. */
   readonly path: string;
   /** All of these are needed; none for the health check. */
   readonly scopes: readonly Scope[];
+  /** What is posted first, because the records of the story are in use: the path and the body. */
+  readonly before?: readonly [path: string, body: object];
   /** The method of the client that calls it, and what it is given; in the order of this list a new school can do all of them. */
   readonly client: readonly [method: string, ...given: unknown[]];
   /** Requests whose statements are kept for review and whose plans are checked, in the snapshot of a resource. */
@@ -196,8 +198,24 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/classes/{id}/roster',
     scopes: ['read:classes', 'read:students'],
-    client: ['classes.roster', 1],
-    reads: [{ path: '/classes/7/roster' }],
+    client: ['classes.roster', 1, { as_of: '2030-01-01' }],
+    reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01'] }],
+  },
+  {
+    id: 'getStudentClasses',
+    method: 'GET',
+    path: '/students/{id}/classes',
+    scopes: ['read:students', 'read:classes'],
+    client: ['students.classes', 1],
+    reads: [{ path: '/students/7/classes' }],
+  },
+  {
+    id: 'listStudentGrades',
+    method: 'GET',
+    path: '/students/{id}/grades',
+    scopes: ['read:students'],
+    client: ['students.grades', 1, { class_id: 1, term: 'Q1' }],
+    reads: [{ path: '/students/7/grades', filters: ['class_id=7', 'term=Fall%202025%20Q1'] }],
   },
   {
     id: 'getStudentAttendance',
@@ -210,6 +228,58 @@ export const operations: readonly Operation[] = [
         path: '/students/7/attendance',
         filters: ['start_date=2025-10-01', 'end_date=2025-10-31', 'class_id=7'],
       },
+    ],
+  },
+  {
+    id: 'createTeachers',
+    method: 'POST',
+    path: '/teachers/batch',
+    scopes: ['write:teachers'],
+    client: ['teachers.createMany', [teacher]],
+    writes: [['/teachers/batch', { records: [teacher] }, 201]],
+  },
+  {
+    id: 'createStudents',
+    method: 'POST',
+    path: '/students/batch',
+    scopes: ['write:students'],
+    client: ['students.createMany', [student, student]],
+    writes: [['/students/batch', { records: [student, student] }, 201]],
+  },
+  {
+    id: 'createClasses',
+    method: 'POST',
+    path: '/classes/batch',
+    scopes: ['write:classes'],
+    client: ['classes.createMany', [schoolClass]],
+    writes: [['/classes/batch', { records: [schoolClass] }, 201]],
+  },
+  {
+    id: 'createGrades',
+    method: 'POST',
+    path: '/grades/batch',
+    scopes: ['write:students'],
+    client: ['grades.createMany', [grade]],
+    writes: [['/grades/batch', { records: [grade, { ...grade, term: 'Q2' }] }, 201]],
+  },
+  {
+    id: 'recordClassAttendance',
+    method: 'POST',
+    path: '/classes/{id}/attendance',
+    scopes: ['write:students'],
+    client: ['classes.recordAttendance', 1, '2026-11-20', [{ student_id: 1, status: 'late' }]],
+    writes: [
+      [
+        '/classes/1/attendance',
+        {
+          date: '2026-11-20',
+          records: [
+            { student_id: 1, status: 'late' },
+            { student_id: 2, status: 'present' },
+          ],
+        },
+        201,
+      ],
     ],
   },
   {
@@ -243,5 +313,97 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['announcements.update', 1, { ...announcement, priority: 'high' }],
     writes: [['/announcements/1', { ...announcement, priority: 'high' }, 200]],
+  },
+  {
+    id: 'enrollStudents',
+    method: 'POST',
+    path: '/classes/{id}/enroll/batch',
+    scopes: ['write:classes'],
+    client: ['classes.enrollMany', 1, [{ student_id: 2 }]],
+    writes: [['/classes/1/enroll/batch?partial=true', { records: [{ student_id: 1 }, { student_id: 2 }] }, 207]],
+  },
+  {
+    id: 'correctGrade',
+    method: 'PUT',
+    path: '/grades/{id}',
+    scopes: ['write:students'],
+    client: ['grades.update', 1, { score: 19 }],
+    writes: [['/grades/1', { score: 19 }, 200]],
+  },
+  {
+    id: 'correctAttendance',
+    method: 'PUT',
+    path: '/attendance/{id}',
+    scopes: ['write:students'],
+    client: ['attendance.update', 1, { status: 'excused' }],
+    writes: [['/attendance/1', { status: 'excused' }, 200]],
+  },
+  {
+    id: 'withdrawFromClass',
+    method: 'DELETE',
+    path: '/classes/{id}/enroll/{student_id}',
+    scopes: ['write:classes'],
+    client: ['classes.withdraw', 1, 1],
+    writes: [['/classes/1/enroll/1', undefined, 204]],
+  },
+  {
+    id: 'deleteGrade',
+    method: 'DELETE',
+    path: '/grades/{id}',
+    scopes: ['write:students'],
+    client: ['grades.delete', 1],
+    writes: [['/grades/1', undefined, 204]],
+  },
+  {
+    id: 'deleteAttendance',
+    method: 'DELETE',
+    path: '/attendance/{id}',
+    scopes: ['write:students'],
+    client: ['attendance.delete', 1],
+    writes: [['/attendance/1', undefined, 204]],
+  },
+  {
+    id: 'deleteAnnouncement',
+    method: 'DELETE',
+    path: '/announcements/{id}',
+    scopes: ['write:classes'],
+    client: ['announcements.delete', 1],
+    writes: [['/announcements/1', undefined, 204]],
+  },
+  {
+    id: 'deleteStudent',
+    method: 'DELETE',
+    path: '/students/{id}',
+    scopes: ['write:students'],
+    before: ['/students', student],
+    client: ['students.delete', 2],
+    writes: [
+      ['/students/2', undefined, 204],
+      ['/students/1', undefined, 409],
+    ],
+  },
+  {
+    id: 'deleteClass',
+    method: 'DELETE',
+    path: '/classes/{id}',
+    scopes: ['write:classes'],
+    before: ['/classes', schoolClass],
+    client: ['classes.delete', 2],
+    writes: [
+      ['/classes/2', undefined, 204],
+      ['/classes/1', undefined, 409],
+    ],
+  },
+  {
+    id: 'deleteTeacher',
+    method: 'DELETE',
+    path: '/teachers/{id}',
+    scopes: ['write:teachers'],
+    before: ['/teachers', teacher],
+    client: ['teachers.delete', 2],
+    writes: [
+      ['/teachers/2', undefined, 204],
+      ['/teachers/1', undefined, 409],
+    ],
   },
 ];

@@ -23,11 +23,14 @@ afterAll(() => school.close());
 /** Every operation but the health check, and the scopes that it needs, all of them. */
 const closed = operations
   .filter(({ scopes: needed }) => needed.length > 0)
-  .map(({ method, path, scopes: needed }) => [`${method} ${path.replace('{id}', ':id')}`, needed] as const);
+  .map(({ method, path, scopes: needed }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, needed] as const);
 
 const ask = (operation: string, key: string | undefined) => {
   const [method, path] = operation.split(' ') as [string, string];
-  return school.request(method, path.replace(':id', '999999'), { body: method === 'GET' ? undefined : {}, key });
+  return school.request(method, path.replaceAll(/:\w+/g, '999999'), {
+    body: ['POST', 'PUT'].includes(method) ? {} : undefined,
+    key,
+  });
 };
 
 const nounOf = (missing: readonly Scope[]) => (missing.length > 1 ? 'scopes' : 'scope');

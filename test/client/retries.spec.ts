@@ -1,4 +1,4 @@
-import { etagOf, Homeroom, IdempotencyKeyReusedError, PreconditionFailedError } from '@homeroom/client';
+import { etagOf, Homeroom, IdempotencyKeyReusedError, NotFoundError, PreconditionFailedError } from '@homeroom/client';
 import { type Fault, FaultyLine } from '../support/postgres/faulty-line';
 import { freePorts } from '../support/programs/process';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
@@ -126,6 +126,31 @@ describe('what is created', () => {
     line.next({ status: 409, headers: { 'retry-after': '1' }, body: JSON.stringify(envelope) });
     await clientOf(line.url).students.create(student);
     expect(pauses).toEqual([1000]);
+  });
+});
+
+describe('a removal', () => {
+  const added = () => clientOf(line.url).grades.create({ student_id, class_id, score: 9, term: 'Q1' });
+
+  it('is done though its answer was lost, and the retry finds nothing', async () => {
+    const { id } = await added();
+    line.next('passes the request on and hangs up', 'breaks off within the answer');
+    await clientOf(line.url).grades.delete(id);
+    expect(line.requests).toEqual(Array(3).fill(`DELETE /v1/grades/${id}`));
+    await expect(clientOf(line.url).grades.get(id)).rejects.toThrow(NotFoundError);
+  });
+
+  it('of what was not there from the start is an error', async () => {
+    line.next();
+    await expect(clientOf(line.url).grades.delete(999_999)).rejects.toThrow(NotFoundError);
+    expect(line.requests).toHaveLength(1);
+  });
+
+  it('is refused once somebody else has changed the record', async () => {
+    const read = await added();
+    await clientOf(line.url).grades.update(read.id, { score: 8 });
+    const removal = clientOf(line.url).grades.delete(read.id, { ifMatch: etagOf(read) });
+    await expect(removal).rejects.toThrow(PreconditionFailedError);
   });
 });
 

@@ -21,7 +21,7 @@ const sound: Record<string, Row> = {
   student: { name: 'A', email: 'a@b.example', grade_level: '5', enrollment_date: at, created_at: at, updated_at: at },
   teacher: { name: 'T', email: 't@b.example', department: 'Art', hire_date: at, created_at: at, updated_at: at },
   school_class: { name: 'C', teacher_id: 1, schedule: 'Mon', created_at: at },
-  enrollment: { class_id: 1, student_id: 1, enrolled_at: at },
+  enrollment: { class_id: 1, student_id: 1, enrolled_at: at, begin_date: at },
   announcement: {
     ...{ title: 'T', content: 'C', scope: 'school', priority: 'normal', author_id: 1 },
     ...{ class_id: 1, published_at: at, created_at: at },
@@ -69,7 +69,8 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   ],
   enrollment: [
     ['pkey', [{ id: 1 }]],
-    ['class_id_student_id_key', [{ class_id: 1, student_id: 1 }]],
+    ['current', [{ class_id: 1, student_id: 1 }]],
+    ['period_check', [{ begin_date: '2026-03-03', end_date: '2026-03-02' }]],
     ...references('class_id', 'student_id'),
   ],
   announcement: [
@@ -127,6 +128,8 @@ describe.each(environments)('the database of %s', (environment) => {
     const found = await sql<{ name: string }[]>`
       SELECT conname AS name FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
       WHERE c.relnamespace = ${environment}::regnamespace AND contype IN ('p', 'u', 'f', 'c', 'x') AND relname <> 'migration'
+      UNION ALL SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class c ON c.oid = indrelid
+      WHERE c.relnamespace = ${environment}::regnamespace AND indisunique AND indpred IS NOT NULL
       ORDER BY 1`;
     expect(found.map(({ name }) => name)).toEqual(named.map(([constraint]) => constraint).sort());
   });

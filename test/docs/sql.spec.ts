@@ -45,7 +45,8 @@ it('what writing does to it as well', async () => {
     clock.advance(1000);
     const sent = await during(async () => expect((await school.request(method, path, { body })).status).toBe(status));
     const statements = sent.map(({ statement }) => `${pretty(statement)};\n`);
-    chapters.push(`-- ${method} ${path} ${JSON.stringify(body)}: ${status}\n${statements.join('')}`);
+    const sentBody = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+    chapters.push(`-- ${method} ${path}${sentBody}: ${status}\n${statements.join('')}`);
   }
   expectMade('test/sql/snapshots/writes.sql', chapters.join('\n'));
 });

@@ -29,7 +29,7 @@ const errorClasses = globSync('*/src/{domain/,}*.errors.ts', { cwd: contexts }).
 /** The command line and the dashboard meet these, the API never. */
 const neverOverHttp = [
   ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'],
-  ...['UserNotFound', 'EmailIsTaken', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
+  ...['UserNotFound', 'EmailIsTaken', 'UserHasKeys', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
 ].map((name) => `access: ${name}`);
 
 const notFound: [string, string, string][] = [
@@ -37,6 +37,7 @@ const notFound: [string, string, string][] = [
   ['people: TeacherNotFound', '/teachers/999999', 'Teacher not found'],
   ['classes: ClassNotFound', '/classes/999999', 'Class not found'],
   ['communications: AnnouncementNotFound', '/announcements/999999', 'Announcement not found'],
+  ['classes: StudentNotFound', '/students/999999/classes', 'Student not found'],
   ['academics: GradeNotFound', '/grades/999999', 'Grade not found'],
   ['academics: AttendanceNotFound', '/attendance/999999', 'Attendance record not found'],
   ['academics: StudentNotFound', '/students/999999/attendance', 'Student not found'],
@@ -44,7 +45,8 @@ const notFound: [string, string, string][] = [
 
 describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
-    const walked = [...notFound.map(([name]) => name), 'classes: ClassIsFull', 'classes: AlreadyEnrolled'];
+    const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound'].map((name) => `classes: ${name}`);
+    const walked = [...notFound.map(([name]) => name), ...others, 'academics: AttendanceExists'];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
 
@@ -55,6 +57,20 @@ describe('every refusal of the school is exactly error, code and status (Errors,
   it('classes: AlreadyEnrolled is 409 ALREADY_ENROLLED', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id });
     expectRefusal(answer, 409, 'ALREADY_ENROLLED', 'Student is already enrolled in this class');
+  });
+
+  it('classes: EnrollmentNotFound is 404 NOT_FOUND', async () => {
+    const answer = await school.request('DELETE', `/classes/${class_id}/enroll/999999`, {});
+    expectRefusal(answer, 404, 'NOT_FOUND', 'Enrollment not found');
+  });
+
+  it('academics: AttendanceExists is 409 ATTENDANCE_EXISTS', async () => {
+    const day = { student_id, class_id, status: 'late' };
+    const { id } = (await school.post('/attendance', { ...day, date: '2026-03-02' })).body;
+    await school.post('/attendance', { ...day, date: '2026-03-03' });
+    const answer = await school.put(`/attendance/${id}`, { date: '2026-03-03' });
+    const message = 'Student already has an attendance record in this class on this date';
+    expectRefusal(answer, 409, 'ATTENDANCE_EXISTS', message);
   });
 
   it('classes: ClassIsFull is 409 CLASS_FULL', async () => {

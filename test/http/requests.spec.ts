@@ -59,6 +59,8 @@ describe('everything else answers 200 (Success codes)', () => {
     'PUT /teachers/{teachers}',
     'PUT /classes/{classes}',
     'PUT /announcements/{announcements}',
+    'PUT /grades/{grades}',
+    'PUT /attendance/{attendance}',
     'GET /students',
     'GET /teachers',
     'GET /classes',
@@ -94,7 +96,7 @@ describe('what is refused first (Order of refusals)', () => {
 
   it.each<[string, string, string, Record<string, unknown>]>([
     ['an unknown route', 'GET', '/nothing', {}],
-    ['a method that the route has not', 'DELETE', '/students/1', {}],
+    ['a method that the route has not', 'PATCH', '/students/1', {}],
     ['bad JSON', 'POST', '/students', { body: '{' }],
     ['a wrong media type', 'POST', '/students', { body: 'x', headers: { 'content-type': 'text/plain' } }],
     ['too large a body', 'POST', '/students', { body: tooLarge }],
@@ -138,18 +140,19 @@ describe('what is refused first (Order of refusals)', () => {
 });
 
 describe('a route', () => {
-  it.each(['/', '', '/nothing', '/students/1/grades', '/classes/1/enroll/2', '/Students', '/../v2/students'])(
+  it.each(['/', '', '/nothing', '/students/1/lockers', '/classes/1/enroll/2/3', '/Students', '/../v2/students'])(
     'that does not exist is 404: %j (Paths)',
     async (path) => expectRefusal(await school.get(path), 404, 'NOT_FOUND', 'Route not found'),
   );
 
   it.each([
-    ['DELETE', '/students/1', 'GET, HEAD, PUT'],
+    ['PATCH', '/students/1', 'DELETE, GET, HEAD, PUT'],
     ['PATCH', '/students', 'GET, HEAD, POST'],
     ['POST', '/health', 'GET, HEAD'],
     ['GET', '/classes/1/enroll', 'POST'],
+    ['GET', '/classes/1/enroll/2', 'DELETE'],
     ['PUT', '/attendance', 'POST'],
-    ['OPTIONS', '/students/1?a=b', 'GET, HEAD, PUT'],
+    ['OPTIONS', '/students/1?a=b', 'DELETE, GET, HEAD, PUT'],
     ['PROPFIND', '/grades', 'GET, HEAD, POST'],
   ])('without that method is 405 with Allow: %s %s (Further codes, OPTIONS)', async (method, path, allow) => {
     const answer = await school.request(method, path, {});

@@ -14,6 +14,8 @@ beforeAll(async () => {
   await school.schoolClass();
   await school.student();
   await school.post('/announcements', { title: 'a', content: 'b', scope: 'school' });
+  await school.post('/grades', { student_id: 1, class_id: 1, score: 1, term: 'a' });
+  await school.post('/attendance', { student_id: 1, class_id: 1, date: '2026-03-02', status: 'late' });
 });
 
 afterAll(() => school.close());
@@ -46,7 +48,7 @@ function* around({ type, maxLength, enum: values, maxItems }: Field): Generator 
 }
 
 describe('the document and the service agree about every value of every field', () => {
-  const written = all.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  const written = all.filter(({ method }) => ['POST', 'PUT'].includes(method)).map(({ id }) => id);
 
   it.each(written)('%s', test);
 
@@ -56,7 +58,7 @@ describe('the document and the service agree about every value of every field', 
 });
 
 /** What the document alone cannot say: the message names something else than the shape of the value. */
-const beyondShape = /does not name a|must not be in the future/;
+const beyondShape = /does not name a|must not be in the future|cannot be changed/;
 
 async function test(operationId: string): Promise<void> {
   const { method, path, requestBody } = operations.find((operation) => operation.operationId === operationId)!;

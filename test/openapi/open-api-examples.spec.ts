@@ -28,7 +28,7 @@ function urlOf({ path, parameters }: WithOrdinal): string {
     if (place === 'query' && example !== undefined) query.set(name, String(example));
   }
   const id = parameters.find(({ in: place }) => place === 'path')?.example;
-  return `${path.replace('{id}', String(id))}?${query.toString()}`;
+  return `${path.replaceAll(/\{\w+\}/g, String(id))}?${query.toString()}`;
 }
 
 /** The answers that an operation shows, by the name of their example. */
@@ -45,6 +45,16 @@ const shownBy = ({ responses }: WithOrdinal, statuses: (status: number) => boole
       }));
     });
 
+/** The example of a removal is its status: it has no body. */
+async function expectGone(operation: WithOrdinal): Promise<void> {
+  expect(Object.keys(operation.responses)).toContain('204');
+  const { before } = inOrder.find(({ id }) => id === operation.operationId)!;
+  const path = before ? `${before[0]}/${(await school.post(...before)).body.id}` : urlOf(operation);
+  const { status, text } = await school.request(operation.method, path, {});
+  expect([status, text]).toEqual([204, '']);
+  expect((await school.request(operation.method, path, {})).status).toBe(404);
+}
+
 describe('every example is what the service answers', () => {
   it('and every operation is in the story', () => {
     expect([...story].sort()).toEqual([...operations.keys()].sort());
@@ -54,6 +64,7 @@ describe('every example is what the service answers', () => {
     const operation = operations.get(operationId)!;
     if (operationId === 'updateClass') clock.advance(day);
     const bodies = operation.requestBody?.content['application/json'].examples;
+    if (operation.method === 'DELETE') return expectGone(operation);
     const shown = shownBy(operation, (status) => status < 400);
     expect(shown.length).toBeGreaterThan(0);
     if (bodies) expect(Object.keys(bodies).sort()).toEqual(shown.map(({ name }) => name).sort());
@@ -88,7 +99,7 @@ describe('every example is what the service answers', () => {
     expect(missing.length).toBe(operation.path.includes('{id}') ? 1 : 0);
     for (const { value } of missing) {
       const [body] = Object.values(operation.requestBody?.content['application/json'].examples ?? {});
-      const url = operation.path.replace('{id}', '999999');
+      const url = operation.path.replaceAll(/\{\w+\}/g, '999999');
       const answer = await school.request(operation.method, url, { body: body?.value });
       expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: value });
     }

@@ -10,14 +10,15 @@ export const reads: Readonly<Record<string, readonly string[]>> = Object.fromEnt
 );
 
 /** Every write, in an order that works in an empty school. */
-export const writes = operations.flatMap(({ method, writes: sent = [] }) =>
-  sent.map(([path, body, status]) => [method, path, body, status] as const),
-);
+export const writes = operations.flatMap(({ method, before, writes: sent = [] }) => [
+  ...(before ? [['POST', ...before, 201] as const] : []),
+  ...sent.map(([path, body, status]) => [method, path, body, status] as const),
+]);
 
 /** `/students/{id}/attendance` shows attendance. */
 function resourceOf({ path }: { readonly path: string }): string {
-  if (path.endsWith('/attendance')) return 'attendance';
-  return path.split('/')[1] ?? '';
+  const [, ofStudent] = /^\/students\/\{id\}\/(\w+)$/.exec(path) ?? [];
+  return ofStudent ?? path.split('/')[1] ?? '';
 }
 
 function requestsOf({ path, filters = [] }: { readonly path: string; readonly filters?: readonly string[] }): string[] {

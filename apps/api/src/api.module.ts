@@ -6,6 +6,7 @@ import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import {
   Answers,
+  Batches,
   type ConcurrencyLimits,
   ErrorFilter,
   Revisions,
@@ -61,12 +62,13 @@ export class ApiModule {
         FilterChoices,
         Overview,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
+        Batches,
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [AccessModule, Answers, Clock, Metrics, Revisions],
+      exports: [AccessModule, Answers, Batches, Clock, Metrics, Revisions],
     };
   }
 }

@@ -5,7 +5,9 @@ import { GRADING_SCALE, GradesService } from './application/grades.service';
 import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
+import { StudentGradesController } from './http/student-grades.controller';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
+import { attendanceMapping } from './persistence/attendance.mapping';
 import { AttendanceQueries } from './persistence/attendance.queries';
 import { AttendanceRepository } from './persistence/attendance.repository';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
@@ -15,8 +17,8 @@ import { GradeRepository } from './persistence/grade.repository';
 
 /** Grades and attendance. */
 @Module({
-  imports: [MikroOrmModule.forFeature([gradeMapping])],
-  controllers: [AttendanceController, GradesController],
+  imports: [MikroOrmModule.forFeature([attendanceMapping, gradeMapping])],
+  controllers: [AttendanceController, GradesController, StudentGradesController],
   providers: [
     AttendanceByDay,
     AttendanceQueries,

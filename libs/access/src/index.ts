@@ -21,7 +21,7 @@ export { SessionAuthentication, sessionOf } from './sessions/session-authenticat
 export { runAsInternalCaller } from './authentication/internal-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { registerAuditHooks } from './audit/audit-hooks';
-export { API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';
+export { AcceptsBatch, API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';

@@ -3,23 +3,26 @@ import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
 import { EnrollmentService } from './application/enrollment.service';
 import { ClassesController } from './http/classes.controller';
-import { ClassSearch } from './persistence/class-search.queries';
+import { EnrollmentsController } from './http/enrollments.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
+import { ClassSearch } from './persistence/class-search.queries';
 import { ClassQueries } from './persistence/class.queries';
-import { Semesters } from './persistence/semesters.queries';
+import { EnrollmentQueries } from './persistence/enrollment.queries';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
+import { Semesters } from './persistence/semesters.queries';
 
 /** Classes, rosters and enrollments. */
 @Module({
   imports: [MikroOrmModule.forFeature([schoolClassMapping])],
-  controllers: [ClassesController],
+  controllers: [ClassesController, EnrollmentsController],
   providers: [
     ClassesService,
     EnrollmentService,
     ClassOccupancy,
     ClassQueries,
     ClassSearch,
+    EnrollmentQueries,
     SchoolClassRepository,
     Semesters,
   ],

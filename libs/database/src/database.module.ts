@@ -127,14 +127,14 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     this.watch.start();
     this.replicas.start();
-    await this.loadViews();
+    await this.loadSchema();
   }
 
   /** The database was available a moment ago, for the migrations. If it is away now, it is probably back soon. */
-  private async loadViews(): Promise<void> {
+  private async loadSchema(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.transactions.loadViews();
+        return await this.transactions.loadSchema();
       } catch (error) {
         if (attempt === attempts || !isUnavailable(error)) throw error;
         await pause(retryInterval);

@@ -33,6 +33,7 @@ export {
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { whereClause } from './reading/where-clause';
+export { checkReferences, referenceErrors } from './writing/references';
 export {
   selectByIds,
   instantAsText,
@@ -52,6 +53,13 @@ export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transact
 export { rewriteTable, TableNotRewritten } from './scrub/rewrite-table';
 export { withSession, inOneTransaction, type Session } from './transactions/one-transaction';
 export { Transactions } from './transactions/transactions';
-export { runWithAudit, type AuditInsert, withAuditInsert } from './writing/audit-context';
+export {
+  type AuditedWrite,
+  runWithAudit,
+  type AuditInsert,
+  type JsonRow,
+  withAuditInsert,
+} from './writing/audit-context';
 export { EntityStore } from './writing/entity-store';
-export { RecordStore, type Written } from './writing/record-store';
+export { type WithOrdinal } from './writing/write-batcher';
+export { RecordStore, type WriteOutcome, type Written } from './writing/record-store';

@@ -27,6 +27,19 @@ export abstract class RuleConflict extends DomainError {
   abstract readonly rule: string;
 }
 
+/** Other records refer to the record, so it cannot be removed. */
+export class RecordInUse extends RuleConflict {
+  readonly rule = 'IN_USE';
+
+  /**
+   * @param noun as of `RecordNotFound`
+   * @param uses what refers to it and how often, such as `2 classes`
+   */
+  constructor(noun: string, uses: readonly string[]) {
+    super(`${noun} is in use: ${uses.join(', ')}`);
+  }
+}
+
 /** The input is invalid. Every reason names its field. */
 export class ValidationFailed extends DomainError {
   readonly kind = 'invalid';

@@ -2,6 +2,7 @@ export { dateIn, endOfDate, isCalendarDate } from './calendar-date';
 export { Clock, SystemClock } from './clock';
 export {
   DomainError,
+  RecordInUse,
   RecordNotFound,
   type DomainErrorKind,
   RuleConflict,

@@ -34,6 +34,6 @@ import { TeacherRepository } from './persistence/teacher.repository';
 export class PeopleModule {
   /** @param timeZone of the school; it decides on the current date there */
   static inTimeZone(timeZone: string): DynamicModule {
-    return { module: PeopleModule, providers: [{ provide: SCHOOL_TIME_ZONE, useValue: timeZone }] };
+    return { module: PeopleModule, global: true, providers: [{ provide: SCHOOL_TIME_ZONE, useValue: timeZone }] };
   }
 }

@@ -39,6 +39,8 @@ const changes: Record<string, (name: string) => object> = {
   teachers: (name) => ({ name, email: 'tom@example.org', department: 'Science' }),
   classes: (name) => ({ name, teacher_id: Number(records['teachers']!.split('/')[2]), schedule: 'Mon' }),
   announcements: (title) => ({ title, content: 'All', scope: 'school' }),
+  grades: (comments) => ({ comments }),
+  attendance: (notes) => ({ notes }),
 };
 
 const tagOf = ({ headers }: Answer) => headers.get('etag')!;

@@ -139,22 +139,30 @@ describe('unknown body fields, and fields the service assigns, are ignored, neve
     expect(changed.body).toMatchObject(before);
   });
 
-  it.each(['students', 'teachers', 'classes', 'announcements'])('a GET body can be PUT back: %s', async (resource) => {
-    const class_id = await school.schoolClass({ room: 'B1', capacity: 3 });
-    const note = { title: 'Trip', content: 'Friday', scope: 'class', class_id, expires_at: '2030-01-01T00:00:00Z' };
-    const teacher = (await school.get(`/classes/${class_id}`)).body.teacher_id as number;
-    const paths: Record<string, () => Promise<number>> = {
-      students: () => school.student({ guardian_name: 'Eve' }),
-      teachers: () => Promise.resolve(teacher),
-      classes: () => Promise.resolve(class_id),
-      announcements: async () => (await school.post('/announcements', note)).body.id as number,
-    };
-    const path = `/${resource}/${await paths[resource]!()}`;
-    const before = await school.get(path);
-    const { status, body } = await school.put(path, before.text);
-    expect(status).toBe(200);
-    expect({ ...body, updated_at: 0 }).toEqual({ ...before.body, updated_at: 0 });
-  });
+  it.each(['students', 'teachers', 'classes', 'announcements', 'grades', 'attendance'])(
+    'a GET body can be PUT back: %s',
+    async (resource) => {
+      const class_id = await school.schoolClass({ room: 'B1', capacity: 3 });
+      const note = { title: 'Trip', content: 'Friday', scope: 'class', class_id, expires_at: '2030-01-01T00:00:00Z' };
+      const teacher = (await school.get(`/classes/${class_id}`)).body.teacher_id as number;
+      const added = async (path: string, record: object) => (await school.post(path, record)).body.id as number;
+      const paths: Record<string, () => Promise<number>> = {
+        students: () => school.student({ guardian_name: 'Eve' }),
+        teachers: () => Promise.resolve(teacher),
+        classes: () => Promise.resolve(class_id),
+        announcements: () => added('/announcements', note),
+        grades: async () => added('/grades', { student_id: await school.student(), class_id, score: 1, term: 'Q1' }),
+        attendance: async () =>
+          added('/attendance', { student_id: await school.student(), class_id, date: '2026-03-02', status: 'late' }),
+      };
+      const path = `/${resource}/${await paths[resource]!()}`;
+      const before = await school.get(path);
+      const { status, body } = await school.put(path, before.text);
+      expect(status).toBe(200);
+      const unknown = { updated_at: 0, recorded_at: 0 };
+      expect({ ...body, ...unknown }).toEqual({ ...before.body, ...unknown });
+    },
+  );
 });
 
 describe('no value (null)', () => {

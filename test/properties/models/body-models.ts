@@ -21,15 +21,17 @@ export type Fields = Readonly<Record<string, Model>>;
 /** Who may be named, and which days have been: what a body alone does not tell. */
 interface Circumstances {
   readonly id: Model;
+  /** The student of a record that is corrected. */
+  readonly itself: Model;
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
 /** Nothing is known. */
-export const anywhere: Circumstances = { id: integer(), today: '9999-12-31' };
+export const anywhere: Circumstances = { id: integer(), itself: integer(), today: '9999-12-31' };
 
 /** Every body of the interface. */
-export const bodiesIn = ({ id, today }: Circumstances) => ({
+export const bodiesIn = ({ id, itself, today }: Circumstances) => ({
   newStudent: {
     name: required(text(255)),
     email: required(email),
@@ -81,6 +83,22 @@ export const bodiesIn = ({ id, today }: Circumstances) => ({
     class_id: required(id),
     date: required(date()),
     status: required(oneOf('present', 'absent', 'late', 'excused')),
+    notes: optional(text(2000)),
+  },
+  gradeCorrection: {
+    student_id: changeable(itself),
+    class_id: changeable(id),
+    assignment_name: optional(text(255)),
+    score: changeable(number((value) => value >= 0)),
+    max_score: optional(number((value) => value > 0)),
+    term: changeable(text(255)),
+    comments: optional(text(2000)),
+  },
+  attendanceCorrection: {
+    student_id: changeable(itself),
+    class_id: changeable(id),
+    date: changeable(date()),
+    status: changeable(oneOf('present', 'absent', 'late', 'excused')),
     notes: optional(text(2000)),
   },
 });

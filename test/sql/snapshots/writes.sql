@@ -2,7 +2,7 @@
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -23,7 +23,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -39,7 +39,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -60,7 +60,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -83,13 +83,14 @@ WITH given AS (
     FROM enrollment
     WHERE class_id = given.class_id
       AND student_id = given.student_id
+      AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
   JOIN class ON class.id = class_id
 ), verdicts AS (
   SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM enrolled GROUP BY class_id
 ) added WHERE id = class_id), conflicts AS (
@@ -119,7 +120,394 @@ FROM verdicts;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), class AS (
+  SELECT id, capacity, enrolled_count
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), checked AS (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
+    SELECT enrolled_count
+    FROM school_class
+    WHERE id = class_id
+  ) AS is_newer, (
+    SELECT true
+    FROM student_record
+    WHERE id = given.student_id
+  ) IS NOT NULL AS is_student, (
+    SELECT true
+    FROM enrollment
+    WHERE class_id = given.class_id
+      AND student_id = given.student_id
+      AND end_date IS NULL
+  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
+  FROM given LEFT
+  JOIN class ON class.id = class_id
+), verdicts AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  FROM checked
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+  SELECT class_id, count(*)::integer AS seats
+  FROM enrolled GROUP BY class_id
+) added WHERE id = class_id), conflicts AS (
+  SELECT class_id, student_id
+  FROM verdicts
+  WHERE verdict = 'enrolled' EXCEPT
+  SELECT class_id, student_id
+  FROM enrolled
+), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM verdicts
+  JOIN enrolled USING (class_id, student_id)
+  WHERE verdict = 'enrolled'
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
+  AND (class_id, student_id) IN (
+  SELECT class_id, student_id
+  FROM conflicts
+) THEN 'already enrolled' WHEN verdict = 'full'
+  AND class_id IN (
+  SELECT class_id
+  FROM conflicts
+) THEN 'retry' ELSE verdict END AS verdict
+FROM verdicts;
+
+-- POST /announcements {"title":"Snow","content":"No school today","scope":"school"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('announcement_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "announcement" (id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at") SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "announcement".*, ordinality, '{}'::integer[] AS about
+  FROM added "announcement"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "announcement" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM announcement
+) r) AS json
+FROM written;
+
+-- POST /grades {"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('grade_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
+  SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
+  FROM added "grade"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "grade" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, to_char((graded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS graded_at, comments
+  FROM grade
+) r) AS json
+FROM written;
+
+-- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"late"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), first AS (
+  SELECT DISTINCT ON (student_id, class_id, date) *
+  FROM given
+  ORDER BY student_id, class_id, date, ordinality
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+  FROM attendance AS earlier
+  WHERE earlier.id = record.id
+    AND earlier.xmax = record.xmin
+), '{status,notes,recorded_at}') AS fields), written AS (
+  SELECT recorded.*, ordinality
+  FROM recorded
+  JOIN first USING (student_id, class_id, date)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, created, (WITH attendance AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
+  FROM attendance
+) r) AS json
+FROM written;
+
+-- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"present"}: 200
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), first AS (
+  SELECT DISTINCT ON (student_id, class_id, date) *
+  FROM given
+  ORDER BY student_id, class_id, date, ordinality
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+  FROM attendance AS earlier
+  WHERE earlier.id = record.id
+    AND earlier.xmax = record.xmin
+), '{status,notes,recorded_at}') AS fields), written AS (
+  SELECT recorded.*, ordinality
+  FROM recorded
+  JOIN first USING (student_id, class_id, date)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, created, (WITH attendance AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
+  FROM attendance
+) r) AS json
+FROM written;
+
+-- POST /teachers/batch {"records":[{"name":"Grace Okafor","email":"grace@school.example","department":"Mathematics"}]}: 201
+begin;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('teacher_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "teacher".*, ordinality, '{}'::integer[] AS about
+  FROM added "teacher"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+commit;
+
+-- POST /students/batch {"records":[{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"},{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}]}: 201
+begin;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('student_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
+  FROM added "student"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+commit;
+
+-- POST /classes/batch {"records":[{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}]}: 201
+begin;
+SELECT id
+FROM teacher_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_class_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "school_class".*, ordinality, '{}'::integer[] AS about
+  FROM added "school_class"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+commit;
+
+-- POST /grades/batch {"records":[{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"},{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q2"}]}: 201
+begin;
+SELECT id
+FROM student_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+SELECT id
+FROM class_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('grade_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
+  SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
+  FROM added "grade"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "grade" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, to_char((graded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS graded_at, comments
+  FROM grade
+) r) AS json
+FROM written;
+commit;
+
+-- POST /classes/1/attendance {"date":"2026-11-20","records":[{"student_id":1,"status":"late"},{"student_id":2,"status":"present"}]}: 201
+begin;
+SELECT id
+FROM class_record
+WHERE id = ? FOR KEY SHARE;
+SELECT id
+FROM student_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+SELECT id
+FROM class_record
+WHERE id = ANY (?::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), first AS (
+  SELECT DISTINCT ON (student_id, class_id, date) *
+  FROM given
+  ORDER BY student_id, class_id, date, ordinality
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
+  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
+  FROM attendance AS earlier
+  WHERE earlier.id = record.id
+    AND earlier.xmax = record.xmin
+), '{status,notes,recorded_at}') AS fields), written AS (
+  SELECT recorded.*, ordinality
+  FROM recorded
+  JOIN first USING (student_id, class_id, date)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, created, (WITH attendance AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
+  FROM attendance
+) r) AS json
+FROM written;
+commit;
+
+-- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
+FROM "school_class"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+
+-- PUT /teachers/1 {"name":"Grace Okafor","email":"grace@school.example","department":"Science"}: 200
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
+FROM "teacher"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+
+-- PUT /students/1 {"grade_level":"10"}: 200
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
+FROM "student"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+
+-- PUT /announcements/1 {"title":"Snow","content":"No school today","scope":"school","priority":"high"}: 200
+SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
+FROM "announcement"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "announcement".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "announcement" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM announcement
+) r) AS json
+FROM written;
+
+-- POST /classes/1/enroll/batch?partial=true {"records":[{"student_id":1},{"student_id":2}]}: 207
+begin;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -173,41 +561,24 @@ SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   FROM conflicts
 ) THEN 'retry' ELSE verdict END AS verdict
 FROM verdicts;
+commit;
 
--- POST /announcements {"title":"Snow","content":"No school today","scope":"school"}: 201
+-- PUT /grades/1 {"score":19}: 200
+SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", xmin::text AS version
+FROM "grade"
+WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('announcement_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "announcement" (id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at") SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at" FROM numbered RETURNING *), written AS (
-  SELECT "announcement".*, ordinality, '{}'::integer[] AS about
-  FROM added "announcement"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "announcement" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
-  FROM announcement
-) r) AS json
-FROM written;
-
--- POST /grades {"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"}: 201
-WITH given AS (
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "grade" SET "student_id" = given."student_id", "class_id" = given."class_id", "assignment_name" = given."assignment_name", "score" = given."score", "max_score" = given."max_score", "letter_grade" = given."letter_grade", "term" = given."term", "graded_at" = given."graded_at", "comments" = given."comments" FROM (
   SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
-  SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
-  FROM added "grade"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+  ORDER BY id
+) given WHERE "grade".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "grade".id = given.id AND "grade".xmin = given.version RETURNING "grade".*, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -216,76 +587,262 @@ SELECT ordinality, id, (WITH "grade" AS (
 ) r) AS json
 FROM written;
 
--- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"late"}: 201
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), first AS (
-  SELECT DISTINCT ON (student_id, class_id, date) *
-  FROM given
-  ORDER BY student_id, class_id, date, ordinality
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
-  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-  FROM attendance AS earlier
-  WHERE earlier.id = record.id
-    AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), written AS (
-  SELECT recorded.*, ordinality
-  FROM recorded
-  JOIN first USING (student_id, class_id, date)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, created, (WITH attendance AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
-  FROM attendance
-) r) AS json
-FROM written;
-
--- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"present"}: 200
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), first AS (
-  SELECT DISTINCT ON (student_id, class_id, date) *
-  FROM given
-  ORDER BY student_id, class_id, date, ordinality
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
-  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-  FROM attendance AS earlier
-  WHERE earlier.id = record.id
-    AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), written AS (
-  SELECT recorded.*, ordinality
-  FROM recorded
-  JOIN first USING (student_id, class_id, date)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, created, (WITH attendance AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
-  FROM attendance
-) r) AS json
-FROM written;
-
--- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
-SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
-FROM "school_class"
+-- PUT /attendance/1 {"status":"excused"}: 200
+SELECT id, "student_id", "class_id", "date", "status", "notes", "recorded_at", xmin::text AS version
+FROM "attendance"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "date" date, "status" text, "notes" text, "recorded_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "attendance" SET "student_id" = given."student_id", "class_id" = given."class_id", "date" = given."date", "status" = given."status", "notes" = given."notes", "recorded_at" = given."recorded_at" FROM (
   SELECT *
   FROM given
   ORDER BY id
-) given WHERE "school_class".id = ANY (ARRAY(
+) given WHERE "attendance".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "attendance".id = given.id AND "attendance".xmin = given.version RETURNING "attendance".*, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "attendance" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, class_id, date, status, notes, to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
+  FROM attendance
+) r) AS json
+FROM written;
+
+-- DELETE /classes/1/enroll/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, end_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), class AS (
+  SELECT id
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), first AS (
+  SELECT DISTINCT ON (class_id, student_id) given.*
+  FROM given
+  JOIN class ON class.id = class_id
+  ORDER BY class_id, student_id, ordinality
+), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date) FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
+  SELECT class_id, count(*)::integer AS seats
+  FROM ended GROUP BY class_id
+) freed WHERE id = class_id), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM ended
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
+FROM given LEFT
+JOIN class ON class.id = class_id LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /grades/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "grade".id
+  FROM given
+  JOIN "grade" USING (id)
+  WHERE "grade".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "grade" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "grade".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /attendance/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "attendance".id
+  FROM given
+  JOIN "attendance" USING (id)
+  WHERE "attendance".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "attendance" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "attendance".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /announcements/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "announcement".id
+  FROM given
+  JOIN "announcement" USING (id)
+  WHERE "announcement".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "announcement" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "announcement".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('student_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
+  FROM added "student"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+
+-- DELETE /students/2: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "student".id
+  FROM given
+  JOIN "student" USING (id)
+  WHERE "student".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "student" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "student_id" = "student".id
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "student_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "student_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "student_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /students/1: 409
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "student".id
+  FROM given
+  JOIN "student" USING (id)
+  WHERE "student".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "student" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "student_id" = "student".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "student_id" = "student".id
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "student_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "student_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "student_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_class_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+  SELECT "school_class".*, ordinality, '{}'::integer[] AS about
+  FROM added "school_class"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -294,22 +851,133 @@ SELECT ordinality, id, (WITH "school_class" AS (
 ) r) AS json
 FROM written;
 
--- PUT /teachers/1 {"name":"Grace Okafor","email":"grace@school.example","department":"Science"}: 200
-SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
-FROM "teacher"
-WHERE id = ANY ($1::int[]);
+-- DELETE /classes/2: 204
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "school_class".id
+  FROM given
+  JOIN "school_class" USING (id)
+  WHERE "school_class".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "school_class" USING (
   SELECT *
   FROM given
   ORDER BY id
-) given WHERE "teacher".id = ANY (ARRAY(
+) given WHERE "school_class".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "school_class".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "announcement"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "class_id" = "school_class".id
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+  SELECT count(*)
+  FROM "announcement"
+  WHERE "class_id" = found.id
+), 'attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "class_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "class_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "class_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /classes/1: 409
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "school_class".id
+  FROM given
+  JOIN "school_class" USING (id)
+  WHERE "school_class".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "school_class" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "announcement"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "attendance"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "enrollment"
+  WHERE "class_id" = "school_class".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "grade"
+  WHERE "class_id" = "school_class".id
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+  SELECT count(*)
+  FROM "announcement"
+  WHERE "class_id" = found.id
+), 'attendance', (
+  SELECT count(*)
+  FROM "attendance"
+  WHERE "class_id" = found.id
+), 'enrollment', (
+  SELECT count(*)
+  FROM "enrollment"
+  WHERE "class_id" = found.id
+), 'grade', (
+  SELECT count(*)
+  FROM "grade"
+  WHERE "class_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /teachers {"name":"Grace Okafor","email":"grace@school.example","department":"Mathematics"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('teacher_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "teacher".*, ordinality, '{}'::integer[] AS about
+  FROM added "teacher"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -318,45 +986,68 @@ SELECT ordinality, id, (WITH "teacher" AS (
 ) r) AS json
 FROM written;
 
--- PUT /students/1 {"grade_level":"10"}: 200
-SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
-FROM "student"
-WHERE id = ANY ($1::int[]);
+-- DELETE /teachers/2: 204
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "teacher".id
+  FROM given
+  JOIN "teacher" USING (id)
+  WHERE "teacher".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "teacher" USING (
   SELECT *
   FROM given
   ORDER BY id
-) given WHERE "student".id = ANY (ARRAY(
+) given WHERE "teacher".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, json AS json
-FROM written;
+)) AND "teacher".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "school_class"
+  WHERE "teacher_id" = "teacher".id
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
+  SELECT count(*)
+  FROM "school_class"
+  WHERE "teacher_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
 
--- PUT /announcements/1 {"title":"Snow","content":"No school today","scope":"school","priority":"high"}: 200
-SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
-FROM "announcement"
-WHERE id = ANY ($1::int[]);
+-- DELETE /teachers/1: 409
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at" FROM (
+  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "teacher".id
+  FROM given
+  JOIN "teacher" USING (id)
+  WHERE "teacher".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "teacher" USING (
   SELECT *
   FROM given
   ORDER BY id
-) given WHERE "announcement".id = ANY (ARRAY(
+) given WHERE "teacher".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "announcement" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
-  FROM announcement
-) r) AS json
-FROM written;
+)) AND "teacher".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "school_class"
+  WHERE "teacher_id" = "teacher".id
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
+  SELECT count(*)
+  FROM "school_class"
+  WHERE "teacher_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);

@@ -15,6 +15,7 @@ import { pauseBeforeRetry } from './retries.ts';
 import type { paths } from '../schema.ts';
 import { inTime, type Limits } from './timeout.ts';
 import { ConnectionError } from '../errors/connection-errors.ts';
+import { NotFoundError } from '../errors/service-errors.ts';
 import { version } from '../version.ts';
 
 /** Sends one request through openapi-fetch, which has the types of paths, parameters, bodies and answers. */
@@ -54,8 +55,7 @@ export class Connection {
 
   /** Sends an idempotent call: a read or an update. @throws HomeroomError */
   send<T>(send: Send<T>, options: ChangeOptions = {}): Promise<T> {
-    const { ifMatch } = options;
-    return this.#call(send, ifMatch === undefined ? {} : { 'If-Match': ifMatch }, options);
+    return this.#call(send, conditionOf(options), options);
   }
 
   /** Sends a call that creates a record, with an idempotency key that makes retries safe. @throws HomeroomError */
@@ -63,7 +63,22 @@ export class Connection {
     return this.#call(send, { 'Idempotency-Key': options.idempotencyKey ?? randomUUID() }, options);
   }
 
-  async #call<T>(send: Send<T>, own: Record<string, string>, options: CallOptions): Promise<T> {
+  /**
+   * Sends a call that removes a record. If the answer to an attempt is lost, the retry finds no record: it is removed.
+   *
+   * @throws HomeroomError
+   */
+  async remove(send: Send<unknown>, options: ChangeOptions = {}): Promise<void> {
+    const isRemoved = (error: unknown, retried: number) => retried > 0 && error instanceof NotFoundError;
+    await this.#call(send, conditionOf(options), options, isRemoved);
+  }
+
+  async #call<T>(
+    send: Send<T>,
+    own: Record<string, string>,
+    options: CallOptions,
+    isDone: (error: unknown, retried: number) => boolean = () => false,
+  ): Promise<T> {
     checkCall(options);
     const { signal, timeout = this.#options.timeout, retries = this.#options.retries } = options;
     const limits = { signal, timeout, requestId: options.requestId ?? randomUUID() };
@@ -71,6 +86,7 @@ export class Connection {
       try {
         return await this.#attempt(send, own, limits);
       } catch (error) {
+        if (isDone(error, retried)) return undefined as T;
         const milliseconds = retried < retries ? pauseBeforeRetry(error, retried) : null;
         if (milliseconds === null) throw error;
         await this.#options.sleep(milliseconds, signal);
@@ -110,3 +126,6 @@ export class Connection {
     }
   }
 }
+
+const conditionOf = ({ ifMatch }: ChangeOptions): Record<string, string> =>
+  ifMatch === undefined ? {} : { 'If-Match': ifMatch };

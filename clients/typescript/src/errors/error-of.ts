@@ -18,6 +18,8 @@ export const errorClasses = {
   REQUEST_TIMEOUT: errors.RequestTimeoutError,
   ALREADY_ENROLLED: errors.AlreadyEnrolledError,
   CLASS_FULL: errors.ClassFullError,
+  ATTENDANCE_EXISTS: errors.AttendanceExistsError,
+  IN_USE: errors.RecordInUseError,
   IDEMPOTENCY_KEY_IN_USE: errors.IdempotencyKeyInUseError,
   IDEMPOTENT_ANSWER_ERASED: errors.IdempotentAnswerErasedError,
   PRECONDITION_FAILED: errors.PreconditionFailedError,

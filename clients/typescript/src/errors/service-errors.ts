@@ -64,6 +64,18 @@ export class ClassFullError extends HomeroomError {
   declare readonly code: 'CLASS_FULL';
 }
 
+/** 409: the student has another attendance record in that class on that date. */
+export class AttendanceExistsError extends HomeroomError {
+  override readonly name = 'AttendanceExistsError';
+  declare readonly code: 'ATTENDANCE_EXISTS';
+}
+
+/** 409: other records refer to the record, so it cannot be removed. The message says which and how many. */
+export class RecordInUseError extends HomeroomError {
+  override readonly name = 'RecordInUseError';
+  declare readonly code: 'IN_USE';
+}
+
 /** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';

@@ -35,4 +35,10 @@ export class Announcements {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/announcements/{id}', { params, body, ...init }), options);
   }
+
+  /** Removes the announcement. To end it but keep it, change `expires_at`. */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/announcements/{id}', { params, ...init }), options);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
-import type { CallOptions, CreateOptions } from '../connection/options.ts';
-import type { AttendanceRecord, RecordAttendance } from './records.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { AttendanceRecord, CorrectAttendance, RecordAttendance } from './records.ts';
 
 /** Attendance: one record for each student, class and date. */
 export class Attendance {
@@ -18,5 +18,17 @@ export class Attendance {
   get(id: number, options?: CallOptions): Promise<AttendanceRecord> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/attendance/{id}', { params, ...init }), options);
+  }
+
+  /** Fields that are left out keep their values. @throws AttendanceExistsError */
+  update(id: number, body: CorrectAttendance, options?: ChangeOptions): Promise<AttendanceRecord> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/attendance/{id}', { params, body, ...init }), options);
+  }
+
+  /** Removes the record. */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/attendance/{id}', { params, ...init }), options);
   }
 }

@@ -1,12 +1,16 @@
 import type { Connection } from '../connection/connection.ts';
+import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
+  AttendanceRecord,
   ClassFields,
   ClassFilter,
   EnrollmentConfirmation,
   EnrollStudent,
+  Mark,
   Roster,
+  RosterFilter,
   SchoolClass,
 } from './records.ts';
 
@@ -30,6 +34,16 @@ export class Classes {
     return this.#connection.create((api, init) => api.POST('/classes', { body, ...init }), options);
   }
 
+  /** Creates many classes. Sends 500 in each request. */
+  createMany(bodies: readonly ClassFields[], options: BatchOptions = {}): Promise<Batch<SchoolClass>> {
+    return sendBatch(bodies, options, (records, { query, options }) =>
+      this.#connection.create(
+        (api, init) => api.POST('/classes/batch', { params: { query }, body: { records }, ...init }),
+        options,
+      ),
+    );
+  }
+
   get(id: number, options?: CallOptions): Promise<SchoolClass> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/classes/{id}', { params, ...init }), options);
@@ -41,9 +55,9 @@ export class Classes {
     return this.#connection.send((api, init) => api.PUT('/classes/{id}', { params, body, ...init }), options);
   }
 
-  /** The class with all its students, ordered by id. */
-  roster(id: number, options?: CallOptions): Promise<Roster> {
-    const params = { path: { id } };
+  /** The class with all its students, ordered by id; with `as_of` those who sat there on that day. */
+  roster(id: number, query: RosterFilter = {}, options?: CallOptions): Promise<Roster> {
+    const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/classes/{id}/roster', { params, ...init }), options);
   }
 
@@ -51,5 +65,51 @@ export class Classes {
   enroll(classId: number, body: EnrollStudent, options?: CreateOptions): Promise<EnrollmentConfirmation> {
     const params = { path: { id: classId } };
     return this.#connection.create((api, init) => api.POST('/classes/{id}/enroll', { params, body, ...init }), options);
+  }
+
+  /** Enrolls many students. Seats are given in the order of the list. Sends 500 in each request. */
+  enrollMany(
+    classId: number,
+    students: readonly EnrollStudent[],
+    options: BatchOptions = {},
+  ): Promise<Batch<EnrollmentConfirmation>> {
+    return sendBatch(students, options, (records, { query, options }) => {
+      const params = { path: { id: classId }, query };
+      return this.#connection.create(
+        (api, init) => api.POST('/classes/{id}/enroll/batch', { params, body: { records }, ...init }),
+        options,
+      );
+    });
+  }
+
+  /** Records the attendance of many students on a date, or corrects it. Sends 500 marks in each request. */
+  recordAttendance(
+    classId: number,
+    date: string,
+    marks: readonly Mark[],
+    options: BatchOptions = {},
+  ): Promise<Batch<AttendanceRecord>> {
+    return sendBatch(marks, options, (records, { query, options }) => {
+      const params = { path: { id: classId }, query };
+      return this.#connection.create(
+        (api, init) => api.POST('/classes/{id}/attendance', { params, body: { date, records }, ...init }),
+        options,
+      );
+    });
+  }
+
+  /** Removes a class without enrollments, grades, attendance and announcements. @throws RecordInUseError */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/classes/{id}', { params, ...init }), options);
+  }
+
+  /** Ends the enrollment of a student today. The seat is free at once. @throws NotFoundError if the student has no seat */
+  withdraw(classId: number, studentId: number, options?: CallOptions): Promise<void> {
+    const params = { path: { id: classId, student_id: studentId } };
+    return this.#connection.remove(
+      (api, init) => api.DELETE('/classes/{id}/enroll/{student_id}', { params, ...init }),
+      options,
+    );
   }
 }

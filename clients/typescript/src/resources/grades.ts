@@ -1,7 +1,8 @@
 import type { Connection } from '../connection/connection.ts';
+import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
-import type { CallOptions, CreateOptions } from '../connection/options.ts';
-import type { CreateGrade, Grade, GradeFilter } from './records.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { CorrectGrade, CreateGrade, Grade, GradeFilter } from './records.ts';
 
 /** The grades. */
 export class Grades {
@@ -24,8 +25,30 @@ export class Grades {
     return this.#connection.create((api, init) => api.POST('/grades', { body, ...init }), options);
   }
 
+  /** Records many grades. Sends 500 in each request. */
+  createMany(bodies: readonly CreateGrade[], options: BatchOptions = {}): Promise<Batch<Grade>> {
+    return sendBatch(bodies, options, (records, { query, options }) =>
+      this.#connection.create(
+        (api, init) => api.POST('/grades/batch', { params: { query }, body: { records }, ...init }),
+        options,
+      ),
+    );
+  }
+
   get(id: number, options?: CallOptions): Promise<Grade> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/grades/{id}', { params, ...init }), options);
+  }
+
+  /** Fields that are left out keep their values. A new score gets a new letter grade. */
+  update(id: number, body: CorrectGrade, options?: ChangeOptions): Promise<Grade> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/grades/{id}', { params, body, ...init }), options);
+  }
+
+  /** Removes the grade. */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/grades/{id}', { params, ...init }), options);
   }
 }

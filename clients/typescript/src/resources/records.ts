@@ -16,6 +16,9 @@ export type SchoolClass = Schemas['Class'];
 export type ClassFields = Schemas['ClassFields'];
 export type ClassFilter = QueryOf<'listClasses'>;
 export type Roster = Schemas['Roster'];
+export type RosterFilter = QueryOf<'getClassRoster'>;
+export type StudentClasses = Schemas['StudentClasses'];
+export type StudentGradeFilter = QueryOf<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
 export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
 
@@ -25,10 +28,13 @@ export type AnnouncementFilter = QueryOf<'listAnnouncements'>;
 
 export type Grade = Schemas['Grade'];
 export type CreateGrade = Schemas['CreateGrade'];
+export type CorrectGrade = Schemas['CorrectGrade'];
 export type GradeFilter = QueryOf<'listGrades'>;
 
 export type AttendanceRecord = Schemas['AttendanceRecord'];
+export type Mark = Schemas['Mark'];
 export type RecordAttendance = Schemas['RecordAttendance'];
+export type CorrectAttendance = Schemas['CorrectAttendance'];
 export type AttendanceSummary = Schemas['AttendanceSummary'];
 export type StudentAttendance = Schemas['StudentAttendance'];
 export type AttendanceFilter = QueryOf<'getStudentAttendance'>;

@@ -1,12 +1,16 @@
 import type { Connection } from '../connection/connection.ts';
+import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
   CreateStudent,
+  Grade,
   Student,
   StudentAttendance,
+  StudentClasses,
   StudentFilter,
+  StudentGradeFilter,
   UpdateStudent,
 } from './records.ts';
 
@@ -31,6 +35,16 @@ export class Students {
     return this.#connection.create((api, init) => api.POST('/students', { body, ...init }), options);
   }
 
+  /** Creates many students. Sends 500 in each request. */
+  createMany(bodies: readonly CreateStudent[], options: BatchOptions = {}): Promise<Batch<Student>> {
+    return sendBatch(bodies, options, (records, { query, options }) =>
+      this.#connection.create(
+        (api, init) => api.POST('/students/batch', { params: { query }, body: { records }, ...init }),
+        options,
+      ),
+    );
+  }
+
   get(id: number, options?: CallOptions): Promise<Student> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
@@ -46,5 +60,25 @@ export class Students {
   attendance(id: number, query: AttendanceFilter = {}, options?: CallOptions): Promise<StudentAttendance> {
     const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
+  }
+
+  /** Removes a student without enrollments, grades and attendance. @throws RecordInUseError */
+  delete(id: number, options?: ChangeOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/students/{id}', { params, ...init }), options);
+  }
+
+  /** The classes in which the student sits or has sat, with the periods. */
+  classes(id: number, options?: CallOptions): Promise<StudentClasses> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/classes', { params, ...init }), options);
+  }
+
+  /** Ordered by id. */
+  grades(id: number, filter: StudentGradeFilter = {}, options?: CallOptions): List<Grade> {
+    return new List(filter, (paging) => {
+      const params = { path: { id }, query: { ...filter, ...paging } };
+      return this.#connection.send((api, init) => api.GET('/students/{id}/grades', { params, ...init }), options);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Clock } from '@homeroom/kernel';
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { Grade, type NewGrade } from '../domain/grade';
+import { Grade, type GradeCorrection, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
 import { GradeRepository } from '../persistence/grade.repository';
 
@@ -19,5 +19,21 @@ export class GradesService {
   /** @throws UnknownReference */
   record(details: NewGrade): Promise<Written> {
     return this.grades.add(Grade.record(details, this.scale, this.clock.now()));
+  }
+
+  /** @returns the outcome of each grade, in their order */
+  recordAll(grades: readonly NewGrade[]): Promise<WriteOutcome[]> {
+    const now = this.clock.now();
+    return this.grades.addAll(grades, (details) => Grade.record(details, this.scale, now));
+  }
+
+  /** @throws GradeNotFound, UnknownReference, ValidationFailed */
+  correct(id: number, details: GradeCorrection): Promise<Written> {
+    return this.grades.change(id, (grade) => grade.correct(details, this.scale));
+  }
+
+  /** @throws GradeNotFound */
+  remove(id: number): Promise<void> {
+    return this.grades.remove(id);
   }
 }

@@ -1,4 +1,4 @@
-import { RecordNotFound } from '@homeroom/kernel';
+import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
 
 export class GradeNotFound extends RecordNotFound {
   constructor() {
@@ -12,7 +12,23 @@ export class AttendanceNotFound extends RecordNotFound {
   }
 }
 
-/** The student of an attendance request does not exist. */
+/** The class of an attendance request does not exist. */
+export class ClassNotFound extends RecordNotFound {
+  constructor() {
+    super('Class');
+  }
+}
+
+/** A correction moves a record to a class and date for which the student has another one. */
+export class AttendanceExists extends RuleConflict {
+  readonly rule = 'ATTENDANCE_EXISTS';
+
+  constructor() {
+    super('Student already has an attendance record in this class on this date');
+  }
+}
+
+/** The student whose records are read does not exist. */
 export class StudentNotFound extends RecordNotFound {
   constructor() {
     super('Student');

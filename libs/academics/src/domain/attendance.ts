@@ -1,15 +1,41 @@
+import { ValidationFailed } from '@homeroom/kernel';
+
 export const attendanceStatuses = ['present', 'absent', 'late', 'excused'] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
 /** The attendance of a student in a class on a date, `YYYY-MM-DD`. */
-export interface Attendance {
+export interface AttendanceDay {
   readonly studentId: number;
   readonly classId: number;
   readonly date: string;
   readonly status: AttendanceStatus;
   readonly notes: string | null;
-  readonly recordedAt: Date;
 }
+
+/** The fields of a correction. A record belongs to one student for ever: another `studentId` is an error. */
+export type AttendanceCorrection = Partial<AttendanceDay>;
+
+export class Attendance implements AttendanceDay {
+  readonly id!: number;
+  readonly studentId!: number;
+  readonly classId!: number;
+  readonly date!: string;
+  readonly status!: AttendanceStatus;
+  readonly notes!: string | null;
+  /** The time at which it was recorded or last corrected. */
+  readonly recordedAt!: Date;
+
+  /** Changes the given fields and keeps the others. @throws ValidationFailed for another student */
+  correct(details: AttendanceCorrection, at: Date): void {
+    if (details.studentId !== undefined && details.studentId !== this.studentId) {
+      throw new ValidationFailed(['student_id cannot be changed: delete the record and record another']);
+    }
+    Object.assign(this, details, { recordedAt: at });
+  }
+}
+
+/** How a student is marked in a class on a date that are known. */
+export type Mark = Pick<AttendanceDay, 'studentId' | 'status' | 'notes'>;
 
 /** The counts and the rate of a student's attendance. */
 export interface AttendanceSummary extends Record<AttendanceStatus, number> {

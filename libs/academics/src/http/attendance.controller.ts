@@ -1,10 +1,17 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { AttendanceService } from '../application/attendance.service';
 import { AttendanceQueries } from '../persistence/attendance.queries';
 import { attendanceOpenApi as docs } from './attendance.openapi';
-import { RecordAttendanceDto, StudentAttendanceDto } from './attendance.dto';
+import {
+  CorrectAttendanceDto,
+  MarkDto,
+  RecordAttendanceDto,
+  RecordDayDto,
+  StudentAttendanceDto,
+} from './attendance.dto';
 
 @Controller()
 export class AttendanceController {
@@ -12,6 +19,8 @@ export class AttendanceController {
     private readonly attendance: AttendanceService,
     private readonly records: AttendanceQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
+    private readonly revisions: Revisions,
   ) {}
 
   /** Answers 201 for a new record, and 200 for a corrected one. */
@@ -24,12 +33,53 @@ export class AttendanceController {
     return recorded.created ? this.answers.created('attendance', recorded) : recordAnswer(recorded.json);
   }
 
+  /** The result of a mark has status 201 for a new record, and 200 for a corrected one. */
+  @Post('classes/:id/attendance')
+  @AcceptsBatch()
+  @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.recordDay)
+  recordDay(
+    @Param('id', RecordId) id: number,
+    @Body() { date, records }: RecordDayDto,
+    @Query() { partial = false }: BatchQueryDto,
+  ): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: MarkDto, partial }, (marks) =>
+      this.attendance.recordDay(id, date, marks),
+    );
+  }
+
   @Get('attendance/:id')
   @RequireScopes('read:students')
   @ReturnsStudentData('records of students')
   @Operation(docs.get)
   async get(@Param('id', RecordId) id: number): Promise<Answer> {
     return recordAnswer(await this.records.one(id));
+  }
+
+  @Put('attendance/:id')
+  @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.correct)
+  correct(
+    @Param('id', RecordId) id: number,
+    @Body() body: CorrectAttendanceDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.attendance.correct(id, body.details()),
+    });
+  }
+
+  @Delete('attendance/:id')
+  @RequireScopes('write:students')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.attendance.remove(id),
+    });
   }
 
   @Get('students/:id/attendance')

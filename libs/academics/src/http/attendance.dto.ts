@@ -1,5 +1,5 @@
-import { ValidationFailed } from '@homeroom/kernel';
-import { kinds, Optional, QueryParameter, Required } from '@homeroom/http';
+import { ValidationFailed, withoutUndefined } from '@homeroom/kernel';
+import { Changeable, kinds, Optional, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 import type { AttendanceFilter } from '../persistence/attendance.queries';
@@ -25,6 +25,57 @@ export class RecordAttendanceDto {
   day() {
     const { student_id: studentId, class_id: classId, date, status, notes = null } = this;
     return { studentId, classId, date, status, notes };
+  }
+}
+
+/** The mark of one student on a class's day. */
+@ApiSchema({ name: 'Mark' })
+export class MarkDto {
+  @Required(kinds.integer())
+  student_id!: number;
+
+  @Required(kinds.oneOf(attendanceStatuses))
+  status!: AttendanceStatus;
+
+  @Optional(kinds.text(2000))
+  notes?: string | null;
+
+  details() {
+    return { studentId: this.student_id, status: this.status, notes: this.notes ?? null };
+  }
+}
+
+/** POST /classes/{id}/attendance */
+@ApiSchema({ name: 'RecordDay' })
+export class RecordDayDto {
+  @Required(kinds.date, { description: 'It may be in the future, for planned absences' })
+  date!: string;
+
+  @Required(kinds.batchItems(MarkDto))
+  records!: unknown[];
+}
+
+/** PUT /attendance/{id}; every field is optional. */
+@ApiSchema({ name: 'CorrectAttendance' })
+export class CorrectAttendanceDto {
+  @Changeable(kinds.integer(), { description: 'Must be the student of the record' })
+  student_id?: number;
+
+  @Changeable(kinds.integer())
+  class_id?: number;
+
+  @Changeable(kinds.date, { description: 'It may be in the future, for a planned absence' })
+  date?: string;
+
+  @Changeable(kinds.oneOf(attendanceStatuses))
+  status?: AttendanceStatus;
+
+  @Optional(kinds.text(2000))
+  notes?: string | null;
+
+  details() {
+    const { student_id: studentId, class_id: classId, date, status, notes } = this;
+    return withoutUndefined({ studentId, classId, date, status, notes });
   }
 }
 

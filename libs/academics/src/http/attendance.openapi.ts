@@ -1,6 +1,6 @@
-import type { OperationText } from '@homeroom/http';
-import { AttendanceNotFound, StudentNotFound } from '../domain/academics.errors';
-import { RecordAttendanceDto } from './attendance.dto';
+import { batchOf, batchText, type OperationText } from '@homeroom/http';
+import { AttendanceExists, AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { CorrectAttendanceDto, RecordAttendanceDto, RecordDayDto } from './attendance.dto';
 import { AttendanceResource, StudentAttendanceResource } from './attendance.resource';
 
 const late = { student_id: 1, class_id: 1, date: '2026-09-01', status: 'late', notes: 'Bus' };
@@ -8,6 +8,8 @@ const recordedLate = { id: 1, ...late, recorded_at: '2026-09-01T08:00:00.000Z' }
 
 const excused = { ...late, status: 'excused', notes: 'Strike of the bus drivers' };
 const recordedExcused = { ...recordedLate, ...excused };
+
+const markedPresent = { ...recordedLate, date: '2026-09-02', status: 'present', notes: null };
 
 /** The documentation of attendance. */
 export const attendanceOpenApi = {
@@ -23,12 +25,70 @@ export const attendanceOpenApi = {
       corrected: { summary: 'The same day, corrected', body: excused, status: 200, answer: recordedExcused },
     },
   },
+  recordDay: {
+    id: 'recordClassAttendance',
+    summary: "Record a class's attendance of a day",
+    description: `${batchText} A result has status 201 for a new record, and 200 for a corrected one.`,
+    isAddition: true,
+    of: 'class',
+    body: RecordDayDto,
+    answers: batchOf(AttendanceResource, 'Attendance'),
+    examples: {
+      day: {
+        summary: 'Two marks',
+        body: {
+          date: '2026-09-02',
+          records: [
+            { student_id: 1, status: 'present' },
+            { student_id: 2, status: 'absent' },
+          ],
+        },
+        status: 201,
+        answer: {
+          written: 2,
+          failed: 0,
+          results: [
+            { index: 0, status: 201, record: { ...markedPresent, id: 3 } },
+            { index: 1, status: 201, record: { ...markedPresent, id: 4, student_id: 2, status: 'absent' } },
+          ],
+        },
+      },
+    },
+    errors: [new ClassNotFound()],
+  },
   get: {
     id: 'getAttendance',
     summary: 'Get an attendance record',
+    isAddition: true,
     of: 'attendance record',
     answers: AttendanceResource,
     examples: { record: { summary: 'An attendance record', answer: recordedExcused } },
+    errors: [new AttendanceNotFound()],
+  },
+  correct: {
+    id: 'correctAttendance',
+    summary: 'Correct an attendance record',
+    description:
+      'Fields that are left out keep their values. null clears the notes. `student_id` cannot be changed. Another class or date must have no record of the student.',
+    isAddition: true,
+    of: 'attendance record',
+    body: CorrectAttendanceDto,
+    answers: AttendanceResource,
+    examples: {
+      moved: {
+        summary: 'It was the day before',
+        body: { date: '2026-08-31', notes: null },
+        answer: { ...recordedExcused, date: '2026-08-31', notes: null, recorded_at: '2026-09-02T08:00:00.000Z' },
+      },
+    },
+    errors: [new AttendanceNotFound(), new AttendanceExists()],
+  },
+  remove: {
+    id: 'deleteAttendance',
+    summary: 'Delete an attendance record',
+    isAddition: true,
+    of: 'attendance record',
+    examples: { deleted: { summary: 'The record is gone', status: 204 } },
     errors: [new AttendanceNotFound()],
   },
   ofStudent: {

@@ -1,11 +1,12 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { GradesService } from '../application/grades.service';
 import { GradeQueries } from '../persistence/grade.queries';
 import { gradesOpenApi as docs } from './grades.openapi';
-import { CreateGradeDto, ListGradesDto } from './grades.dto';
+import { CorrectGradeDto, CreateGradeDto, CreateGradesDto, ListGradesDto } from './grades.dto';
 
 @Controller('grades')
 export class GradesController {
@@ -13,6 +14,8 @@ export class GradesController {
     private readonly grades: GradesService,
     private readonly records: GradeQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
+    private readonly revisions: Revisions,
   ) {}
 
   @Get()
@@ -32,11 +35,47 @@ export class GradesController {
     return this.answers.created('grades', await this.grades.record(body.details()));
   }
 
+  @Post('batch')
+  @AcceptsBatch()
+  @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.createBatch)
+  createBatch(@Body() { records }: CreateGradesDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: CreateGradeDto, partial }, (all) =>
+      this.grades.recordAll(all),
+    );
+  }
+
   @Get(':id')
   @RequireScopes('read:students')
   @ReturnsStudentData('records of students')
   @Operation(docs.get)
   async get(@Param('id', RecordId) id: number): Promise<Answer> {
     return recordAnswer(await this.records.one(id));
+  }
+
+  @Put(':id')
+  @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.correct)
+  correct(
+    @Param('id', RecordId) id: number,
+    @Body() body: CorrectGradeDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.grades.correct(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:students')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.grades.remove(id),
+    });
   }
 }

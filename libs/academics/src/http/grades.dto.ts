@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /grades */
@@ -40,14 +40,56 @@ export class CreateGradeDto {
   }
 }
 
-/** GET /grades */
-export class ListGradesDto extends PageQueryDto {
-  @QueryParameter(kinds.queryInteger(), { example: 1 })
+/** POST /grades/batch */
+@ApiSchema({ name: 'CreateGrades' })
+export class CreateGradesDto {
+  @Required(kinds.batchItems(CreateGradeDto))
+  records!: unknown[];
+}
+
+/** PUT /grades/{id}; every field is optional. */
+@ApiSchema({ name: 'CorrectGrade' })
+export class CorrectGradeDto {
+  @Changeable(kinds.integer(), { description: 'Must be the student of the grade' })
   student_id?: number;
 
+  @Changeable(kinds.integer())
+  class_id?: number;
+
+  @Optional(kinds.text(255))
+  assignment_name?: string | null;
+
+  @Changeable(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
+  score?: number;
+
+  /** null sets it to 100. */
+  @Optional(kinds.number({ above: 0 }), { description: 'null: 100' })
+  max_score?: number | null;
+
+  @Changeable(kinds.text(255))
+  term?: string;
+
+  @Optional(kinds.text(2000))
+  comments?: string | null;
+
+  details() {
+    const { student_id: studentId, class_id: classId, assignment_name: assignmentName, score, term, comments } = this;
+    const maxScore = this.max_score === null ? 100 : this.max_score;
+    return withoutUndefined({ studentId, classId, assignmentName, score, maxScore, term, comments });
+  }
+}
+
+/** GET /students/{id}/grades */
+export class StudentGradesDto extends PageQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
   term?: string;
+}
+
+/** GET /grades */
+export class ListGradesDto extends StudentGradesDto {
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  student_id?: number;
 }

@@ -1,7 +1,7 @@
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
-import { GradeNotFound } from '../domain/academics.errors';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
-import { CreateGradeDto } from './grades.dto';
+import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
 
 const quiz = {
   student_id: 1,
@@ -25,6 +25,22 @@ export const gradesOpenApi = {
     answers: GradeResource,
     examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
   },
+  createBatch: {
+    id: 'createGrades',
+    summary: 'Record many grades',
+    description: batchText,
+    isAddition: true,
+    body: CreateGradesDto,
+    answers: batchOf(GradeResource, 'Grade'),
+    examples: {
+      grades: {
+        summary: 'One grade',
+        body: { records: [quiz] },
+        status: 201,
+        answer: { written: 1, failed: 0, results: [{ index: 0, status: 201, record: { ...recorded, id: 2 } }] },
+      },
+    },
+  },
   list: {
     id: 'listGrades',
     summary: 'List grades',
@@ -37,12 +53,49 @@ export const gradesOpenApi = {
       },
     },
   },
+  ofStudent: {
+    id: 'listStudentGrades',
+    summary: "List a student's grades",
+    description: 'The same as `GET /grades?student_id=`, but 404 for an unknown student.',
+    isAddition: true,
+    of: 'student',
+    answers: pageOf(GradeResource, 'StudentGradePage'),
+    examples: { page: { summary: 'The grades of a term', answer: onlyPage(recorded) } },
+    errors: [new StudentNotFound()],
+  },
   get: {
     id: 'getGrade',
     summary: 'Get a grade',
     of: 'grade',
     answers: GradeResource,
+    isAddition: true,
     examples: { grade: { summary: 'A grade', answer: recorded } },
+    errors: [new GradeNotFound()],
+  },
+  correct: {
+    id: 'correctGrade',
+    summary: 'Correct a grade',
+    description:
+      'Fields that are left out keep their values. null clears an optional field; a cleared `max_score` is 100. A new score or maximum gets a new letter grade. `student_id` cannot be changed.',
+    isAddition: true,
+    of: 'grade',
+    body: CorrectGradeDto,
+    answers: GradeResource,
+    examples: {
+      recount: {
+        summary: 'Half a point more, without the comment',
+        body: { score: 19, comments: null },
+        answer: { ...recorded, score: 19, comments: null, letter_grade: 'A' },
+      },
+    },
+    errors: [new GradeNotFound()],
+  },
+  remove: {
+    id: 'deleteGrade',
+    summary: 'Delete a grade',
+    isAddition: true,
+    of: 'grade',
+    examples: { deleted: { summary: 'The grade is gone', status: 204 } },
     errors: [new GradeNotFound()],
   },
 } satisfies Record<string, OperationText>;

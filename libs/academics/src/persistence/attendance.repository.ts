@@ -1,7 +1,20 @@
-import { UnknownReference } from '@homeroom/kernel';
-import { withAuditInsert, mapConstraintErrors, Transactions, type Written } from '@homeroom/database';
+import { DomainError } from '@homeroom/kernel';
+import {
+  type AuditedWrite,
+  checkReferences,
+  type JsonRow,
+  mapConstraintErrors,
+  ReadClient,
+  RecordStore,
+  Transactions,
+  withAuditInsert,
+  type WithOrdinal,
+  type Written,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Attendance } from '../domain/attendance';
+import { AttendanceExists, AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
+import { Attendance, type AttendanceDay } from '../domain/attendance';
+import { attendanceMapping } from './attendance.mapping';
 
 /**
  * One upsert, so that concurrent requests for the same student, class and date write one row. `xmax = 0` marks a new row.
@@ -36,25 +49,73 @@ export interface Recorded extends Written {
   readonly created: boolean;
 }
 
-const constraintErrors = {
-  attendance_student_id_fkey: () => new UnknownReference('student_id', 'student'),
-  attendance_class_id_fkey: () => new UnknownReference('class_id', 'class'),
-};
+const references = { student_id: 'student', class_id: 'class' };
 
 @Injectable()
-export class AttendanceRepository {
-  constructor(private readonly transactions: Transactions) {}
+export class AttendanceRepository extends RecordStore<Attendance> {
+  constructor(transactions: Transactions, reader: ReadClient) {
+    super(transactions, reader, {
+      entity: Attendance,
+      mapping: attendanceMapping,
+      notFound: () => new AttendanceNotFound(),
+      recordType: 'attendance',
+      noun: 'Attendance record',
+      about: 'studentId',
+      references,
+      constraintErrors: { attendance_student_id_class_id_date_key: () => new AttendanceExists() },
+    });
+  }
 
-  /** @throws UnknownReference */
-  async record({ studentId, classId, date, status, notes, recordedAt }: Attendance): Promise<Recorded> {
-    const given = { student_id: studentId, class_id: classId, date, status, notes, recorded_at: recordedAt };
-    const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
-    const write = withAuditInsert({ ...RECORD, row: given, answer }, 'attendance', null);
+  /** Adds a record, or corrects the one of the same student, class and date. @throws UnknownReference */
+  async record(day: AttendanceDay, recordedAt: Date): Promise<Recorded> {
+    const write = this.writeOf(rowOf(day, recordedAt));
     const record = async () =>
       (await this.transactions.write<Recorded>(write)) ??
       (await this.transactions.write<Recorded>(write, { separately: true }));
-    const row = await mapConstraintErrors(constraintErrors, record);
-    if (!row) throw new Error('An upsert must answer its row');
-    return row;
+    return recorded(await mapConstraintErrors(this.constraintErrors, record));
   }
+
+  /**
+   * Records many days with one statement, inside the active transaction. No two of them are of the same student, class and
+   * date.
+   *
+   * @param days errors are returned as they are
+   * @returns the outcome of each day, in their order
+   */
+  async recordAll(
+    days: readonly (AttendanceDay | DomainError)[],
+    recordedAt: Date,
+  ): Promise<(Recorded | DomainError)[]> {
+    const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day, recordedAt)));
+    const rows = await checkReferences(this.transactions, given, references);
+    const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.writeOf(row)]));
+    const written = (await this.transactions.writeAll<Recorded & WithOrdinal>(writes)).values();
+    return rows.map((row) => (row instanceof DomainError ? row : recorded(written.next().value)));
+  }
+
+  /** @throws ClassNotFound */
+  async assertClassExists(id: number): Promise<void> {
+    const sql = 'SELECT id FROM class_record WHERE id = ? FOR KEY SHARE';
+    const classes = await this.transactions.execute({ sql, values: [id] });
+    if (classes.length === 0) throw new ClassNotFound();
+  }
+
+  private writeOf(row: JsonRow): AuditedWrite {
+    const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
+    return withAuditInsert({ ...RECORD, row, answer }, 'attendance', null);
+  }
+}
+
+const rowOf = ({ studentId, classId, date, status, notes }: AttendanceDay, recordedAt: Date): JsonRow => ({
+  student_id: studentId,
+  class_id: classId,
+  date,
+  status,
+  notes,
+  recorded_at: recordedAt,
+});
+
+function recorded(row: Recorded | null | undefined): Recorded {
+  if (!row) throw new Error('An upsert must answer its row');
+  return row;
 }

@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import { jsonPage, whereClause, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { GradeNotFound } from '../domain/academics.errors';
+import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 
 export interface GradeFilter {
   readonly studentId?: number;
@@ -23,6 +23,9 @@ const BY_TERM = `SELECT ${page('SELECT id FROM grade WHERE term = $3::text')} AS
 const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM grade ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
+/** Reads `student_record` to tell an unknown student from one without grades. */
+const OF_STUDENT = (where: string) => `${MATCHING(where)} FROM student_record WHERE id = $3::int`;
+
 /** Reads grades as the JSON that the API answers. */
 @Injectable()
 export class GradeQueries {
@@ -31,6 +34,19 @@ export class GradeQueries {
   /** @throws GradeNotFound */
   one(id: number): Promise<string> {
     return this.reader.getJson(ONE, id, () => new GradeNotFound());
+  }
+
+  /** A page of the grades of a student. @throws StudentNotFound */
+  async ofStudent(studentId: number, { classId, term }: GradeFilter, request: PageRequest): Promise<Page> {
+    const { where, values } = whereClause([
+      ['student_id = ?::int', studentId],
+      ['class_id = ?::int', classId],
+      ['term = ?::text', term],
+    ]);
+    const parameters = [request.perPage, rowsBefore(request), ...values];
+    const row = await this.reader.list<{ json: string; total: string | number }>(OF_STUDENT(where), parameters);
+    if (!row) throw new StudentNotFound();
+    return { rows: row.json, total: Number(row.total) };
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {

@@ -1,4 +1,3 @@
-import { UnknownReference } from '@homeroom/kernel';
 import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
@@ -13,11 +12,9 @@ export class GradeRepository extends RecordStore<Grade> {
       mapping: gradeMapping,
       notFound: () => new GradeNotFound(),
       recordType: 'grade',
+      noun: 'Grade',
       about: 'studentId',
-      constraintErrors: {
-        grade_student_id_fkey: () => new UnknownReference('student_id', 'student'),
-        grade_class_id_fkey: () => new UnknownReference('class_id', 'class'),
-      },
+      references: { student_id: 'student', class_id: 'class' },
     });
   }
 }

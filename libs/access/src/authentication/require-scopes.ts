@@ -1,4 +1,4 @@
-import { RejectUndeclaredQuery } from '@homeroom/http';
+import { batchBodyLimit, RejectUndeclaredQuery } from '@homeroom/http';
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from './scope';
@@ -22,6 +22,9 @@ export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =
   );
 
 const isWrite = (scope: Scope) => scope.startsWith('write:');
+
+/** The route takes many records in one body. */
+export const AcceptsBatch = (): MethodDecorator => access({ bodyLimit: batchBodyLimit });
 
 /** The route needs no API key and does not count against the rate limit. */
 export const Public = (): MethodDecorator => access({ isPublic: true });

@@ -1,5 +1,5 @@
 import { Clock } from '@homeroom/kernel';
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type ClassDetails, type NewClass, SchoolClass } from '../domain/school-class';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
@@ -16,8 +16,19 @@ export class ClassesService {
     return this.classes.add(SchoolClass.open(details, this.clock.now()));
   }
 
+  /** @returns the outcome of each class, in their order */
+  openAll(classes: readonly NewClass[]): Promise<WriteOutcome[]> {
+    const now = this.clock.now();
+    return this.classes.addAll(classes, (details) => SchoolClass.open(details, now));
+  }
+
   /** @throws ClassNotFound, UnknownReference */
   revise(id: number, details: Partial<ClassDetails>): Promise<Written> {
     return this.classes.change(id, (schoolClass) => schoolClass.revise(details));
+  }
+
+  /** @throws ClassNotFound, RecordInUse for a class with enrollments, grades, attendance or announcements */
+  remove(id: number): Promise<void> {
+    return this.classes.remove(id);
   }
 }

@@ -6,6 +6,20 @@ export class ClassNotFound extends RecordNotFound {
   }
 }
 
+/** The student has no seat in the class. */
+export class EnrollmentNotFound extends RecordNotFound {
+  constructor() {
+    super('Enrollment');
+  }
+}
+
+/** The student whose classes are read does not exist. */
+export class StudentNotFound extends RecordNotFound {
+  constructor() {
+    super('Student');
+  }
+}
+
 /** Every seat of the class is taken. */
 export class ClassIsFull extends RuleConflict {
   readonly rule = 'CLASS_FULL';

@@ -3,4 +3,6 @@ export interface Enrollment {
   readonly classId: number;
   readonly studentId: number;
   readonly enrolledAt: Date;
+  /** The first day, `YYYY-MM-DD`. */
+  readonly beginDate: string;
 }

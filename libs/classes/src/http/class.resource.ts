@@ -49,19 +49,3 @@ export class RosterResource {
   @Shown(kinds.integer(0))
   total_count!: number;
 }
-
-/** The answer to POST /classes/{id}/enroll. */
-@ApiSchema({ name: 'EnrollmentConfirmation' })
-export class EnrollmentConfirmationResource {
-  @Shown(kinds.text(255))
-  message!: string;
-
-  @Shown(kinds.id)
-  class_id!: number;
-
-  @Shown(kinds.id)
-  student_id!: number;
-
-  @Shown(kinds.dateTime)
-  enrolled_at!: string;
-}

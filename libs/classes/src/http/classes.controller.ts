@@ -1,22 +1,20 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
-import { EnrollmentService } from '../application/enrollment.service';
 import { ClassQueries } from '../persistence/class.queries';
 import { classesOpenApi as docs } from './classes.openapi';
-import { ClassDto, EnrollDto, ListClassesDto } from './classes.dto';
-import { confirmationOf } from './enrollment-confirmation';
+import { ClassDto, CreateClassesDto, ListClassesDto, RosterDto } from './classes.dto';
 
 @Controller('classes')
 export class ClassesController {
   constructor(
     private readonly classes: ClassesService,
-    private readonly enrollments: EnrollmentService,
     private readonly records: ClassQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
     private readonly revisions: Revisions,
   ) {}
 
@@ -33,6 +31,14 @@ export class ClassesController {
   @Operation(docs.create)
   async create(@Body() body: ClassDto): Promise<Answer> {
     return this.answers.created('classes', await this.classes.open(body.details()));
+  }
+
+  @Post('batch')
+  @AcceptsBatch()
+  @RequireScopes('write:classes')
+  @Operation(docs.createBatch)
+  createBatch(@Body() { records }: CreateClassesDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: ClassDto, partial }, (all) => this.classes.openAll(all));
   }
 
   @Get(':id')
@@ -52,21 +58,22 @@ export class ClassesController {
     });
   }
 
+  @Delete(':id')
+  @RequireScopes('write:classes')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.classes.remove(id),
+    });
+  }
+
   /** A roster contains student records, so it needs the scope for reading students as well. */
   @Get(':id/roster')
   @RequireScopes('read:classes', 'read:students')
   @ReturnsStudentData('roster')
   @Operation(docs.roster)
-  roster(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.roster(id);
-  }
-
-  @Post(':id/enroll')
-  @RequireScopes('write:classes')
-  @ReturnsStudentData('records of students')
-  @Operation(docs.enroll)
-  async enroll(@Param('id', RecordId) id: number, @Body() body: EnrollDto): Promise<Answer> {
-    const enrollment = await this.enrollments.enroll(id, body.student_id);
-    return new Answer(201, JSON.stringify(confirmationOf(enrollment)));
+  roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
+    return this.records.roster(id, query.as_of);
   }
 }

@@ -1,8 +1,9 @@
+import { RecordInUse } from '@homeroom/kernel';
 import { studentExample, teacherExample } from '@homeroom/people';
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
-import { AlreadyEnrolled, ClassIsFull, ClassNotFound } from '../domain/classes.errors';
-import { ClassResource, EnrollmentConfirmationResource, RosterResource } from './class.resource';
-import { ClassDto, EnrollDto } from './classes.dto';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { ClassNotFound } from '../domain/classes.errors';
+import { ClassResource, RosterResource } from './class.resource';
+import { ClassDto, CreateClassesDto } from './classes.dto';
 
 const of = 'class';
 const errors = [new ClassNotFound()];
@@ -24,7 +25,10 @@ const createdClass = {
   created_at: '2026-09-01T08:00:00.000Z',
 };
 
-const classWithStudent = { ...createdClass, enrolled_count: 1 };
+const geometry = { ...algebra, name: 'Geometry', capacity: 1 };
+
+/** A class in the examples of the documentation. */
+export const classWithStudent = { ...createdClass, enrolled_count: 1 };
 
 /** The documentation of /classes. */
 export const classesOpenApi = {
@@ -34,6 +38,26 @@ export const classesOpenApi = {
     body: ClassDto,
     answers: ClassResource,
     examples: { class: { summary: 'A class with 30 seats', body: algebra, status: 201, answer: createdClass } },
+  },
+  createBatch: {
+    id: 'createClasses',
+    summary: 'Create many classes',
+    description: batchText,
+    isAddition: true,
+    body: CreateClassesDto,
+    answers: batchOf(ClassResource, 'Class'),
+    examples: {
+      classes: {
+        summary: 'One class',
+        body: { records: [geometry] },
+        status: 201,
+        answer: {
+          written: 1,
+          failed: 0,
+          results: [{ index: 0, status: 201, record: { ...createdClass, id: 2, ...geometry } }],
+        },
+      },
+    },
   },
   list: {
     id: 'listClasses',
@@ -50,6 +74,7 @@ export const classesOpenApi = {
   get: {
     id: 'getClass',
     summary: 'Get a class',
+    isAddition: true,
     of,
     answers: ClassResource,
     examples: { class: { summary: 'A class with one student', answer: classWithStudent } },
@@ -72,10 +97,21 @@ export const classesOpenApi = {
     },
     errors,
   },
+  remove: {
+    id: 'deleteClass',
+    summary: 'Delete a class',
+    description:
+      'For a class that was created by mistake: with an enrollment, a grade, attendance or an announcement it is 409.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The class had no record', status: 204 } },
+    errors: [...errors, new RecordInUse('Class', ['1 announcement', '25 enrollments'])],
+  },
   roster: {
     id: 'getClassRoster',
     summary: "Get a class's roster",
-    description: 'The class with all its students, ordered by id.',
+    description:
+      'The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those who sat there on that day. The class is always that of today.',
     of,
     answers: RosterResource,
     examples: {
@@ -85,27 +121,5 @@ export const classesOpenApi = {
       },
     },
     errors,
-  },
-  enroll: {
-    id: 'enrollStudent',
-    summary: 'Enroll a student in a class',
-    description: 'Concurrent requests never exceed the capacity of the class.',
-    of,
-    body: EnrollDto,
-    answers: EnrollmentConfirmationResource,
-    examples: {
-      enrollment: {
-        summary: 'Student 1 takes a seat',
-        body: { student_id: 1 },
-        status: 201,
-        answer: {
-          message: 'Student enrolled successfully',
-          class_id: 1,
-          student_id: 1,
-          enrolled_at: '2026-09-01T08:00:00.000Z',
-        },
-      },
-    },
-    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
   },
 } satisfies Record<string, OperationText>;

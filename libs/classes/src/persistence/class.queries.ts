@@ -17,14 +17,19 @@ const LIST = (where: string) =>
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
-const STUDENTS = selectByIds({ view: 'student_json', ids: 'SELECT student_id FROM enrollment WHERE class_id = c.id' });
+const studentsWho = (period: string) =>
+  selectByIds({ view: 'student_json', ids: `SELECT student_id FROM enrollment WHERE class_id = c.id AND ${period}` });
 
 /** Counts the listed students, so that list and `total_count` always agree. */
-const ROSTER = `SELECT '{"class":' || row_to_json(c)::text
+const rosterOf = (period: string) => `SELECT '{"class":' || row_to_json(c)::text
     || ',"students":' || roster.students
     || ',"total_count":' || roster.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${STUDENTS}) s) roster
+  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${studentsWho(period)}) s) roster
   WHERE c.id = $1::int`;
+
+const ROSTER = rosterOf('end_date IS NULL');
+
+const ROSTER_AS_OF = rosterOf('begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)');
 
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
@@ -44,9 +49,15 @@ export class ClassQueries {
     return this.reader.page(LIST(where), [request.perPage, rowsBefore(request), ...values]);
   }
 
-  /** The class with its students, by id. @throws ClassNotFound */
-  async roster(id: number): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(ROSTER, [id]);
+  /**
+   * The class with its students, by id.
+   *
+   * @param asOf the day on which they sat there, `YYYY-MM-DD`; now if it is undefined
+   * @throws ClassNotFound
+   */
+  async roster(id: number, asOf?: string): Promise<string> {
+    const [statement, parameters] = asOf === undefined ? [ROSTER, [id]] : [ROSTER_AS_OF, [id, asOf]];
+    const row = await this.reader.list<{ json: string }>(statement, parameters);
     if (!row) throw new ClassNotFound();
     return row.json;
   }

@@ -20,13 +20,14 @@ export interface EnrollAnswer {
  * It uses scalar subqueries: for EXISTS in a select list PostgreSQL may read the whole table into a hash.
  */
 export const ENROLL = {
-  columns: 'class_id integer, student_id integer, enrolled_at timestamptz',
+  columns: 'class_id integer, student_id integer, enrolled_at timestamptz, begin_date date',
   queries: `class AS (SELECT id, capacity, enrolled_count FROM school_class
       WHERE id = ANY (ARRAY(SELECT class_id FROM given)) ORDER BY id FOR NO KEY UPDATE),
     checked AS (SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count,
         enrolled_count <> (SELECT enrolled_count FROM school_class WHERE id = class_id) AS is_newer,
         (SELECT true FROM student_record WHERE id = given.student_id) IS NOT NULL AS is_student,
-        (SELECT true FROM enrollment WHERE class_id = given.class_id AND student_id = given.student_id) IS NOT NULL
+        (SELECT true FROM enrollment WHERE class_id = given.class_id AND student_id = given.student_id
+          AND end_date IS NULL) IS NOT NULL
           OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
       FROM given LEFT JOIN class ON class.id = class_id),
     verdicts AS (SELECT *, CASE
@@ -38,9 +39,9 @@ export const ENROLL = {
           THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END
         ELSE 'enrolled' END AS verdict
       FROM checked),
-    enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at)
-      SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id
-      ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id),
+    enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date)
+      SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id
+      ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id),
     counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats
       FROM (SELECT class_id, count(*)::integer AS seats FROM enrolled GROUP BY class_id) added WHERE id = class_id),
     conflicts AS (SELECT class_id, student_id FROM verdicts WHERE verdict = 'enrolled'

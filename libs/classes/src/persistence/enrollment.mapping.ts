@@ -8,5 +8,7 @@ export const enrollmentMapping = defineEntity({
     classId: p.integer(),
     studentId: p.integer(),
     enrolledAt: p.datetime(3),
+    beginDate: p.date(),
+    endDate: p.date().nullable(),
   },
 });

@@ -23,6 +23,11 @@ export class AnnouncementsService {
     return this.announcements.change(id, (announcement) => announcement.revise(details));
   }
 
+  /** @throws AnnouncementNotFound */
+  remove(id: number): Promise<void> {
+    return this.announcements.remove(id);
+  }
+
   /** @param activeOnly leaves out expired announcements */
   list(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean, request: PageRequest): Promise<Page> {
     return this.records.page({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);

@@ -1,7 +1,7 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, callerOf, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AnnouncementsService } from '../application/announcements.service';
 import { AnnouncementQueries } from '../persistence/announcement.queries';
@@ -53,6 +53,16 @@ export class AnnouncementsController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.announcements.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:classes')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.announcements.remove(id),
     });
   }
 }

@@ -96,4 +96,13 @@ export const announcementsOpenApi = {
     },
     errors,
   },
+  remove: {
+    id: 'deleteAnnouncement',
+    summary: 'Delete an announcement',
+    description: 'To end an announcement but keep it, change its `expires_at` instead.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The announcement is gone', status: 204 } },
+    errors,
+  },
 } satisfies Record<string, OperationText>;

@@ -1,4 +1,3 @@
-import { UnknownReference } from '@homeroom/kernel';
 import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Announcement } from '../domain/announcement';
@@ -13,7 +12,8 @@ export class AnnouncementRepository extends RecordStore<Announcement> {
       mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),
       recordType: 'announcement',
-      constraintErrors: { announcement_class_id_fkey: () => new UnknownReference('class_id', 'class') },
+      noun: 'Announcement',
+      references: { class_id: 'class' },
     });
   }
 }

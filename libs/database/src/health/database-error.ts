@@ -23,6 +23,9 @@ function violatedConstraint(error: unknown): string {
   return code === '23505' || code === '23503' ? String(constraint ?? name) : '';
 }
 
+/** Whether other rows refer to a row that a statement would have removed, or a row that it refers to is missing. */
+export const isForeignKeyViolation = (error: unknown): boolean => fieldsOf(error)['code'] === '23503';
+
 /**
  * SQLSTATE classes 21, 22 and 23 (invalid values), serialization failures, deadlocks and lock timeouts. The statement
  * had no effect, and it might succeed without one of its rows.

@@ -19,6 +19,7 @@ interface WriteConnections {
 export class Transactions {
   /** The definitions of the views, by name. */
   private readonly views = new Map<string, string>();
+  private references: readonly Reference[] = [];
   private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
 
   /** @param em is forked for each use case; its mappings describe the tables */
@@ -46,13 +47,14 @@ export class Transactions {
   /**
    * Runs work in a new transaction with isolation level REPEATABLE READ.
    *
-   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime
+   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime, or removes
+   *   one that another transaction has begun to refer to
    */
   async inRepeatableRead<T>(work: () => Promise<T>, onConflict: () => Error): Promise<T> {
     try {
       return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     } catch (error) {
-      throw (error as { code?: unknown }).code === serializationFailure ? onConflict() : error;
+      throw conflictCodes.includes(String((error as { code?: unknown }).code)) ? onConflict() : error;
     }
   }
 
@@ -73,19 +75,41 @@ export class Transactions {
     return answer ?? null;
   }
 
+  /**
+   * Writes many records with one statement: in the active transaction, or else in one of its own.
+   *
+   * @param writes of the same SQL
+   * @returns the row that each write returns, in their order; null if it wrote nothing
+   */
+  async writeAll<Answer extends WithOrdinal>(writes: readonly AuditedWrite[]): Promise<(Answer | null)[]> {
+    const [first] = writes;
+    if (!first) return [];
+    if (writes.some(({ sql }) => sql !== first.sql)) throw new Error('The writes must have the same SQL');
+    const values = [JSON.stringify(writes.map(({ row }) => row))];
+    const answers = await this.execute<Answer>({ sql: first.sql, values });
+    const byOrdinal = new Map(answers.map((answer) => [Number(answer.ordinality), answer]));
+    return writes.map((_, index) => byOrdinal.get(index + 1) ?? null);
+  }
+
   /** Runs a statement in the active transaction, or by itself if there is none. */
   execute<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
     const statement = { sql: numberParameters(sql), values };
     return this.read(statement.sql, values) ?? this.send(statement);
   }
 
-  /** Loads the definitions of the views. Call it once the schema exists. */
-  async loadViews(): Promise<void> {
+  /** Loads the definitions of the views and the foreign keys. Call it once the schema exists. */
+  async loadSchema(): Promise<void> {
+    this.references = await this.execute<Reference>({ sql: REFERENCES, values: [] });
     const views = await this.execute<{ name: string; sql: string }>({
       sql: `SELECT viewname AS name, rtrim(definition, ';') AS sql FROM pg_views WHERE schemaname = current_schema()`,
       values: [],
     });
     for (const { name, sql } of views) this.views.set(name, sql);
+  }
+
+  /** The foreign keys that keep the rows of a table from being removed. */
+  referencesTo(table: string): readonly Reference[] {
+    return this.references.filter(({ target }) => target === table);
   }
 
   /**
@@ -147,8 +171,22 @@ export class Transactions {
  */
 const writeTimeout = 30_000;
 
-/** SQLSTATE: a row was changed after the snapshot of the transaction was taken. */
-const serializationFailure = '40001';
+/** SQLSTATE: a row was changed, or referred to, after the snapshot of the transaction was taken. */
+const conflictCodes = ['40001', '23503'];
+
+/** A foreign key: a column of a table that refers to the id of another one, the target. */
+export interface Reference {
+  readonly target: string;
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Without the foreign keys whose rows are removed together with their target. */
+const REFERENCES = `SELECT target.relname AS target, source.relname AS "table", attname AS "column"
+  FROM pg_constraint JOIN pg_class target ON target.oid = confrelid JOIN pg_class source ON source.oid = conrelid
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'f' AND confdeltype = 'a' AND target.relnamespace = current_schema()::regnamespace
+  ORDER BY source.relname, attname`;
 
 /** The entity manager of the active transaction; undefined if there is none or if it belongs to another application. */
 function activeEntityManager(em: EntityManager): EntityManager | undefined {

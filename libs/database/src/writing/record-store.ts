@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
-import { mapConstraintErrors } from '../health/database-error';
+import { DomainError, RecordInUse } from '@homeroom/kernel';
+import { isForeignKeyViolation, mapConstraintErrors } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
-import { type JsonRow, withAuditInsert, type Write } from './audit-context';
+import { type AuditedWrite, type JsonRow, withAuditInsert } from './audit-context';
+import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
+import { checkReferences, type CheckedRow, referenceErrors, type References } from './references';
+import type { WithOrdinal } from './write-batcher';
 
 /** What a store has to know about its entity. */
 interface Storing<Entity> {
@@ -12,7 +16,9 @@ interface Storing<Entity> {
   /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
   readonly mapping: EntitySchema;
   readonly notFound: () => Error;
-  /** The error for each constraint of the table. */
+  /** The columns that refer to other records. A violated foreign key becomes an `UnknownReference`. */
+  readonly references?: References;
+  /** The error for each other constraint of the table. */
   readonly constraintErrors?: Record<string, () => Error>;
   /**
    * The type of the record, such as `student`. It is used in audit events, and `student_record` is the view that shows
@@ -21,6 +27,10 @@ interface Storing<Entity> {
   readonly recordType: string;
   /** Whether the table stores the JSON text of each record in a column `json`. */
   readonly keepsJson?: boolean;
+  /** The name of the record at the start of a sentence, such as `Student`. */
+  readonly noun: string;
+  /** What the rows of each table that refers to this one are called: one of them, and several. */
+  readonly usedBy?: Readonly<Record<string, readonly [one: string, several: string]>>;
   /** The property with the id of the person that the record concerns, if any. */
   readonly about?: string;
 }
@@ -30,6 +40,9 @@ export interface Written {
   readonly id: number;
   readonly json: string;
 }
+
+/** The outcome of one of many writes: an error leaves the others as they are. */
+export type WriteOutcome = Written | DomainError;
 
 /** A column and its property of the entity. */
 interface Column {
@@ -42,11 +55,10 @@ interface Column {
   readonly toRow: (value: unknown) => unknown;
 }
 
-/** A write without its row. */
-type WriteTemplate = Omit<Write, 'row' | 'answer'>;
-
 /** The statements of a table, derived from its mapping. `columns` does not include the id. */
 interface Statements {
+  readonly tableName: string;
+  /** The quoted name. */
   readonly table: string;
   readonly columns: readonly Column[];
   readonly add: WriteTemplate;
@@ -55,17 +67,20 @@ interface Statements {
   readonly lock: string;
   /** Updates all columns of a row, provided that its version is unchanged. */
   readonly change: WriteTemplate;
+  /** SQL for the ids of the people that a row of the table concerns. */
+  readonly about: string;
 }
 
 /** Optimistic attempts to change a record before its row is locked. */
 const attempts = 3;
 
 /**
- * Adds and changes records. Each write is one statement that includes the audit event, so no transaction spans several
+ * Adds, changes and removes records. Each write is one statement that includes the audit event, so no transaction spans several
  * round trips.
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
+  protected readonly constraintErrors: Record<string, () => Error>;
 
   constructor(
     protected readonly transactions: Transactions,
@@ -73,16 +88,30 @@ export class RecordStore<Entity extends { readonly id: number }> {
     private readonly storing: Storing<Entity>,
   ) {
     const { em } = transactions;
-    this.statements = statementsFor(em.getMetadata().get(storing.mapping), em.getPlatform(), storing.about);
+    const metadata = em.getMetadata().get(storing.mapping);
+    this.statements = statementsFor(metadata, em.getPlatform(), storing.about);
+    const { references = {}, constraintErrors } = storing;
+    this.constraintErrors = { ...referenceErrors(metadata.tableName, references), ...constraintErrors };
   }
 
   /** Writes a new entity and returns it as a record. */
   async add(entity: Entity): Promise<Written> {
-    const row = this.rowOf(entity);
-    const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
-    const added = await this.write(this.statements.add, row, given);
-    if (!added) throw new Error('An INSERT must return its row');
-    return added;
+    const write = this.insertOf(this.rowOf(entity));
+    return inserted(await mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write)));
+  }
+
+  /**
+   * Writes many new entities with one statement, inside the active transaction.
+   *
+   * @param create throws the error of an item that cannot be written
+   * @returns the outcome of each item, in their order
+   */
+  async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
+    const created = items.map((item) => rowOrError(() => this.rowOf(create(item))));
+    const rows = await checkReferences(this.transactions, created, this.storing.references ?? {});
+    const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
+    const written = (await this.transactions.writeAll<Written & WithOrdinal>(writes)).values();
+    return rows.map((row) => (row instanceof DomainError ? row : inserted(written.next().value)));
   }
 
   /**
@@ -107,6 +136,29 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return changed;
   }
 
+  /** Removes one record. @throws the error of `notFound`, RecordInUse if other records refer to it */
+  async remove(id: number): Promise<void> {
+    const { notFound, noun, recordType, usedBy = {} } = this.storing;
+    const references = this.transactions.referencesTo(this.statements.tableName);
+    const removal = removalOf(this.statements, references);
+    const write = withAuditInsert({ ...removal, row: { id } }, recordType, []);
+    const found = await this.removeOrCount(() => this.transactions.write<Removal>(write));
+    if (found?.removed) return;
+    const uses = found ? usesOf(found, usedBy) : [];
+    throw uses.length > 0 ? new RecordInUse(noun, uses) : notFound();
+  }
+
+  /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */
+  private async removeOrCount(send: () => Promise<Removal | null>): Promise<Removal | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isForeignKeyViolation(error) || this.transactions.isActive || attempt === attempts) throw error;
+      }
+    }
+  }
+
   /** Null if the record was changed concurrently. */
   private async tryChange(
     found: VersionedRow | null | undefined,
@@ -121,16 +173,20 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
     const names = changed.map(({ name }) => name);
     // A record without changed columns is written as well, so that the request is audited and the version checked.
-    return this.write(update, { id: found.id, version: found.version, ...after }, names);
+    const write = this.audited(update, { id: found.id, version: found.version, ...after }, names);
+    return mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write));
   }
 
-  private write(write: WriteTemplate, row: JsonRow, fields: readonly string[]): Promise<Written | null> {
-    const { constraintErrors = {}, recordType, keepsJson } = this.storing;
+  private insertOf(row: JsonRow): AuditedWrite {
+    const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
+    return this.audited(this.statements.add, row, given);
+  }
+
+  private audited(write: WriteTemplate, row: JsonRow, fields: readonly string[]): AuditedWrite {
+    const { recordType, keepsJson } = this.storing;
     const { table } = this.statements;
     const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${recordType}_record`);
-    return mapConstraintErrors(constraintErrors, () =>
-      this.transactions.write<Written>(withAuditInsert({ ...write, row, answer }, recordType, fields)),
-    );
+    return withAuditInsert({ ...write, row, answer }, recordType, fields);
   }
 
   private rowOf(entity: Entity): JsonRow {
@@ -147,6 +203,20 @@ export class RecordStore<Entity extends { readonly id: number }> {
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
     return entity as unknown as Entity;
   }
+}
+
+function rowOrError(row: () => JsonRow): CheckedRow {
+  try {
+    return row();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function inserted<T>(row: T | null | undefined): T {
+  if (!row) throw new Error('An INSERT must return its row');
+  return row;
 }
 
 /** The result for a table that stores the JSON of its records. */
@@ -171,8 +241,10 @@ function statementsFor<Entity>(
   const select = `SELECT id, ${columnList}, xmin::text AS version FROM ${table}`;
   const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
   return {
+    tableName,
     table,
     columns,
+    about: aboutColumn,
     // Ids are assigned before the INSERT, so that inserted rows can be joined to the given ones.
     add: {
       columns: columnDefinitions(columns),

@@ -18,6 +18,9 @@ export class Answer {
 /** 200 with one record and its `ETag`. */
 export const recordAnswer = (json: string): Answer => new Answer(200, json, { etag: entityTagOf(json) });
 
+/** 204, without a body. */
+export const noContent = new Answer(204, '');
+
 /** Builds responses that contain the public URL of a record. */
 @Injectable()
 export class Answers {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Written, Transactions } from '@homeroom/database';
-import { type Answer, recordAnswer } from './answers';
+import { type Answer, noContent, recordAnswer } from './answers';
 import { assertPreconditions, isConditional } from './preconditions';
 import { preconditionFailed } from '../errors/http-error';
 
@@ -12,19 +12,40 @@ interface Revision {
   readonly write: () => Promise<Written>;
 }
 
-/** Updates of one record with optimistic locking: a request with `If-Match` does not overwrite a concurrent change. */
+interface Removal {
+  /** @returns the JSON of the record */
+  readonly read: () => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Writes of one record with optimistic locking: a request with `If-Match` does not overwrite or remove a concurrent change. */
 @Injectable()
 export class Revisions {
   constructor(private readonly transactions: Transactions) {}
 
   /** @returns the record after its change. @throws 412 when a precondition of the request is false */
-  async of({ headers }: FastifyRequest, { read, write }: Revision): Promise<Answer> {
-    const revise = async () => recordAnswer((await write()).json);
-    if (!isConditional(headers)) return revise();
-    const checkAndRevise = async () => {
+  of(request: FastifyRequest, { read, write }: Revision): Promise<Answer> {
+    return this.onCondition(request, read, async () => recordAnswer((await write()).json));
+  }
+
+  /** @returns 204. @throws 412 when a precondition of the request is false */
+  removal(request: FastifyRequest, { read, remove }: Removal): Promise<Answer> {
+    return this.onCondition(request, read, async () => {
+      await remove();
+      return noContent;
+    });
+  }
+
+  private async onCondition(
+    { headers }: FastifyRequest,
+    read: () => Promise<string>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!isConditional(headers)) return work();
+    const checkAndWork = async () => {
       assertPreconditions(headers, await read());
-      return revise();
+      return work();
     };
-    return this.transactions.inRepeatableRead(checkAndRevise, preconditionFailed);
+    return this.transactions.inRepeatableRead(checkAndWork, preconditionFailed);
   }
 }

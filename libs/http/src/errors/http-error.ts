@@ -7,6 +7,15 @@ export interface Envelope {
   readonly status: number;
   /** Only with 429. `window` is the rate limit that the key has used up. */
   readonly details?: { readonly retry_after: number; readonly window?: Window };
+  /** Only of a rejected batch: a result for each item. */
+  readonly results?: readonly BatchResult[];
+}
+
+/** The result of an item that was not written. */
+export interface BatchResult {
+  readonly index: number;
+  readonly status: number;
+  readonly error: Envelope;
 }
 
 type Window = 'hour' | 'minute';
@@ -56,7 +65,8 @@ export const methodNotAllowed = (allow: string) =>
 export const requestTimeout = () => httpError(408, 'REQUEST_TIMEOUT')('The request took too long to arrive');
 export const preconditionFailed = () =>
   httpError(412, 'PRECONDITION_FAILED')('The record has changed since it was read: read it again');
-export const payloadTooLarge = () => httpError(413, 'PAYLOAD_TOO_LARGE')('The body must not exceed 256 KiB');
+export const payloadTooLarge = () =>
+  httpError(413, 'PAYLOAD_TOO_LARGE')('The body must not exceed 256 KiB, or 1 MiB of a batch');
 export const uriTooLong = () => httpError(414, 'URI_TOO_LONG')('The URL must not exceed 8 KiB');
 export const idempotencyKeyInUse = () =>
   httpError(409, 'IDEMPOTENCY_KEY_IN_USE')('A request with this Idempotency-Key is being done', { 'retry-after': '1' });

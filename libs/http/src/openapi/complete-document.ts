@@ -48,18 +48,20 @@ const neverOfAnOperation = new Set([404, 405]);
 const onlyWithBody = new Set([408, 413, 415]);
 /** A public operation needs neither a key nor the database. */
 const onlyWithKey = new Set([401, 403, 429, 503]);
-/** From `If-Match`. */
-const onlyOfPut = new Set([412]);
+const onlyWithIfMatch = new Set([412]);
 /** From `Idempotency-Key`. */
 const onlyOfPost = new Set([409, 422]);
 
 /** Completes the document with what all operations share: possible errors with examples, headers and scopes. */
 export function completeDocument(document: OpenAPIObject): OpenAPIObject {
-  const operations = Object.values(document.paths).flatMap((path) =>
-    Object.entries(path as Record<string, Operation>).filter(([, { responses }]) => responses),
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>)
+      .filter(([, { responses }]) => responses)
+      .map(([method, operation]) => [method, operation, path] as const),
   );
-  for (const [method, operation] of operations) {
-    addConditions(method, operation);
+  for (const [method, operation, path] of operations) {
+    // The removal of a record has its id at the end of the path. A withdrawal from a class has two ids.
+    addConditions(method === 'delete' && path.endsWith('/{id}') ? 'delete of a record' : method, operation);
     for (const [status, response] of Object.entries(operation.responses)) {
       addHeaders(response as Response, Number(status));
     }
@@ -82,14 +84,15 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
   };
 }
 
-function errorsOf(method: string, { security, requestBody, responses }: Operation): Responses {
+function errorsOf(method: string, operation: Operation): Responses {
+  const { security, requestBody, responses } = operation;
   const possible = errorCatalogue.filter(
     ({ example: { status } }) =>
       !neverOfAnOperation.has(status) &&
       (status === conflict || !(status in responses)) &&
       (requestBody || !onlyWithBody.has(status)) &&
       (security?.length || !onlyWithKey.has(status)) &&
-      (method === 'put' || !onlyOfPut.has(status)) &&
+      (operation.parameters?.includes(ifMatch) || !onlyWithIfMatch.has(status)) &&
       (method === 'post' || !onlyOfPost.has(status)),
   );
   const added: Record<string, Response | { $ref: string }> = {};
@@ -126,7 +129,7 @@ function addConditions(method: string, operation: Operation): void {
   const hasTag = ok?.headers?.['ETag'] !== undefined;
   const conditions = [
     ...(method === 'get' && hasTag ? [ifNoneMatch] : []),
-    ...(method === 'put' && hasTag ? [ifMatch] : []),
+    ...((method === 'put' && hasTag) || method === 'delete of a record' ? [ifMatch] : []),
     ...(method === 'post' ? [idempotencyKey] : []),
   ];
   if (conditions.length > 0) operation.parameters = [...(operation.parameters ?? []), ...conditions];

@@ -74,7 +74,7 @@ export const errorCatalogue: readonly CataloguedError[] = [
     'Read the record again and send the change with the new `ETag`',
     preconditionFailed(),
   ),
-  entry('The body exceeds 256 KiB', 'Send a smaller body', payloadTooLarge()),
+  entry('The body exceeds 256 KiB, or 1 MiB in a batch', 'Send a smaller body', payloadTooLarge()),
   entry('The URL exceeds 8 KiB', 'Send a shorter URL', uriTooLong()),
   entry(
     'The `Content-Type` is not JSON in UTF-8, or the body is compressed',

@@ -27,4 +27,20 @@ export class ErrorResource {
 
   @ApiProperty({ type: RateLimitDetails, required: false, description: 'Only with status 429' })
   details?: RateLimitDetails;
+
+  @ApiProperty({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['index', 'status', 'error'],
+      properties: {
+        index: { type: 'integer' },
+        status: { type: 'integer' },
+        error: { $ref: '#/components/schemas/Error' },
+      },
+    },
+    required: false,
+    description: 'Only of a rejected batch: a result for each item. Items without an error have status 424.',
+  })
+  results?: unknown[];
 }

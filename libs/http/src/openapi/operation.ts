@@ -12,7 +12,8 @@ interface Example {
   readonly body?: object;
   /** Defaults to 200. */
   readonly status?: number;
-  readonly answer: object;
+  /** Absent for 204, which has no body. */
+  readonly answer?: object;
 }
 
 /** Documentation of an operation. Its route, scopes and DTOs supply the rest. */
@@ -23,8 +24,13 @@ export interface OperationText {
   readonly description?: string;
   /** The noun of the record whose id is in the path. */
   readonly of?: string;
+  /** A further id in the path: the name of the parameter and the noun of the record. */
+  readonly second?: { readonly name: string; readonly of: string };
   readonly body?: Type;
-  readonly answers: Type;
+  /** Absent if every answer is 204. */
+  readonly answers?: Type;
+  /** Whether Homeroom adds the operation to the interface. */
+  readonly isAddition?: true;
   readonly examples: Readonly<Record<string, Example>>;
   /** The domain errors that the operation may return. */
   readonly errors?: readonly DomainError[];
@@ -33,25 +39,28 @@ export interface OperationText {
 const meanings: Record<number, string> = {
   200: 'Done',
   201: 'Created',
+  204: 'Done. No body.',
+  207: 'Some items were written. `results` has the error of each other one.',
   404: 'The record of the path does not exist',
   409: 'A rule does not allow the change now.',
   503: 'The service is running, but the database does not answer',
 };
 
 /** Adds an operation to the OpenAPI document. */
-export function Operation({ of, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
-  const { id: operationId, summary, description, answers } = text;
+export function Operation({ of, second, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
+  const { id: operationId, summary, answers } = text;
+  const description = [text.description, text.isAddition && addition].filter(Boolean).join('\n\n') || undefined;
   const calls = Object.entries(examples);
   return applyDecorators(
     ApiOperation({ operationId, summary, description }),
-    ...(of ? [ApiParam({ name: 'id', description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } })] : []),
+    ...(of ? [idParameter('id', of)] : []),
+    ...(second ? [idParameter(second.name, second.of)] : []),
     ...(body ? [ApiBody({ type: body, examples: shown(calls, 'body') })] : []),
     ...byStatus(calls, ([, { status = 200 }]) => status).map(([status, those]) =>
       ApiResponse({
         status,
         description: meanings[status],
-        type: answers,
-        examples: shown(those, 'answer'),
+        ...(answers && { type: answers, examples: shown(those, 'answer') }),
         headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
       }),
     ),
@@ -60,6 +69,11 @@ export function Operation({ of, body, examples, errors = [], ...text }: Operatio
     ),
   );
 }
+
+const idParameter = (name: string, of: string) =>
+  ApiParam({ name, description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } });
+
+const addition = 'An addition of Homeroom to the interface.';
 
 const tag = { ETag: { description: 'The current version of the record', schema: { type: 'string' } } } as const;
 const location = { Location: { description: 'The URL of the record', schema: { type: 'string' } } } as const;
@@ -70,7 +84,7 @@ const byStatus = <T>(values: readonly T[], statusOf: (value: T) => number) =>
   [...Map.groupBy(values, statusOf)].sort(([one], [other]) => one - other);
 
 /** Records have a URL. The confirmation of an enrollment has none. */
-const hasUrl = ([, { answer }]: Call) => 'id' in answer;
+const hasUrl = ([, { answer }]: Call) => answer !== undefined && 'id' in answer;
 
 const shown = (calls: readonly Call[], part: 'body' | 'answer') =>
   Object.fromEntries(calls.map(([name, example]) => [name, { summary: example.summary, value: example[part] }]));

@@ -13,6 +13,6 @@ export class HttpAdapter extends FastifyAdapter {
     if (isNotModified(reply.request, headers['etag'])) {
       return reply.code(304).removeHeader('content-type').send();
     }
-    return reply.code(status).send(json);
+    return status === 204 ? reply.code(status).removeHeader('content-type').send() : reply.code(status).send(json);
   }
 }

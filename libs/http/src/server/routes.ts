@@ -11,6 +11,8 @@ export interface RouteAccess {
   readonly isPublic?: boolean;
   /** Another application of this process answers and authenticates the request. */
   readonly isDelegated?: boolean;
+  /** Bytes of the body; by default `bodyLimit`. */
+  readonly bodyLimit?: number;
   /** A dashboard route: the user must be signed in and have one of the roles in an environment, if there are any. */
   readonly signedIn?: {
     readonly roles: readonly string[];
@@ -37,7 +39,9 @@ export class Routes {
     fastify.addHook('onRoute', (route) => this.add(route));
   }
 
-  private add({ url, method, config, constraints }: RouteOptions): void {
+  private add(route: RouteOptions): void {
+    const { url, method, config, constraints } = route;
+    if (config?.bodyLimit !== undefined) route.bodyLimit = config.bodyLimit;
     const { scopes = [], isPublic = false, isDelegated = false, signedIn } = config ?? {};
     if (scopes.length === 0 && !isPublic && !isDelegated && !signedIn)
       throw new Error(`The route ${String(method)} ${url} names no scope`);

@@ -1,4 +1,4 @@
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';
@@ -15,8 +15,19 @@ export class StudentsService {
     return this.students.add(Student.register(details, this.calendar.time()));
   }
 
+  /** @returns the outcome of each student, in their order */
+  registerAll(students: readonly NewStudent[]): Promise<WriteOutcome[]> {
+    const time = this.calendar.time();
+    return this.students.addAll(students, (details) => Student.register(details, time));
+  }
+
   /** @throws StudentNotFound */
   revise(id: number, details: Partial<StudentDetails>): Promise<Written> {
     return this.students.change(id, (student) => student.revise(details, this.calendar.time()));
+  }
+
+  /** @throws StudentNotFound, RecordInUse for a student with enrollments, grades or attendance */
+  remove(id: number): Promise<void> {
+    return this.students.remove(id);
   }
 }

@@ -1,4 +1,4 @@
-import type { Written } from '@homeroom/database';
+import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
 import { TeacherRepository } from '../persistence/teacher.repository';
@@ -15,8 +15,19 @@ export class TeachersService {
     return this.teachers.add(Teacher.hire(details, this.calendar.time()));
   }
 
+  /** @returns the outcome of each teacher, in their order */
+  hireAll(teachers: readonly NewTeacher[]): Promise<WriteOutcome[]> {
+    const time = this.calendar.time();
+    return this.teachers.addAll(teachers, (details) => Teacher.hire(details, time));
+  }
+
   /** @throws TeacherNotFound */
   revise(id: number, details: Partial<TeacherDetails>): Promise<Written> {
     return this.teachers.change(id, (teacher) => teacher.revise(details, this.calendar.time()));
+  }
+
+  /** @throws TeacherNotFound, RecordInUse for a teacher with classes */
+  remove(id: number): Promise<void> {
+    return this.teachers.remove(id);
   }
 }

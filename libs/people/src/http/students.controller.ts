@@ -1,12 +1,12 @@
-import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
+import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { StudentsService } from '../application/students.service';
 import { StudentQueries } from '../persistence/student.queries';
 import { studentsOpenApi as docs } from './students.openapi';
-import { CreateStudentDto, ListStudentsDto, UpdateStudentDto } from './students.dto';
+import { CreateStudentsDto, CreateStudentDto, ListStudentsDto, UpdateStudentDto } from './students.dto';
 
 @Controller('students')
 export class StudentsController {
@@ -14,6 +14,7 @@ export class StudentsController {
     private readonly students: StudentsService,
     private readonly records: StudentQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
     private readonly revisions: Revisions,
   ) {}
 
@@ -32,6 +33,17 @@ export class StudentsController {
   @Operation(docs.create)
   async create(@Body() body: CreateStudentDto): Promise<Answer> {
     return this.answers.created('students', await this.students.register(body.details()));
+  }
+
+  @Post('batch')
+  @AcceptsBatch()
+  @RequireScopes('write:students')
+  @ReturnsStudentData('student records')
+  @Operation(docs.createBatch)
+  createBatch(@Body() { records }: CreateStudentsDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: CreateStudentDto, partial }, (all) =>
+      this.students.registerAll(all),
+    );
   }
 
   @Get(':id')
@@ -54,6 +66,16 @@ export class StudentsController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.students.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:students')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.students.remove(id),
     });
   }
 }

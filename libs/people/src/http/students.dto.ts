@@ -53,6 +53,13 @@ export class CreateStudentDto extends StudentFieldsDto {
   }
 }
 
+/** POST /students/batch */
+@ApiSchema({ name: 'CreateStudents' })
+export class CreateStudentsDto {
+  @Required(kinds.batchItems(CreateStudentDto))
+  records!: unknown[];
+}
+
 /** PUT /students/{id}; every field is optional. */
 @ApiSchema({ name: 'UpdateStudent' })
 export class UpdateStudentDto extends StudentFieldsDto {

@@ -1,7 +1,8 @@
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { RecordInUse } from '@homeroom/kernel';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
-import { CreateStudentDto, UpdateStudentDto } from './students.dto';
+import { CreateStudentDto, CreateStudentsDto, UpdateStudentDto } from './students.dto';
 
 const of = 'student';
 const errors = [new StudentNotFound()];
@@ -26,6 +27,15 @@ const assigned = {
 /** The student in the examples of the documentation. */
 export const studentExample = { id: 1, ...zoe, ...assigned };
 
+const unset = {
+  date_of_birth: null,
+  guardian_name: null,
+  guardian_email: null,
+  guardian_phone: null,
+  address: null,
+};
+
+const amara = { name: 'Amara Obi', email: 'amara@school.example', grade_level: '9' };
 const ravi = { name: 'Ravi Iyer', email: 'ravi@school.example', grade_level: '10' };
 
 /** The documentation of /students. */
@@ -45,12 +55,31 @@ export const studentsOpenApi = {
         answer: {
           id: 2,
           ...ravi,
-          date_of_birth: null,
-          guardian_name: null,
-          guardian_email: null,
-          guardian_phone: null,
-          address: null,
+          ...unset,
           ...assigned,
+        },
+      },
+    },
+  },
+  createBatch: {
+    id: 'createStudents',
+    summary: 'Create many students',
+    description: batchText,
+    isAddition: true,
+    body: CreateStudentsDto,
+    answers: batchOf(StudentResource, 'Student'),
+    examples: {
+      students: {
+        summary: 'Two students',
+        body: { records: [ravi, amara] },
+        status: 201,
+        answer: {
+          written: 2,
+          failed: 0,
+          results: [
+            { index: 0, status: 201, record: { id: 3, ...ravi, ...unset, ...assigned } },
+            { index: 1, status: 201, record: { id: 4, ...amara, ...unset, ...assigned } },
+          ],
         },
       },
     },
@@ -90,5 +119,14 @@ export const studentsOpenApi = {
       },
     },
     errors,
+  },
+  remove: {
+    id: 'deleteStudent',
+    summary: 'Delete a student',
+    description: 'For a student that was created by mistake: with an enrollment, a grade or attendance it is 409.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The student had no record', status: 204 } },
+    errors: [...errors, new RecordInUse('Student', ['1 enrollment', '3 grades', '20 attendance records'])],
   },
 } satisfies Record<string, OperationText>;

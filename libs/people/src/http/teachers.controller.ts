@@ -1,12 +1,12 @@
-import { RequireScopes } from '@homeroom/access';
+import { AcceptsBatch, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { TeachersService } from '../application/teachers.service';
 import { TeacherQueries } from '../persistence/teacher.queries';
 import { teachersOpenApi as docs } from './teachers.openapi';
-import { ListTeachersDto, TeacherDto } from './teachers.dto';
+import { CreateTeachersDto, ListTeachersDto, TeacherDto } from './teachers.dto';
 
 @Controller('teachers')
 export class TeachersController {
@@ -14,6 +14,7 @@ export class TeachersController {
     private readonly teachers: TeachersService,
     private readonly records: TeacherQueries,
     private readonly answers: Answers,
+    private readonly batches: Batches,
     private readonly revisions: Revisions,
   ) {}
 
@@ -32,6 +33,14 @@ export class TeachersController {
     return this.answers.created('teachers', await this.teachers.hire(body.details()));
   }
 
+  @Post('batch')
+  @AcceptsBatch()
+  @RequireScopes('write:teachers')
+  @Operation(docs.createBatch)
+  createBatch(@Body() { records }: CreateTeachersDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
+    return this.batches.write({ items: records, itemClass: TeacherDto, partial }, (all) => this.teachers.hireAll(all));
+  }
+
   @Get(':id')
   @RequireScopes('read:teachers')
   @Operation(docs.get)
@@ -46,6 +55,16 @@ export class TeachersController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.teachers.revise(id, body.details()),
+    });
+  }
+
+  @Delete(':id')
+  @RequireScopes('write:teachers')
+  @Operation(docs.remove)
+  remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.removal(request, {
+      read: () => this.records.one(id),
+      remove: () => this.teachers.remove(id),
     });
   }
 }

@@ -45,6 +45,13 @@ export class TeacherDto {
   }
 }
 
+/** POST /teachers/batch */
+@ApiSchema({ name: 'CreateTeachers' })
+export class CreateTeachersDto {
+  @Required(kinds.batchItems(TeacherDto))
+  records!: unknown[];
+}
+
 /** GET /teachers */
 export class ListTeachersDto extends PageQueryDto {
   @SearchParameter('okafor')

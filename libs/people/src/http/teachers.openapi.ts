@@ -1,11 +1,13 @@
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { RecordInUse } from '@homeroom/kernel';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
-import { TeacherDto } from './teachers.dto';
+import { CreateTeachersDto, TeacherDto } from './teachers.dto';
 
 const of = 'teacher';
 const errors = [new TeacherNotFound()];
 
+const femi = { name: 'Femi Adeyemi', email: 'femi@school.example', department: 'Science' };
 const grace = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
 
 /** The teacher in the examples of the documentation. */
@@ -41,6 +43,32 @@ export const teachersOpenApi = {
       },
     },
   },
+  createBatch: {
+    id: 'createTeachers',
+    summary: 'Create many teachers',
+    description: batchText,
+    isAddition: true,
+    body: CreateTeachersDto,
+    answers: batchOf(TeacherResource, 'Teacher'),
+    examples: {
+      teachers: {
+        summary: 'One teacher',
+        body: { records: [femi] },
+        status: 201,
+        answer: {
+          written: 1,
+          failed: 0,
+          results: [
+            {
+              index: 0,
+              status: 201,
+              record: { ...teacherExample, id: 2, ...femi, subjects: [], phone: null, office_room: null },
+            },
+          ],
+        },
+      },
+    },
+  },
   list: {
     id: 'listTeachers',
     summary: 'List teachers',
@@ -56,6 +84,7 @@ export const teachersOpenApi = {
   get: {
     id: 'getTeacher',
     summary: 'Get a teacher',
+    isAddition: true,
     of,
     answers: TeacherResource,
     examples: { teacher: { summary: 'A teacher', answer: teacherExample } },
@@ -76,5 +105,14 @@ export const teachersOpenApi = {
       },
     },
     errors,
+  },
+  remove: {
+    id: 'deleteTeacher',
+    summary: 'Delete a teacher',
+    description: 'For a teacher that was created by mistake: with a class it is 409.',
+    isAddition: true,
+    of,
+    examples: { deleted: { summary: 'The teacher had no class', status: 204 } },
+    errors: [...errors, new RecordInUse('Teacher', ['2 classes'])],
   },
 } satisfies Record<string, OperationText>;

@@ -12,6 +12,12 @@ export class StudentRepository extends RecordStore<Student> {
       mapping: studentMapping,
       notFound: () => new StudentNotFound(),
       recordType: 'student',
+      noun: 'Student',
+      usedBy: {
+        enrollment: ['enrollment', 'enrollments'],
+        grade: ['grade', 'grades'],
+        attendance: ['attendance record', 'attendance records'],
+      },
       about: 'id',
       keepsJson: true,
     });

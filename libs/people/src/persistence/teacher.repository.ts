@@ -12,6 +12,8 @@ export class TeacherRepository extends RecordStore<Teacher> {
       mapping: teacherMapping,
       notFound: () => new TeacherNotFound(),
       recordType: 'teacher',
+      noun: 'Teacher',
+      usedBy: { school_class: ['class', 'classes'] },
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { maxBatchItems } from '../../batch/batch-limits';
 import { type FieldKind, ofItems } from './field-kind';
 import { transformOptions } from '../transform-options';
 
@@ -21,6 +22,17 @@ export const arrayOf = (itemClass: Type<object>, most: number): FieldKind => ({
     ...isBounded(most)(message),
     ValidateNested({ ...message('must be an object'), each: true }),
   ],
+});
+
+/**
+ * The items of a batch. They are not validated with the body but one by one, because an invalid item need not fail the
+ * others.
+ */
+export const batchItems = (itemClass: Type<object>): FieldKind => ({
+  itemClass,
+  schema: { type: 'array', minItems: 1, maxItems: maxBatchItems },
+  read: (value) => value,
+  validators: (message) => [...isBounded(maxBatchItems)(message), ArrayMinSize(1, message('must not be empty'))],
 });
 
 /** Null for a value that is not an object: class-validator would descend into an array and skip undefined. */

@@ -30,7 +30,8 @@ export function* enrollments(school: School): Generator<EnrollmentRow> {
     const day = daysAfter(enrollmentBegins(school, planned), random.below(5));
     for (const student of school.rosterOf(planned)) {
       id += 1;
-      yield { id, class_id: planned.id, student_id: student, enrolled_at: at(day, 28_800 + random.below(28_800)) };
+      const enrolled = { enrolled_at: at(day, 28_800 + random.below(28_800)), begin_date: day, end_date: null };
+      yield { id, class_id: planned.id, student_id: student, ...enrolled };
     }
   }
 }

@@ -1,0 +1,59 @@
+import { DomainError, UnknownReference } from '@homeroom/kernel';
+import type { Transactions } from '../transactions/transactions';
+import type { JsonRow } from './audit-context';
+
+/** The columns of a table that refer to records, each with the type of the record, such as `student`. */
+export type References = Readonly<Record<string, string>>;
+
+/** The error for each foreign key of a table. PostgreSQL names the constraint after table and column. */
+export const referenceErrors = (table: string, references: References): Record<string, () => Error> =>
+  Object.fromEntries(
+    Object.entries(references).map(([column, record]) => [
+      `${table}_${column}_fkey`,
+      () => new UnknownReference(column, record),
+    ]),
+  );
+
+/** A row to write, or why it cannot be written. */
+export type CheckedRow = JsonRow | DomainError;
+
+/**
+ * Replaces rows that refer to unknown records by their error. The records that exist are locked, so that nobody deletes them
+ * before the active transaction has written the rows.
+ */
+export async function checkReferences(
+  transactions: Transactions,
+  rows: readonly CheckedRow[],
+  references: References,
+): Promise<readonly CheckedRow[]> {
+  let checked = rows;
+  for (const [column, record] of Object.entries(references)) {
+    const existing = await lockRecords(transactions, record, idsIn(checked, column));
+    checked = checked.map((row) => {
+      const id = idIn(row, column);
+      return id === null || existing.has(id) ? row : new UnknownReference(column, record);
+    });
+  }
+  return checked;
+}
+
+const idsIn = (rows: readonly CheckedRow[], column: string): Set<number> =>
+  new Set(rows.map((row) => idIn(row, column)).filter((id) => id !== null));
+
+function idIn(row: CheckedRow, column: string): number | null {
+  const id = row instanceof DomainError ? null : row[column];
+  return typeof id === 'number' ? id : null;
+}
+
+/** Reads the published view, because the table may belong to another context. @returns the ids that exist */
+async function lockRecords(
+  transactions: Transactions,
+  record: string,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  const rows = await transactions.execute<{ id: number }>({
+    sql: `SELECT id FROM ${record}_record WHERE id = ANY (?::integer[]) ORDER BY id FOR KEY SHARE`,
+    values: [`{${[...ids].join(',')}}`],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
