@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine } from '@homeroom/access';
 import { restoreBackup } from '@homeroom/backup';
 import { migrateDown, migrateDownTo, migrateUp, migrationStates } from '@homeroom/database';
 import { environments } from '@homeroom/kernel';
 import { releases, schemaPlans, schemaPlansOf } from '@homeroom/migrations';
-import { initialRows, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
+import { initialRows, keepAuditFor, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
@@ -39,6 +40,7 @@ async function installed(version: string): Promise<void> {
     plans: schemaPlansOf(version, environments),
     initialRows,
     excludedTables: notBackedUp,
+    keepAudit: keepAuditFor(commandLine('Tester')),
     onProgress: () => undefined,
   });
 }

@@ -13,7 +13,7 @@ export class ClassSearch {
   constructor(private readonly reader: ReportClient) {}
 
   /** The first classes whose name contains the text, in any case. */
-  byName(text: string, limit: number): Promise<FoundClass[]> {
+  byName(text: string, limit: number): Promise<readonly FoundClass[]> {
     return this.reader.rows<FoundClass>(
       `SELECT id, name, semester FROM school_class WHERE strpos(lower(name), lower($1::text)) > 0
        ORDER BY name, id LIMIT $2::int`,
