@@ -4,13 +4,7 @@ import { ClassesModule } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
-import {
-  Answers,
-  type ConcurrencyLimits,
-  ErrorFilter,
-  Revisions,
-  StrictValidationPipe,
-} from '@homeroom/http';
+import { Answers, type ConcurrencyLimits, ErrorFilter, Revisions, StrictValidationPipe } from '@homeroom/http';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
