@@ -9,6 +9,7 @@ import {
   Batches,
   type ConcurrencyLimits,
   ErrorFilter,
+  ErrorInterceptor,
   Revisions,
   StrictValidationPipe,
 } from '@homeroom/http';
@@ -16,7 +17,7 @@ import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
@@ -66,6 +67,7 @@ export class ApiModule {
         Revisions,
         { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
+        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [AccessModule, Answers, Batches, Clock, Metrics, Revisions],

@@ -5,6 +5,7 @@ export { Batches, type BatchOutcome } from './batch/batches';
 export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
 export { Revisions } from './conditional-requests/revisions';
 export { ErrorFilter } from './errors/error.filter';
+export { ErrorInterceptor } from './errors/error.interceptor';
 export {
   badRequest,
   forbidden,

@@ -11,11 +11,11 @@ import {
 } from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
-import { ErrorFilter, StrictValidationPipe } from '@homeroom/http';
+import { ErrorFilter, ErrorInterceptor, StrictValidationPipe } from '@homeroom/http';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { SandboxSeed, SEEDING } from './sandbox-seed';
 import { SandboxSeedController } from './sandbox-seed.controller';
@@ -55,6 +55,7 @@ export class DashboardModule {
         { provide: SEEDING, useValue: { database, settings, log } },
         SandboxSeed,
         { provide: APP_PIPE, useClass: StrictValidationPipe },
+        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [Clock, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_DATABASE, TRAIL_RETENTION],
