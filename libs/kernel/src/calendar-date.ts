@@ -1,11 +1,11 @@
-const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const calendarDate = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is an existing date, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
 export function isCalendarDate(value: string): boolean {
-  const parts = calendarDate.exec(value);
-  if (!parts) return false;
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  if (!calendarDate.test(value)) return false;
+  const midnight = new Date(`${value}T00:00:00Z`);
+  // February 30 is invalid, or becomes March 2.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
 }
 
 /** The calendar date, `YYYY-MM-DD`, that an instant falls on in an IANA time zone. */
@@ -28,11 +28,6 @@ export function endOfDate(timeZone: string, date: string): Date {
     else before = middle;
   }
   return new Date(after);
-}
-
-function daysIn(year: number, month: number): number {
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
