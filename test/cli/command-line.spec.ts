@@ -1,5 +1,7 @@
+import { defaultKeyLifetimeDays } from '@homeroom/access';
 import { schemaPlans } from '@homeroom/migrations';
 import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, eventually, Installation, root, type Service } from '../support/programs/process';
@@ -10,6 +12,17 @@ jest.setTimeout(120_000);
 
 let installation: Installation;
 const cli = (...command: string[]) => commandsIn(installation)(...command);
+
+/** Runs a command on a terminal of its own, which `script` of util-linux makes. */
+const onTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
+  ? (...command: string[]) =>
+      installation.run([
+        'script',
+        '-qec',
+        `'${process.execPath}' dist/apps/cli/src/main.js ${command.join(' ')}`,
+        '/dev/null',
+      ])
+  : null;
 
 beforeAll(async () => {
   await build();
@@ -25,9 +38,9 @@ describe('while nothing runs', () => {
     expect(made.code).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
     const { key, ...record } = documentOf(made);
-    expect(record).toMatchObject({ id: 1, name: 'Library', environment: 'production', last_used_at: null });
+    expect(record).toMatchObject({ id: 1, name: 'Library', environment: 'sandbox', last_used_at: null });
     expect(documentOf(await cli('keys', 'list', '--json'))).toEqual([record]);
-    expect(key).toMatch(/^hr_production_\w+$/);
+    expect(key).toMatch(/^hr_sandbox_\w+$/);
     expect(await installation.databaseServers()).toEqual([]);
   });
 
@@ -98,15 +111,20 @@ describe('while the service runs', () => {
 
   const statusOf = async (...asked: Parameters<typeof request>) => (await request(...asked)).status;
 
-  it('a key is for production, may do everything, has the Standard limits and no end, unless one says otherwise (A standard key)', async () => {
+  it('a key is for the sandbox, may do everything, has the Standard limits and a year, unless one says otherwise (A standard key)', async () => {
     const { id, key, ...record } = documentOf(await cli('keys', 'create', '--name', ' Office ', '--json'));
-    expect(record).toMatchObject({ name: 'Office', environment: 'production', plan: 'standard', expires_at: null });
+    expect(record).toMatchObject({ name: 'Office', environment: 'sandbox', plan: 'standard' });
+    expect(Date.parse(record.expires_at) - Date.parse(record.created_at)).toBe(defaultKeyLifetimeDays * 86_400_000);
     expect(record).toMatchObject({ per_hour: 1000, per_minute: 100, last_four: key.slice(-4) });
     expect(record.scopes).toHaveLength(7);
     expect(id).toEqual(expect.any(Number));
-    const answer = await request('/students', key, { url: service.production });
+    const answer = await request('/students', key);
     expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '1000']);
-    expect(await statusOf('/students', key)).toBe(401);
+    expect(await statusOf('/students', key, { url: service.production })).toBe(401);
+    const named = ['--environment', 'production', '--expires', 'never', '--json'];
+    const forever = documentOf(await cli('keys', 'create', '--name', 'Bus', ...named));
+    expect(forever).toMatchObject({ environment: 'production', expires_at: null });
+    expect(await statusOf('/students', forever.key, { url: service.production })).toBe(200);
   });
 
   it('a key may be limited to scopes, to numbers and to a time', async () => {
@@ -122,12 +140,16 @@ describe('while the service runs', () => {
     expect(await statusOf('/students', key, { url: service.production })).toBe(401);
   });
 
-  it('a key that has expired is good for nothing, and one is told so', async () => {
-    const past = ['--expires', '2026-01-01T00:00:00Z', '--environment', 'sandbox'];
-    const made = await cli('keys', 'create', '--name', 'Old', ...past);
-    expect(made.stdout).toMatch(/^hr_sandbox_\w+\n$/);
-    expect(made.stderr).toContain('It has expired already.');
-    expect(await statusOf('/students', made.stdout.trim())).toBe(401);
+  it('a key works up to the end of a day at the school, and never has one that is over', async () => {
+    const there = commandsIn(installation, { SCHOOL_TIME_ZONE: 'America/New_York' });
+    const made = documentOf(await there('keys', 'create', '--name', 'Term', '--expires', '2099-07-31', '--json'));
+    expect(made.expires_at).toBe('2099-08-01T04:00:00.000Z');
+    const keys = documentOf(await cli('keys', 'list', '--json'));
+    for (const past of ['2026-01-01', '2026-01-01T00:00:00Z', new Date().toISOString()]) {
+      const { code, stdout, stderr } = await cli('keys', 'create', '--name', 'Old', '--expires', past);
+      expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--expires must be in the future')]);
+    }
+    expect(documentOf(await cli('keys', 'list', '--json'))).toEqual(keys);
   });
 
   it('a list of keys tells when each was last used, and never a key', async () => {
@@ -150,13 +172,22 @@ describe('while the service runs', () => {
     expect(Math.abs(Date.parse(used['last_used_at']!) - Date.now())).toBeLessThan(60_000);
     expect(used).toMatchObject({ prefix: 'hr_sandbox_', last_four: key.slice(-4), scopes: ['read:students'] });
     expect(Object.keys(used)).not.toContain('hash');
+    await cli('keys', 'create', '--name', 'The club app of the astronomers', '--environment', 'production');
     const table = await cli('keys', 'list');
+    const me = `${userInfo().username} (CLI)`.slice(0, 12);
     expect(table.stdout).toMatch(
       new RegExp(
-        `^${used['id']} +hr_sandbox_…${key.slice(-4)} +Reader +active +standard .* 20..-.* +read:students$`,
+        `^${used['id']} +sandbox …${key.slice(-4)} +Reader +20..-..-.. +20..-..-.. +${me.replaceAll(/[()]/g, '.')}`,
         'm',
       ),
     );
+    expect(table.stdout).toMatch(/ The club app of… +20/);
+    for (const line of table.stdout.split('\n')) expect([...line].length).toBeLessThanOrEqual(80);
+    const wide = await cli('keys', 'list', '--wide');
+    expect(wide.stdout).toMatch(
+      new RegExp(`^${used['id']} +hr_sandbox_….{4} +Reader .*, command line +standard .* read:students$`, 'm'),
+    );
+    expect(used['created_by']).toMatchObject({ name: `${userInfo().username}, command line` });
     expect(table.stdout + JSON.stringify(used)).not.toContain(key.slice(-20, -4));
   });
 
@@ -173,10 +204,30 @@ describe('while the service runs', () => {
     expect([again.code, again.stdout]).toEqual([1, '']);
   });
 
+  (onTerminal ? it : it.skip)(
+    'revoking asks on a terminal, and does nothing for any other answer than yes',
+    async () => {
+      const { id, key } = documentOf(await cli('keys', 'create', '--name', 'Asked', '--json'));
+      for (const [answer, code, status] of [
+        ['no\n', 1, 200],
+        ['yes\n', 0, 401],
+      ] as const) {
+        const asked = onTerminal!('keys', 'revoke', String(id));
+        await eventually(() => asked.stdout.includes('Type yes: '));
+        expect(asked.stdout).toContain(`Revoke key ${id}, Asked (hr_sandbox_…${key.slice(-4)})?`);
+        asked.child.stdin!.write(answer);
+        expect(await asked.ended).toBe(code);
+        await eventually(async () => (await statusOf('/students', key)) === status, 1_000);
+      }
+      const other = documentOf(await cli('keys', 'create', '--name', 'Unasked', '--json'));
+      expect(await onTerminal!('keys', 'revoke', String(other.id), '--yes').ended).toBe(0);
+    },
+  );
+
   it('a rotated key works on for as long as one says, its successor from now on', async () => {
     const { id, key } = documentOf(await cli('keys', 'create', '--name', 'Gym', '--environment', 'sandbox', '--json'));
     const rotated = documentOf(await cli('keys', 'rotate', String(id), '--json'));
-    expect(rotated).toMatchObject({ name: 'Gym', environment: 'sandbox', replaces: id, expires_at: null });
+    expect(rotated).toMatchObject({ name: 'Gym', environment: 'sandbox', replaces: id });
     expect(rotated.replaced).toMatchObject({ id, revoked_at: null, last_four: key.slice(-4) });
     const day = Date.parse(rotated.replaced.expires_at) - Date.parse(rotated.created_at);
     expect(day).toBe(86_400_000);
@@ -272,14 +323,3 @@ describe('while the service runs', () => {
     expect(documentOf(said)).toMatchObject({ environment: 'production', records: { student: 5 } });
   });
 });
-
-/** Runs a command on a terminal of its own, which `script` of util-linux makes. */
-const onTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
-  ? (...command: string[]) =>
-      installation.run([
-        'script',
-        '-qec',
-        `'${process.execPath}' dist/apps/cli/src/main.js ${command.join(' ')}`,
-        '/dev/null',
-      ])
-  : null;

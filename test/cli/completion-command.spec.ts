@@ -16,7 +16,7 @@ beforeAll(async () => {
   await build();
   installation = Installation.create();
   script = join(folder, 'script');
-  writeFileSync(script, (await installation.cli(['completion'])).stdout);
+  writeFileSync(script, (await installation.cli(['completion', 'bash'])).stdout);
 });
 
 afterAll(async () => {

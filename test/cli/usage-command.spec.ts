@@ -33,6 +33,9 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     'keys create --name A --plan enterprise',
     'keys create --name A --per-hour 5',
     'keys create --name A --expires tomorrow',
+    'keys create --name A --expires 2020-01-01',
+    'seed --date 1999-12-31',
+    'seed --date today',
     'keys revoke one',
     'completion fish',
     'keys rotate',
@@ -60,11 +63,14 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('and help is no mistake', async () => {
-    const { code, stdout, stderr } = await installation.cli(['keys', 'create', '--help']);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('--per-minute');
-  });
+  it.each(['keys create --help', 'help', 'help keys', 'keys help create', 'keys --help'])(
+    'and homeroom %s is no mistake',
+    async (usage) => {
+      const { code, stdout, stderr } = await installation.cli(usage.split(' '));
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('Usage: homeroom');
+    },
+  );
 });
 
 describe('a time', () => {

@@ -1,4 +1,4 @@
-import { Homeroom, type Page, type Student } from '@homeroom/client';
+import { Homeroom, type Page, type Student, UnauthorizedError } from '@homeroom/client';
 import { FaultyLine } from '../support/postgres/faulty-line';
 import { TestSchool } from '../support/test-school';
 
@@ -54,6 +54,27 @@ describe('a list that is awaited', () => {
     expect(line.requests).toEqual([]);
     expect(await list).toBe(await list);
     expect(line.requests).toHaveLength(1);
+  });
+});
+
+describe('a list is a promise', () => {
+  const none = () => new Homeroom({ baseUrl: line.url, apiKey: `hr_sandbox_${'0'.repeat(49)}` }).students.list();
+
+  it('whose failure can be caught, and which is finished either way', async () => {
+    const steps: string[] = [];
+    const list: Promise<Page<Student>> = client.students.list();
+    const page = await list.catch(() => null).finally(() => steps.push('read'));
+    expect(page?.pagination.total).toBe(6);
+    const reason = await none()
+      .finally(() => steps.push('refused'))
+      .catch((error: unknown) => error);
+    expect(reason).toBeInstanceOf(UnauthorizedError);
+    expect(steps).toEqual(['read', 'refused']);
+  });
+
+  it('also together with others', async () => {
+    const [page, refused] = await Promise.allSettled([client.students.list(), none()]);
+    expect([page.status, refused.status]).toEqual(['fulfilled', 'rejected']);
   });
 });
 

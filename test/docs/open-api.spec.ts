@@ -60,7 +60,9 @@ interface Shared {
 }
 
 function catalogued(): Row[] {
-  return Object.values(document.components!.responses as unknown as Record<string, Shared>).map((response) => {
+  const { 'x-further-errors': further } = document as unknown as Record<string, Record<string, Shared>>;
+  const shared = { ...document.components!.responses, ...further } as unknown as Record<string, Shared>;
+  return Object.values(shared).map((response) => {
     const [when = '', ...remedy] = response.description.split(/(?<=\.) (?=[A-Z`])/);
     return { ...response.content['application/json'].example, when, remedy: remedy.join(' ') };
   });

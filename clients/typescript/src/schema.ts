@@ -1038,52 +1038,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record or the path does not exist. Check the path and its id. */
-        NotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "Route not found",
-                 *       "code": "NOT_FOUND",
-                 *       "status": 404
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The path does not support the method. Use a method listed in `Allow`. */
-        MethodNotAllowed: {
-            headers: {
-                /** @description The methods of the path */
-                Allow?: string;
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "Method not allowed for this route",
-                 *       "code": "METHOD_NOT_ALLOWED",
-                 *       "status": 405
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The request did not arrive completely within 60 seconds, or its headers within 20. Send the request again. */
         RequestTimeout: {
             headers: {
@@ -1101,54 +1055,6 @@ export interface components {
                  *       "error": "The request took too long to arrive",
                  *       "code": "REQUEST_TIMEOUT",
                  *       "status": 408
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. */
-        IdempotencyKeyInUse: {
-            headers: {
-                /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                "Retry-After"?: string;
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "A request with this Idempotency-Key is being done",
-                 *       "code": "IDEMPOTENCY_KEY_IN_USE",
-                 *       "status": 409
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The stored response for this `Idempotency-Key` contained the data of a student that was erased since. No action is needed. The request was processed once, and the record is a tombstone. */
-        IdempotentAnswerErased: {
-            headers: {
-                /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                "Retry-After"?: string;
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": "What this request had answered was erased",
-                 *       "code": "IDEMPOTENT_ANSWER_ERASED",
-                 *       "status": 409
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];

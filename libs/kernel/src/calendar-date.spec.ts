@@ -1,4 +1,4 @@
-import { dateIn, isCalendarDate } from './calendar-date';
+import { dateIn, endOfDate, isCalendarDate } from './calendar-date';
 
 describe('a calendar date', () => {
   it.each(['2026-01-01', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('takes %s', (value) => {
@@ -29,5 +29,18 @@ describe('a calendar date', () => {
     expect(dateIn('UTC', at)).toBe('2026-03-01');
     expect(dateIn('America/New_York', at)).toBe('2026-02-28');
     expect(dateIn('Pacific/Kiritimati', at)).toBe('2026-03-01');
+  });
+});
+
+describe('the end of a date', () => {
+  it.each([
+    ['UTC', '2026-12-31', '2027-01-01T00:00:00.000Z'],
+    ['Europe/Berlin', '2026-07-31', '2026-07-31T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-25T23:00:00.000Z'],
+    ['America/New_York', '2026-03-08', '2026-03-09T04:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-06-30', '2026-06-30T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-06-30', '2026-07-01T11:00:00.000Z'],
+  ])('in %s, of %s, is %s', (timeZone, date, instant) => {
+    expect(endOfDate(timeZone, date).toISOString()).toBe(instant);
   });
 });

@@ -71,16 +71,19 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
     operation.parameters?.forEach((parameter) => showExample(parameter as Parameter));
     moveScopes(operation);
   }
-  const isUsed = ({ name }: { readonly name: string }) =>
+  const isUsed = (name: string) =>
     operations.some(([, { responses }]) => Object.values(responses).some((response) => refersTo(response, name)));
-  const responses = errorCatalogue.map((error) => ({ name: nameOf(error), error })).filter(isUsed);
+  const errors = errorCatalogue.map((error) => [nameOf(error), responseOf(error)] as const);
+  const further = Object.fromEntries(errors.filter(([name]) => !isUsed(name)));
   return {
     ...document,
     components: {
       ...document.components,
       headers,
-      responses: Object.fromEntries(responses.map(({ name, error }) => [name, responseOf(error)])),
+      responses: Object.fromEntries(errors.filter(([name]) => isUsed(name))),
     },
+    // Errors of no single operation. Linters warn of responses that no operation uses.
+    ...{ 'x-further-errors': further },
   };
 }
 
