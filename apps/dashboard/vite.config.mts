@@ -7,6 +7,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/apps/dashboard',
     emptyOutDir: true,
+    // One file for all pages: a page whose style sheet failed to load would be shown without it from then on.
+    cssCodeSplit: false,
     // The first versions that support light-dark() in CSS.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // The Content-Security-Policy allows no inline script or font.

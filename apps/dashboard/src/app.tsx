@@ -1,10 +1,15 @@
 import { Center, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { SessionContext, useCurrentSession } from './api/session';
+import { loadedComponent } from './loading/loaded-component';
+import { DashboardNotLoaded } from './loading/page-not-loaded';
 import { QueryState } from './components/page/query-state';
 
-const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page'));
-const SignedIn = lazy(() => import('./signed-in'));
+const fallback = DashboardNotLoaded;
+const SignInPage = lazy(async () => ({
+  default: await loadedComponent(() => import('./pages/sign-in/sign-in-page'), { fallback }),
+}));
+const SignedIn = lazy(async () => ({ default: await loadedComponent(() => import('./signed-in'), { fallback }) }));
 
 /** Shows the sign-in page until a user is signed in and has replaced the one-time password; then the pages. */
 export function App() {

@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
+import { loadedComponent } from './loading/loaded-component';
+import { PageNotLoaded } from './loading/page-not-loaded';
 import { PageError, PageNotFound } from './shell/page-error';
 import { Shell } from './shell/shell';
 
 /** Each page is a chunk of its own, which is loaded when the page is opened. */
 const page = (load: () => Promise<{ default: ComponentType }>) => ({
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: await loadedComponent(load, { fallback: PageNotLoaded, reload }) }),
   ErrorBoundary: PageError,
 });
+
+/** Loads the page that the user is going to, or the current one. */
+function reload() {
+  const { navigation } = router.state;
+  if (navigation.location) location.assign(router.createHref(navigation.location));
+  else location.reload();
+}
 
 export const router = createBrowserRouter(
   [

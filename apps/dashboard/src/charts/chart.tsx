@@ -1,13 +1,24 @@
+import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { BarsProps } from './bars';
 import classes from './chart.module.css';
 import { Legend } from './legend';
 import type { LineProps } from './line';
+import { loadedComponent } from '../loading/loaded-component';
 import './marks.css';
 
 /** Loaded when the first chart is drawn: the chart library is larger than all pages without a chart. */
-const Bars = lazy(() => import('./bars'));
-const Line = lazy(() => import('./line'));
+const Bars = lazy(async () => ({ default: await loadedComponent(() => import('./bars'), { fallback: NoChart }) }));
+const Line = lazy(async () => ({ default: await loadedComponent(() => import('./line'), { fallback: NoChart }) }));
+
+/** A chart is hidden from screen readers, so it has no button. It is loaded again when it is shown again. */
+function NoChart() {
+  return (
+    <Text size="sm" c="dimmed">
+      The chart could not be loaded. The table has the same numbers.
+    </Text>
+  );
+}
 
 /** A bar chart as high as its card, with a legend for several marks. */
 export function BarChart(props: BarsProps) {
