@@ -16,6 +16,8 @@ import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
+import { SandboxSeed, SEEDING } from './sandbox-seed';
+import { SandboxSeedController } from './sandbox-seed.controller';
 import { SchoolsController } from './schools.controller';
 
 export interface Dashboard {
@@ -39,7 +41,7 @@ export class DashboardModule {
     return {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
-      controllers: [SchoolsController],
+      controllers: [SchoolsController, SandboxSeedController],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
@@ -48,6 +50,8 @@ export class DashboardModule {
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
+        { provide: SEEDING, useValue: { database, settings, log } },
+        SandboxSeed,
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },

@@ -1,11 +1,13 @@
 import type { Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
 
-/** An action on records at the command line. */
+/** An action on records at the command line, or of a dashboard user that is no request to the API. */
 export interface OperatorEvent {
   readonly at: Date;
-  /** Such as `ada, command line`. */
-  readonly actor: string;
+  /** Such as `ada, command line`; null for a dashboard user. */
+  readonly actor: string | null;
+  readonly userId?: number;
+  readonly requestId?: string;
   /** Such as `privacy erase`. */
   readonly command: string;
   readonly deed: 'read' | 'write';
@@ -21,10 +23,11 @@ interface About {
 
 /** Adds an event to the audit trail, in the transaction of the action. */
 export async function recordOperatorEvent(sql: TransactionSql, about: About, event: OperatorEvent): Promise<void> {
-  const { at, actor, command, deed, change } = event;
+  const { at, actor, userId = null, requestId = null, command, deed, change } = event;
   await sql`
-    INSERT INTO access.record_event (at, environment, deed, actor, route, record, record_ids, student_ids, fields)
-    VALUES (${at}, ${about.environment}, ${deed}, ${actor}, ${command}, ${change?.record ?? null},
+    INSERT INTO access.record_event (at, environment, deed, actor, user_id, request_id, route, record, record_ids,
+      student_ids, fields)
+    VALUES (${at}, ${about.environment}, ${deed}, ${actor}, ${userId}, ${requestId}, ${command}, ${change?.record ?? null},
       ${change ? [...change.ids] : null}::integer[], array_remove(ARRAY[${about.studentId}::integer], NULL),
       ${change ? [...change.fields] : null}::text[])`;
 }

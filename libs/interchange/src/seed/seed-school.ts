@@ -34,6 +34,8 @@ export interface SeedOptions {
   /** The dashboard user who is the author of the announcements. */
   readonly ownerId: number;
   readonly gradingScale: GradingScale;
+  /** Adds the seed to the audit trail, in its transaction. */
+  readonly audit?: (sql: TransactionSql) => Promise<void>;
 }
 
 /** Called repeatedly while a table is written, and once when it is complete. */
@@ -75,6 +77,7 @@ export async function seedSchool(
       await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
       await write(transaction, options, plan, onProgress);
       for (const table of tables) await advanceIdSequence(transaction, table);
+      await options.audit?.(transaction);
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
