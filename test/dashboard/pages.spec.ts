@@ -63,6 +63,35 @@ describe('the pages of the dashboard', () => {
     async (path) => expect((await fetch(`${origin}/dashboard/${path}`)).status).toBe(404),
   );
 
+  it.each(['GET', 'HEAD'])(
+    'are where a browser that opens the address of the service is led: %s (Where it is)',
+    async (method) => {
+      const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+      const answer = await fetch(`${origin}/`, { method, headers, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('vary')]).toEqual([
+        302,
+        'dashboard',
+        'accept',
+      ]);
+      const followed = await fetch(`${origin}/`, { headers });
+      expect([followed.status, followed.url]).toEqual([200, `${origin}/dashboard`]);
+    },
+  );
+
+  it.each(['application/json', '*/*'])('are not where a program is led: Accept %s', async (accept) => {
+    const answer = await fetch(`${origin}/`, { headers: { accept }, redirect: 'manual' });
+    expect([answer.status, (await answer.json()) as object]).toEqual([401, expect.objectContaining({ status: 401 })]);
+    const authorization = `Bearer ${await service.firstKey()}`;
+    const sandbox = service.sandbox.replace('/v1', '');
+    const known = await fetch(`${sandbox}/`, { headers: { accept, authorization }, redirect: 'manual' });
+    expect(known.status).toBe(404);
+  });
+
+  it('are not where the sandbox leads, which has no dashboard', async () => {
+    const answer = await fetch(`${service.sandbox.replace('/v1', '')}/`, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(401);
+  });
+
   it('may be linked to from elsewhere', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await fetch(`${origin}/dashboard/students`, { headers })).status).toBe(200);

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { countSignInFailures } from '../operations/sign-in-failures';
+import { redirectBrowsers } from './browser-entrance';
 import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module';
 import { serveApp } from './serve-app';
 
@@ -43,8 +44,12 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   return app;
 }
 
-/** Passes all requests below `/dashboard` to the dashboard's application, before their bodies are read. */
+/**
+ * Passes all requests below `/dashboard` to the dashboard's application, before their bodies are read, and leads browsers
+ * there from `/`.
+ */
 export function mountDashboard(host: FastifyInstance, dashboard: () => NestFastifyApplication): void {
+  redirectBrowsers(host);
   for (const url of ['/dashboard', '/dashboard/*']) {
     host.all(url, {
       config: { isDelegated: true },

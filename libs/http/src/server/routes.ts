@@ -37,10 +37,12 @@ export class Routes {
     fastify.addHook('onRoute', (route) => this.add(route));
   }
 
-  private add({ url, method, config }: RouteOptions): void {
+  private add({ url, method, config, constraints }: RouteOptions): void {
     const { scopes = [], isPublic = false, isDelegated = false, signedIn } = config ?? {};
     if (scopes.length === 0 && !isPublic && !isDelegated && !signedIn)
       throw new Error(`The route ${String(method)} ${url} names no scope`);
+    // A route for some clients does not exist for the others.
+    if (Object.keys(constraints ?? {}).length > 0) return;
     const known = this.methods.get(url) ?? new Set<string>();
     if (!this.methods.has(url)) this.router.on('GET', url, () => undefined, known);
     this.methods.set(url, known);
