@@ -17,6 +17,7 @@ import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
 import { SERVED_ENVIRONMENT } from './served-environment';
@@ -58,6 +59,7 @@ export class ApiModule {
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of(environment) },
+        FilterChoices,
         Overview,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Revisions,

@@ -1,5 +1,6 @@
 export { SchoolCalendar } from './application/school-calendar';
 export { PeopleModule } from './people.module';
+export { Departments } from './persistence/departments.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
 export {

@@ -5,6 +5,7 @@ import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { StudentsController } from './http/students.controller';
 import { TeachersController } from './http/teachers.controller';
+import { Departments } from './persistence/departments.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { studentMapping } from './persistence/student.mapping';
 import { StudentQueries } from './persistence/student.queries';
@@ -18,6 +19,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
   imports: [MikroOrmModule.forFeature([studentMapping, teacherMapping])],
   controllers: [StudentsController, TeachersController],
   providers: [
+    Departments,
     SchoolCalendar,
     StudentTotals,
     StudentQueries,
@@ -27,7 +29,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
     TeacherRepository,
     TeachersService,
   ],
-  exports: [SchoolCalendar, StudentTotals],
+  exports: [Departments, SchoolCalendar, StudentTotals],
 })
 export class PeopleModule {
   /** @param timeZone of the school; it decides on the current date there */

@@ -1,12 +1,17 @@
 import { ApiKeyCache, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
+import { ClassSearch } from '@homeroom/classes';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FilterChoices } from './filter-choices';
 import { Overview } from './overview';
 
 /** Injects the gateways of the environments that this process serves. */
 export const ENVIRONMENT_GATEWAYS = Symbol('ENVIRONMENT_GATEWAYS');
 
 export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
+
+/** Classes that a search returns. */
+const foundClasses = 5;
 
 /** The signed-in user and the request of the dashboard. */
 interface Caller {
@@ -38,6 +43,16 @@ export class EnvironmentGateway {
       .then(JSON.stringify)
       .finally(() => (this.reading = null));
     return this.reading;
+  }
+
+  /** The departments and semesters of the school, for filters. */
+  choices(): Promise<object> {
+    return this.app.get(FilterChoices).read();
+  }
+
+  /** The classes whose name contains a text. */
+  classesNamed(text: string): Promise<readonly object[]> {
+    return this.app.get(ClassSearch, { strict: false }).byName(text, foundClasses);
   }
 
   /** The requests of a key in its current hour, and the end of that hour. */

@@ -1,10 +1,11 @@
 import { roleForbids, sessionOf, SignedIn } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { routeNotFound } from '@homeroom/http';
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway, type EnvironmentGateways } from './environment-gateway';
+import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
@@ -20,6 +21,22 @@ export class SchoolsController {
   @SignedIn()
   overview(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<string> {
     return this.gatewayOf(environment, request).overview();
+  }
+
+  @Get('choices')
+  @SignedIn()
+  choices(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<object> {
+    return this.gatewayOf(environment, request).choices();
+  }
+
+  @Get('class-search')
+  @SignedIn()
+  async searchClasses(
+    @Param('environment') environment: string,
+    @Query() { search = '' }: ClassSearchDto,
+    @Req() request: FastifyRequest,
+  ): Promise<{ data: readonly object[] }> {
+    return { data: await this.gatewayOf(environment, request).classesNamed(search) };
   }
 
   /** Answers exactly as the public API does. */

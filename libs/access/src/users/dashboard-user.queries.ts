@@ -43,6 +43,15 @@ export class DashboardUserQueries {
     );
   }
 
+  /** Null for a deleted user. */
+  async nameOf(id: number): Promise<string | null> {
+    const [row] = await this.reader.rows<{ name: string }>(
+      'SELECT name FROM access.dashboard_user WHERE id = $1::int AND deleted_at IS NULL',
+      [id],
+    );
+    return row?.name ?? null;
+  }
+
   /** @param email in the form of `foldedEmail` */
   async byEmail(email: string): Promise<Credentials | null> {
     const [row] = await this.reader.rows<Credentials>(

@@ -25,6 +25,13 @@ export class UsersController {
     return { data: await this.users.list() };
   }
 
+  /** The name of a user, for the records that hold an id. A deleted user has none. */
+  @Get(':id/name')
+  @SignedIn()
+  async nameOf(@Param('id', RecordId) id: number): Promise<{ name: string | null }> {
+    return { name: await this.users.nameOf(id) };
+  }
+
   /** Only this response and that of `resetPassword` contain the one-time password. */
   @Post()
   @SignedIn('owner')

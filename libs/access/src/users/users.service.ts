@@ -34,6 +34,11 @@ export class UsersService {
     return this.records.all();
   }
 
+  /** Null for a deleted user. */
+  nameOf(id: number): Promise<string | null> {
+    return this.records.nameOf(id);
+  }
+
   /** @throws EmailIsTaken, ValidationFailed */
   async create(details: NewUser, by: Actor): Promise<Invitation> {
     const password = oneTimePassword();
