@@ -1,8 +1,10 @@
 import { ScrollArea } from '@mantine/core';
 import {
   IconActivity,
+  IconBook,
   IconChartHistogram,
   IconChalkboard,
+  IconExternalLink,
   IconHistory,
   IconKey,
   IconSchool,
@@ -14,7 +16,7 @@ import {
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../api/session';
-import { useEnvironment } from '../components/use-environment';
+import { docsUrl, useEnvironment } from '../components/use-environment';
 import classes from './shell.module.css';
 
 interface Item {
@@ -24,7 +26,7 @@ interface Item {
   forOwners?: boolean;
 }
 
-const sections: { name: string | null; items: Item[] }[] = [
+export const sections: { name: string | null; items: Item[] }[] = [
   { name: null, items: [{ to: '/', label: 'Overview', icon: IconChartHistogram }] },
   {
     name: 'School',
@@ -50,7 +52,7 @@ const sections: { name: string | null; items: Item[] }[] = [
 /** Links to the pages, by topic. Each link keeps the environment. */
 export function Navigation() {
   const { user } = useSession();
-  const { search } = useEnvironment();
+  const { search, base_url } = useEnvironment();
   return (
     <ScrollArea component="nav" aria-label="Pages" type="auto">
       {sections.map(({ name, items }) => (
@@ -64,6 +66,13 @@ export function Navigation() {
                 {label}
               </NavLink>
             ))}
+          {name === 'Developers' && (
+            <a href={docsUrl(base_url)} target="_blank" rel="noreferrer" className={classes.link}>
+              <IconBook size={18} stroke={1.7} aria-hidden />
+              API documentation
+              <IconExternalLink size={14} stroke={1.7} aria-label="opens in a new tab" />
+            </a>
+          )}
         </div>
       ))}
     </ScrollArea>

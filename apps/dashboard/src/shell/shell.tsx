@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { EnvironmentSwitch } from './environment-switch';
 import { Logo } from './logo';
+import { Search, SearchButton } from './search/search';
 import { Navigation } from './navigation';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch';
@@ -42,12 +43,14 @@ export function Shell() {
             </Text>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <SearchButton />
             <EnvironmentSwitch />
             <ThemeSwitch />
             <UserMenu />
           </Group>
         </Group>
       </AppShell.Header>
+      <Search />
       <AppShell.Navbar className={classes.navbar} p="sm">
         <Navigation />
       </AppShell.Navbar>

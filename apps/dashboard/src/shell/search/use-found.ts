@@ -1,0 +1,98 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useKeys } from '../../api/keys';
+import { request } from '../../api/request';
+import { useSession } from '../../api/session';
+import type { Page, Student, Teacher } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+import { sections } from '../navigation';
+
+interface Found {
+  /** The path of the page, with its query. */
+  readonly path: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+interface FoundGroup {
+  readonly name: string;
+  readonly found: readonly Found[];
+}
+
+const most = 5;
+const few = { per_page: String(most) };
+const pause = 200;
+
+/** What a text is found in: pages, students, teachers, classes and keys. @returns null while the school is searched */
+export function useFound(query: string): readonly FoundGroup[] | null {
+  const text = query.trim();
+  const [settled] = useDebouncedValue(text, pause);
+  const { name, search } = useEnvironment();
+  const { user } = useSession();
+  const keys = useKeys();
+  const school = useQuery({
+    queryKey: ['school', name, 'search', settled],
+    queryFn: () => searchSchool(name, search, settled),
+    placeholderData: keepPreviousData,
+    enabled: settled !== '',
+  });
+  const has = (words: string) => words.toLowerCase().includes(text.toLowerCase());
+  const pages = sections
+    .flatMap(({ items }) => items)
+    .filter(({ label, forOwners = false }) => has(label) && (!forOwners || user.is_owner))
+    .map(({ to, label }) => ({ path: `${to}${search}`, label, note: '' }));
+  if (text === '') return [{ name: 'Pages', found: pages }];
+  if (school.isPending || school.isPlaceholderData || settled !== text) return null;
+  const foundKeys = (keys.data ?? [])
+    .filter((key) => key.environment === name && has(`${key.name} ${key.last_four}`))
+    .slice(0, most)
+    .map((key) => ({
+      path: `/requests${search}&key=${key.id}`,
+      label: key.name,
+      note: `${key.prefix}…${key.last_four}`,
+    }));
+  const groups = [{ name: 'Pages', found: pages }, ...(school.data ?? []), { name: 'API keys', found: foundKeys }];
+  return groups.filter(({ found }) => found.length > 0);
+}
+
+interface FoundClass {
+  id: number;
+  name: string;
+  semester: string | null;
+}
+
+async function searchSchool(environment: string, search: string, text: string): Promise<FoundGroup[]> {
+  const find = <T>(path: string, page: Record<string, string> = {}) =>
+    request<T>(`schools/${environment}/${path}?${new URLSearchParams({ search: text, ...page }).toString()}`);
+  const [students, teachers, classes] = await Promise.all([
+    find<Page<Student>>('students', few),
+    find<Page<Teacher>>('teachers', few),
+    find<{ data: FoundClass[] }>('class-search'),
+  ]);
+  return [
+    {
+      name: 'Students',
+      found: students.data.map(({ id, name, grade_level }) => ({
+        path: `/students/${id}${search}`,
+        label: name,
+        note: `Grade level ${grade_level}`,
+      })),
+    },
+    {
+      name: 'Teachers',
+      found: teachers.data.map(({ id, name, department }) => ({
+        path: `/teachers${search}&open=${id}`,
+        label: name,
+        note: department,
+      })),
+    },
+    {
+      name: 'Classes',
+      found: classes.data.map(({ id, name, semester }) => ({
+        path: `/classes/${id}${search}`,
+        label: name,
+        note: semester ?? '',
+      })),
+    },
+  ];
+}
