@@ -6,8 +6,8 @@ import type { Invitation, Role, User } from './types';
 const queryKey = ['users'];
 
 /** All users, in the order in which they were created. Only owners may read them. */
-export function useUsers() {
-  return useQuery({ queryKey, queryFn: async () => (await request<{ data: User[] }>('users')).data });
+export function useUsers({ enabled = true } = {}) {
+  return useQuery({ queryKey, enabled, queryFn: async () => (await request<{ data: User[] }>('users')).data });
 }
 
 /** The fields of a user that an owner edits. */

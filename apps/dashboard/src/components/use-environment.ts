@@ -28,3 +28,6 @@ export function useEnvironment(): ChosenEnvironment {
     },
   };
 }
+
+/** The documentation of the API at an environment. */
+export const docsUrl = (baseUrl: string): string => baseUrl.replace(/\/v1$/, '/docs');

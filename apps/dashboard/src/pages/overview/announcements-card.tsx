@@ -9,13 +9,7 @@ import { priorities } from '../../school/records/priority';
 const marks = [mark('announcements', 'Announcements')];
 
 /** The active announcements, by priority. */
-export function AnnouncementsCard({
-  announcements,
-  schoolIsEmpty,
-}: {
-  announcements: Overview['announcements'];
-  schoolIsEmpty: boolean;
-}) {
+export function AnnouncementsCard({ announcements }: { announcements: Overview['announcements'] }) {
   const counts = new Map(announcements.by_priority.map((count) => [count.priority, count.announcements]));
   const rows = priorities.map((priority) => ({ priority, announcements: counts.get(priority) ?? 0 }));
   return (
@@ -26,9 +20,7 @@ export function AnnouncementsCard({
         headings: ['Priority', 'Announcements'],
         rows: announcements.active === 0 ? [] : rows.map((row) => [row.priority, row.announcements]),
       }}
-      empty={
-        <NoRecords title="No announcements now" {...exampleRecords.announcement} small schoolIsEmpty={schoolIsEmpty} />
-      }
+      empty={<NoRecords title="No announcements now" {...exampleRecords.announcement} small />}
     >
       <BarChart rows={rows} category="priority" marks={marks} lying />
     </ChartCard>

@@ -2,15 +2,15 @@ import type { Overview } from '../../api/types';
 import { BarChart, LineChart } from '../../charts/chart';
 import { mark } from '../../charts/mark';
 import { ChartCard } from '../../components/data/chart-card';
-import { longDay, shortDay } from '../../school/calendar-days';
+import { dayAndYear, longDay } from '../../school/calendar-days';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
+import { attendanceRows } from './attendance-rows';
 
 type Days = Overview['attendance']['days'];
 
 interface DaysProps {
   days: Days;
-  schoolIsEmpty: boolean;
 }
 
 const rate = mark('rate', 'Attendance rate');
@@ -18,21 +18,21 @@ const absences = [mark('absent', 'Absent', 'bad'), mark('late', 'Late', 'warn'),
 const percent = (value: number) => `${value}\u00a0%`;
 
 /** The attendance rate by school day. The axis begins a little below the lowest rate. */
-export function AttendanceRateCard({ days, schoolIsEmpty }: DaysProps) {
+export function AttendanceRateCard({ days }: DaysProps) {
   return (
     <ChartCard
       title="Attendance rate"
       description={`Present or late, ${overDays(days)}`}
       table={{ headings: ['Day', 'Rate'], rows: days.map((day) => [longDay(day.date), percent(day.rate)]) }}
-      empty={<NoAttendance title="No attendance recorded" schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoAttendance title="No attendance recorded" />}
     >
-      <LineChart rows={named(days)} category="day" mark={rate} ticks={ticksOf(days)} format={percent} />
+      <LineChart rows={rowsOf(days)} category="day" mark={rate} ticks={ticksOf(days)} format={percent} />
     </ChartCard>
   );
 }
 
 /** Absent, late and excused records by school day. */
-export function AbsencesCard({ days, schoolIsEmpty }: DaysProps) {
+export function AbsencesCard({ days }: DaysProps) {
   return (
     <ChartCard
       title="Absent, late and excused"
@@ -41,20 +41,23 @@ export function AbsencesCard({ days, schoolIsEmpty }: DaysProps) {
         headings: ['Day', 'Absent', 'Late', 'Excused', 'Present'],
         rows: days.map(({ date, absent, late, excused, present }) => [longDay(date), absent, late, excused, present]),
       }}
-      empty={<NoAttendance title="No absences recorded" schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoAttendance title="No absences recorded" />}
     >
-      <BarChart rows={named(days)} category="day" marks={absences} />
+      <BarChart rows={rowsOf(days)} category="day" marks={absences} />
     </ChartCard>
   );
 }
 
-const NoAttendance = ({ title, schoolIsEmpty }: { title: string; schoolIsEmpty: boolean }) => (
-  <NoRecords title={title} {...exampleRecords.attendance} small schoolIsEmpty={schoolIsEmpty} />
-);
+const NoAttendance = ({ title }: { title: string }) => <NoRecords title={title} {...exampleRecords.attendance} small />;
 
-const named = (days: Days) => days.map((day) => ({ ...day, day: shortDay(day.date) }));
+const rowsOf = (days: Days) => attendanceRows(days, new Date().getFullYear());
 
-const overDays = ({ length }: Days): string => (length <= 1 ? 'by school day' : `over the last ${length} school days`);
+/** Such as `on the last 30 days with records, Oct 12, 2026 to Nov 20, 2026`. */
+function overDays(days: Days): string {
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (!first || !last || first === last) return 'by school day';
+  return `on the last ${days.length} days with records, ${dayAndYear(first.date)} to ${dayAndYear(last.date)}`;
+}
 
 /** The ticks from a little below the lowest rate to 100. */
 function ticksOf(days: Days): number[] {

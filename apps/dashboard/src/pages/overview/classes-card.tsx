@@ -7,13 +7,8 @@ import { NoRecords } from '../../school/lists/no-records';
 
 const marks = [mark('classes', 'Classes')];
 
-interface ClassesCardProps {
-  classes: Overview['classes'];
-  schoolIsEmpty: boolean;
-}
-
 /** Classes by the share of their seats that is taken. */
-export function ClassesCard({ classes: { total, unlimited, by_fill }, schoolIsEmpty }: ClassesCardProps) {
+export function ClassesCard({ classes: { total, unlimited, by_fill } }: { classes: Overview['classes'] }) {
   const rows = [
     ...by_fill.map(({ from, to, classes }) => ({ fill: labelOf(from, to), classes })),
     { fill: 'No limit', classes: unlimited },
@@ -26,7 +21,7 @@ export function ClassesCard({ classes: { total, unlimited, by_fill }, schoolIsEm
         headings: ['Seats taken', 'Classes'],
         rows: total === 0 ? [] : rows.map(({ fill, classes }) => [fill, classes]),
       }}
-      empty={<NoRecords title="No classes yet" {...exampleRecords.class} small schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoRecords title="No classes yet" {...exampleRecords.class} small />}
     >
       <BarChart rows={rows} category="fill" marks={marks} lying />
     </ChartCard>

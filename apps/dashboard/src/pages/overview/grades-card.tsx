@@ -14,7 +14,7 @@ const marks = [mark('grades', 'Grades')];
 const maxSegments = 4;
 
 /** The letter grades of a term, initially the last one. */
-export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmpty: boolean }) {
+export function GradesCard({ terms }: { terms: Terms }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const term = terms.find((each) => each.term === chosen) ?? terms.at(-1);
   const letters = term?.letters ?? [];
@@ -28,7 +28,7 @@ export function GradesCard({ terms, schoolIsEmpty }: { terms: Terms; schoolIsEmp
       }}
       height={220}
       controls={term && <TermChoice terms={terms} term={term.term} onChange={setChosen} />}
-      empty={<NoRecords title="No grades yet" {...exampleRecords.grade} small schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoRecords title="No grades yet" {...exampleRecords.grade} small />}
     >
       <BarChart rows={letters} category="letter_grade" marks={marks} />
     </ChartCard>

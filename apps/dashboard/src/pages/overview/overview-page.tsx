@@ -1,4 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useSession } from '../../api/session';
 import type { Overview } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { QueryState } from '../../components/page/query-state';
@@ -7,6 +9,9 @@ import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementsCard } from './announcements-card';
 import { AbsencesCard, AttendanceRateCard } from './attendance-cards';
 import { ClassesCard } from './classes-card';
+import { Checklist } from './getting-started/checklist';
+import { EmptySandbox } from './getting-started/empty-sandbox';
+import { useSteps } from './getting-started/use-steps';
 import { GradesCard } from './grades-card';
 import { NewestAnnouncements } from './newest-announcements';
 import { StudentsCard } from './students-card';
@@ -29,20 +34,42 @@ export default function OverviewPage() {
   );
 }
 
-function School({ overview: { students, attendance, classes, announcements, grades } }: { overview: Overview }) {
-  const schoolIsEmpty = [students.total, classes.total, announcements.active, grades.terms.length].every(
-    (n) => n === 0,
+/** An empty school has a list of first steps instead of charts; later the list is above them, until it is done or hidden. */
+function School({ overview }: { overview: Overview }) {
+  const { user, environments } = useSession();
+  const { name } = useEnvironment();
+  const { students, classes, announcements, grades } = overview;
+  const isEmpty = [students.total, classes.total, announcements.active, grades.terms.length].every((n) => n === 0);
+  const steps = useSteps(isEmpty);
+  const [isHidden, setIsHidden] = useLocalStorage({
+    key: 'homeroom.getting-started-hidden',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const hasSteps = name === environments[0]?.name;
+  if (isEmpty && !hasSteps) return name === 'sandbox' ? <EmptySandbox /> : <Charts overview={overview} />;
+  if (hasSteps && steps === null) return <Loading />;
+  if (isEmpty) return <Checklist steps={steps ?? []} />;
+  const isOpen = hasSteps && user.is_owner && !isHidden && steps?.some(({ isDone }) => !isDone);
+  return (
+    <Stack>
+      {isOpen && <Checklist steps={steps ?? []} onHide={() => setIsHidden(true)} />}
+      <Charts overview={overview} />
+    </Stack>
   );
+}
+
+function Charts({ overview: { students, attendance, classes, announcements, grades } }: { overview: Overview }) {
   return (
     <Stack>
       <Totals students={students} attendance={attendance} classes={classes} announcements={announcements} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <AttendanceRateCard days={attendance.days} schoolIsEmpty={schoolIsEmpty} />
-        <AbsencesCard days={attendance.days} schoolIsEmpty={schoolIsEmpty} />
-        <StudentsCard levels={students.by_grade_level} schoolIsEmpty={schoolIsEmpty} />
-        <ClassesCard classes={classes} schoolIsEmpty={schoolIsEmpty} />
-        <GradesCard terms={grades.terms} schoolIsEmpty={schoolIsEmpty} />
-        <AnnouncementsCard announcements={announcements} schoolIsEmpty={schoolIsEmpty} />
+        <AttendanceRateCard days={attendance.days} />
+        <AbsencesCard days={attendance.days} />
+        <StudentsCard levels={students.by_grade_level} />
+        <ClassesCard classes={classes} />
+        <GradesCard terms={grades.terms} />
+        <AnnouncementsCard announcements={announcements} />
       </SimpleGrid>
       <NewestAnnouncements announcements={announcements.newest} />
     </Stack>

@@ -8,13 +8,7 @@ import { NoRecords } from '../../school/lists/no-records';
 const marks = [mark('students', 'Students')];
 
 /** Students by grade level. */
-export function StudentsCard({
-  levels,
-  schoolIsEmpty,
-}: {
-  levels: Overview['students']['by_grade_level'];
-  schoolIsEmpty: boolean;
-}) {
+export function StudentsCard({ levels }: { levels: Overview['students']['by_grade_level'] }) {
   return (
     <ChartCard
       title="Students by grade level"
@@ -23,7 +17,7 @@ export function StudentsCard({
         headings: ['Grade level', 'Students'],
         rows: levels.map(({ grade_level, students }) => [grade_level, students]),
       }}
-      empty={<NoRecords title="No students yet" {...exampleRecords.student} small schoolIsEmpty={schoolIsEmpty} />}
+      empty={<NoRecords title="No students yet" {...exampleRecords.student} small />}
     >
       <BarChart rows={levels} category="grade_level" marks={marks} />
     </ChartCard>

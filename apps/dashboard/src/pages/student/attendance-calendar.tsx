@@ -22,6 +22,8 @@ const top = 20;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const monthOf = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
+const monthAndYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 /** A calendar of a school year: a column for each week, a cell for each day with its worst status. */
 export function AttendanceCalendar({ weeks, label }: { weeks: readonly AttendanceWeek[]; label: string }) {
   const id = useId();
@@ -46,7 +48,7 @@ export function AttendanceCalendar({ weeks, label }: { weeks: readonly Attendanc
           ))}
           {weeks.map(({ monday, days }, column) => (
             <g key={monday} transform={`translate(${left + column * step} ${top})`}>
-              {startsMonth(weeks, column) && <text y={-7}>{monthOf.format(new Date(monday))}</text>}
+              {startsMonth(weeks, column) && <text y={-7}>{monthLabel(weeks, column)}</text>}
               {days.slice(0, rows).map((day, row) => (
                 <Cell key={weekdays[row]} day={day} y={row * step} fill={day && fillOf(id, statusMarks[day.status])} />
               ))}
@@ -63,6 +65,14 @@ function startsMonth(weeks: readonly AttendanceWeek[], column: number): boolean 
   const monthAt = (index: number) => weeks[index]?.monday.slice(0, 7);
   if (column === 0) return monthAt(1) === monthAt(0);
   return monthAt(column) !== monthAt(column - 1) && column < weeks.length - 1;
+}
+
+/** The month, with the year in the first column and where it changes, if there is room. */
+function monthLabel(weeks: readonly AttendanceWeek[], column: number): string {
+  const monday = weeks[column]?.monday ?? '';
+  const isNewYear = weeks[column - 1]?.monday.slice(0, 4) !== monday.slice(0, 4);
+  const hasRoom = weeks[column + 2]?.monday.slice(0, 7) === monday.slice(0, 7);
+  return (isNewYear && hasRoom ? monthAndYear : monthOf).format(new Date(monday));
 }
 
 function Cell({ day, y, fill }: { day: AttendanceDay | null; y: number; fill: string | null }) {
