@@ -1,3 +1,5 @@
+import { validationText } from './error-text';
+
 /** An error answer of the server. Status 0 means that the server did not answer. */
 export class ApiError extends Error {
   constructor(
@@ -68,5 +70,7 @@ function errorOf(status: number, content: unknown): ApiError {
     code?: string;
     details?: { retry_after?: number };
   };
-  return new ApiError(status, code ?? 'UNKNOWN', error ?? `The server answered ${status}.`, details?.retry_after);
+  const message = error ?? `The server answered ${status}.`;
+  const text = code === 'VALIDATION_ERROR' ? validationText(message) : message;
+  return new ApiError(status, code ?? 'UNKNOWN', text, details?.retry_after);
 }

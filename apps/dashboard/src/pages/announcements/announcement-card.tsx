@@ -7,6 +7,7 @@ import { RecordState } from '../../school/records/record-state';
 import { RecordDrawer } from '../../school/records/record-drawer';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { Audience } from './audience';
+import { Author } from './author';
 
 /** One announcement with all its fields. @param id empty while none is open */
 export function AnnouncementCard({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function AnnouncementCard({ id, onClose }: { id: string; onClose: () => v
                 ['Priority', <Priority of={found.priority} />],
                 ['Published', <Time value={found.published_at} />],
                 ['Expires', <Time value={found.expires_at} />],
-                ['Author (user id)', found.author_id],
+                ['Author', <Author id={found.author_id} />],
                 ['Id', found.id],
               ]}
             />

@@ -3,18 +3,19 @@ import { IconX } from '@tabler/icons-react';
 import type { Page, SchoolClass, Teacher } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { useFilterChoices } from '../../school/filter-choices';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { perPage, RecordList } from '../../school/lists/record-list';
+import { SelectFilter } from '../../school/lists/select-filter';
 import { Seats } from '../../school/records/seats';
-import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 /** The list of classes, with filters by semester and teacher. */
 export default function ClassesPage() {
   const { search: environment } = useEnvironment();
-  const { page, valueOf, choose, type, turnTo } = useListParams();
+  const { page, valueOf, choose, turnTo } = useListParams();
   const semester = valueOf('semester');
   const teacher = valueOf('teacher_id');
   const classes = useSchoolQuery<Page<SchoolClass>>('classes', {
@@ -23,9 +24,7 @@ export default function ClassesPage() {
     page,
     per_page: perPage,
   });
-  const semesters = useSchoolQuery<Page<SchoolClass>>('classes', { per_page: 100 }).data?.data.flatMap(
-    (schoolClass) => schoolClass.semester ?? [],
-  );
+  const { semesters = [] } = useFilterChoices();
   return (
     <>
       <PageTitle title="Classes" description="Classes with their teacher, schedule, room and seats." />
@@ -40,12 +39,12 @@ export default function ClassesPage() {
         empty={<NoRecords title="No classes yet" {...exampleRecords.class} />}
         filters={
           <>
-            <TextFilter
+            <SelectFilter
               label="Semester"
-              placeholder="Its exact name"
+              all="All semesters"
               value={semester}
-              suggestions={[...new Set(semesters)].sort()}
-              onChange={(text) => type('semester', text)}
+              choices={semesters}
+              onChange={(chosen) => choose('semester', chosen)}
             />
             {teacher && <OfTeacher id={teacher} onClear={() => choose('teacher_id', '')} />}
           </>
@@ -66,7 +65,7 @@ export default function ClassesPage() {
 /** Shows the filter by teacher, and removes it. */
 function OfTeacher({ id, onClear }: { id: string; onClear: () => void }) {
   const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`);
-  const name = teacher.data?.name ?? `teacher ${id}`;
+  const name = teacher.data?.name ?? 'one teacher';
   return (
     <Button
       variant="default"

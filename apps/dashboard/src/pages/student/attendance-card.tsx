@@ -8,7 +8,7 @@ import { FieldList } from '../../school/records/field-list';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { useSchoolQuery } from '../../school/use-school-query';
-import { useClassNames } from './use-class-names';
+import { useClassNames } from '../../school/use-class-names';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
 import { type AttendanceDay, daysOf, maxWeeks, weeksOf } from './attendance-days';
 
@@ -117,4 +117,4 @@ function Days({ days }: { days: AttendanceDay[] }) {
 }
 
 const recorded = ({ class_id, status }: Records['AttendanceRecord'], names: ReadonlyMap<number, string>) =>
-  `${statusMarks[status].label.toLowerCase()} in ${names.get(class_id) ?? `class ${class_id}`}`;
+  `${statusMarks[status].label.toLowerCase()} in ${names.get(class_id) ?? 'a class'}`;

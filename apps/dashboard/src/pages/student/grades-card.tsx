@@ -9,7 +9,7 @@ import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { Nowrap } from '../../school/nowrap';
 import { useAllGrades } from './use-all-grades';
-import { useClassNames } from './use-class-names';
+import { useClassNames } from '../../school/use-class-names';
 
 /** The grades of a student, a table for each term. */
 export function GradesCard({ studentId }: { studentId: number }) {
@@ -75,7 +75,7 @@ function Term({ term, grades, names }: TermProps) {
           width: '26%',
           cell: ({ class_id }) => (
             <Anchor inherit component={Link} to={`/classes/${class_id}${search}`}>
-              {names.get(class_id) ?? `Class ${class_id}`}
+              {names.get(class_id) ?? 'A class'}
             </Anchor>
           ),
         },

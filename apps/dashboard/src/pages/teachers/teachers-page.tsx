@@ -1,9 +1,11 @@
 import type { Page, Teacher } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { useFilterChoices } from '../../school/filter-choices';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { perPage, RecordList } from '../../school/lists/record-list';
+import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
@@ -16,9 +18,7 @@ export default function TeachersPage() {
   const search = valueOf('search');
   const department = valueOf('department');
   const teachers = useSchoolQuery<Page<Teacher>>('teachers', { search, department, page, per_page: perPage });
-  const departments = useSchoolQuery<Page<Teacher>>('teachers', { per_page: 100 }).data?.data.map(
-    (teacher) => teacher.department,
-  );
+  const { departments = [] } = useFilterChoices();
   return (
     <>
       <PageTitle title="Teachers" description="Teachers with their department, subjects and contact details." />
@@ -39,12 +39,12 @@ export default function TeachersPage() {
               value={search}
               onChange={(text) => type('search', text)}
             />
-            <TextFilter
+            <SelectFilter
               label="Department"
-              placeholder="Its exact name"
+              all="All departments"
               value={department}
-              suggestions={[...new Set(departments)].sort()}
-              onChange={(text) => type('department', text)}
+              choices={departments}
+              onChange={(chosen) => choose('department', chosen)}
             />
           </>
         }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../api/types';
 import { type Column, DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
+import { PageMissing } from '../../components/data/page-missing';
 import { Paging } from '../../components/data/paging';
 import { QueryState } from '../../components/page/query-state';
 
@@ -59,6 +60,9 @@ function Rows<Row>({ page, columns, caption, nouns, rowKey, hrefOf, onPage, narr
     ) : (
       empty
     );
+  }
+  if (page.data.length === 0) {
+    return <PageMissing page={pagination.page} totalPages={pagination.total_pages} onChange={onPage} />;
   }
   return (
     <>

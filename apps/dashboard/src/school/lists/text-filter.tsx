@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface TextFilterProps {
   label: string;
@@ -8,17 +8,14 @@ interface TextFilterProps {
   value: string;
   /** Called when the user stops typing. */
   onChange: (value: string) => void;
-  /** Suggested values. Other values may be typed as well. */
-  suggestions?: readonly string[];
 }
 
 const pause = 300;
 
 /** A text filter. The list is updated when the user stops typing. */
-export function TextFilter({ label, placeholder, value, onChange, suggestions }: TextFilterProps) {
+export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  const list = useId();
   const send = useDebouncedCallback((typed: string) => {
     sent.current = typed.trim();
     onChange(sent.current);
@@ -30,27 +27,17 @@ export function TextFilter({ label, placeholder, value, onChange, suggestions }:
     setText(value);
   }, [value]);
   return (
-    <>
-      <TextInput
-        type="search"
-        label={label}
-        placeholder={placeholder}
-        value={text}
-        maxLength={255}
-        autoComplete="off"
-        {...(suggestions && { list })}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          send(event.currentTarget.value);
-        }}
-      />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      maxLength={255}
+      autoComplete="off"
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        send(event.currentTarget.value);
+      }}
+    />
   );
 }

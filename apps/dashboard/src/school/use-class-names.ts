@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { request } from '../../api/request';
-import type { SchoolClass } from '../../api/types';
-import { useEnvironment } from '../../components/use-environment';
+import { request } from '../api/request';
+import type { SchoolClass } from '../api/types';
+import { useEnvironment } from '../components/use-environment';
 
-/** The names of classes by id. Grades and attendance hold the ids only. */
+/** The names of classes by id. Grades, attendance and announcements hold the ids only. */
 export function useClassNames(ids: readonly number[]): ReadonlyMap<number, string> {
   const { name } = useEnvironment();
   const classes = useQueries({

@@ -1,0 +1,30 @@
+/** Fields whose words alone do not say what they are. */
+const names: Readonly<Record<string, string>> = {
+  email: 'e-mail address',
+  per_hour: 'requests per hour',
+  per_minute: 'requests per minute',
+  expires_in_days: 'days until the key expires',
+  expires_at: 'expiry',
+  overlap_hours: 'hours that both keys work',
+  production_role: 'role in production',
+  sandbox_role: 'role in the sandbox',
+  per_page: 'length of a page',
+};
+
+/**
+ * The message of an invalid field in words: `Validation failed: per_hour must be given` becomes
+ * `Requests per hour must be given.`
+ */
+export function validationText(message: string): string {
+  return message
+    .replace(/^Validation failed: /, '')
+    .split('; ')
+    .map((reason) => sentence(reason.replace(/(?<!["'])\b[a-z]+(?:_[a-z]+)*\b(?!["'])/g, wordsOf)))
+    .join(' ');
+}
+
+/** A word with an underscore is a field of the API, and so is a known name. */
+const wordsOf = (word: string): string =>
+  names[word] ?? (word.includes('_') ? word.replace(/_ids?$/, '').replaceAll('_', ' ') : word);
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
