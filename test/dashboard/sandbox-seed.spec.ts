@@ -1,7 +1,7 @@
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { eventually } from '../support/programs/process';
 
-jest.setTimeout(60_000);
+jest.setTimeout(150_000);
 
 let dashboard: TestDashboard;
 let owner: Visitor;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-const access = () => dashboard.database.sql('access');
+const access = () => dashboard.database.pool('access');
 const students = async (environment: 'production' | 'sandbox') =>
   (await owner.get(`schools/${environment}/students?per_page=1`)).body.pagination.total as number;
 
@@ -26,7 +26,7 @@ describe('an owner fills the sandbox from the dashboard (Sandbox seed)', () => {
     ]);
     expect(answer.body.total).toBeGreaterThan(answer.body.written);
     expect((await owner.post('sandbox-seed')).body).toMatchObject({ code: 'SEED_RUNNING', status: 409 });
-    await eventually(async () => (await owner.get('sandbox-seed')).body.is_running === false, 30_000);
+    await eventually(async () => (await owner.get('sandbox-seed')).body.is_running === false, 120_000);
     const { written, total, has_failed } = (await owner.get('sandbox-seed')).body;
     expect([written, has_failed]).toEqual([total, false]);
     expect(await students('sandbox')).toBe(1000);

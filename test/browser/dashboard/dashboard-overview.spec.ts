@@ -132,14 +132,12 @@ it('draws a bar for every letter, as high as its share of the most frequent one'
   shareOf(heights).forEach((share, index) => expect(share).toBeCloseTo(shareOf(counts)[index] ?? NaN, 1));
 });
 
-it('says of an empty school what to do, and never offers to seed production', async () => {
-  await dashboard.visit(page, '?environment=production');
-  for (const title of ['No students yet', 'No classes yet', 'No grades yet', 'No attendance recorded']) {
-    await page.getByText(title).waitFor();
-  }
-  const text = await page.locator('main').innerText();
-  expect(text).toContain(`/v1/students`);
-  expect(text).not.toContain('seed');
+it('shows the year of days that are not of this year, and says which days the chart has', async () => {
+  const days = await lastDays();
+  const dayAndYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+  const [first, last] = [days.at(0), days.at(-1)].map((each) => dayAndYear.format(new Date(each?.[0] ?? '')));
+  const card = page.getByRole('region', { name: 'Attendance rate', exact: true });
+  await card.getByText(`on the last 30 days with records, ${first} to ${last}`).waitFor();
   expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
 });
 

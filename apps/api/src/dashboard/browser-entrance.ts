@@ -8,16 +8,18 @@ const browser = 'browser';
  * that it works below any path of a proxy.
  */
 export function redirectBrowsers(host: FastifyInstance): void {
-  host.addConstraintStrategy<string>({
+  host.addConstraintStrategy({
     name: browser,
     storage: () => {
-      const handlers = new Map<string, unknown>();
+      const handlers = new Map<unknown, unknown>();
       return {
         get: (value) => (handlers.get(value) ?? null) as never,
-        set: (value, handler) => void handlers.set(value, handler),
+        set: (value, handler) => {
+          handlers.set(value, handler);
+        },
       };
     },
-    deriveConstraint: ({ headers }) => (headers.accept?.includes('text/html') ? 'yes' : undefined) as never,
+    deriveConstraint: ({ headers }) => (headers.accept?.includes('text/html') ? 'yes' : undefined),
   });
   host.get('/', { config: { isPublic: true }, constraints: { [browser]: 'yes' } }, (_, reply) =>
     reply.header('vary', 'accept').header('cache-control', 'no-store').redirect('dashboard', 302),

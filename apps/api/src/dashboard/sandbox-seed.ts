@@ -2,7 +2,7 @@ import { recordOperatorEvent } from '@homeroom/access';
 import type { DatabaseAddress } from '@homeroom/database';
 import { HttpError } from '@homeroom/http';
 import { planOf, RecordsExist, seedSchool } from '@homeroom/interchange';
-import { Clock } from '@homeroom/kernel';
+import { Clock, dateIn } from '@homeroom/kernel';
 import { describeFailure, type Log } from '@homeroom/observability';
 import type { Settings } from '@homeroom/settings';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -11,7 +11,7 @@ import type { TransactionSql } from 'postgres';
 /** Injects what a seed writes with. */
 export const SEEDING = Symbol('SEEDING');
 
-export interface Seeding {
+interface Seeding {
   readonly database: DatabaseAddress;
   readonly settings: Settings;
   readonly log: Log;
@@ -54,7 +54,7 @@ export class SandboxSeed implements OnModuleDestroy {
     return {
       is_running: this.running !== null,
       written: sumOf(this.written.values()),
-      total: sumOf(Object.values<number>({ ...planOf(students) })),
+      total: sumOf(Object.values<number>({ ...planOf(students, this.today()) })),
       has_failed: this.hasFailed,
     };
   }
@@ -94,12 +94,25 @@ export class SandboxSeed implements OnModuleDestroy {
     const { gradingScale } = settings;
     await seedSchool(
       database,
-      { environment: 'sandbox', students, randomSeed, reset: false, ownerId: userId, gradingScale, audit },
+      {
+        environment: 'sandbox',
+        students,
+        randomSeed,
+        date: this.today(),
+        reset: false,
+        ownerId: userId,
+        gradingScale,
+        audit,
+      },
       (table, rows) => {
         this.written.set(table, rows);
         begin();
       },
     );
+  }
+
+  private today(): string {
+    return dateIn(this.seeding.settings.schoolTimeZone, this.clock.now());
   }
 
   private note(error: unknown): void {

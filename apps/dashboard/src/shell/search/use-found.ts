@@ -7,14 +7,14 @@ import type { Page, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 import { sections } from '../navigation';
 
-export interface Found {
+interface Found {
   /** The path of the page, with its query. */
   readonly path: string;
   readonly label: string;
   readonly note: string;
 }
 
-export interface FoundGroup {
+interface FoundGroup {
   readonly name: string;
   readonly found: readonly Found[];
 }

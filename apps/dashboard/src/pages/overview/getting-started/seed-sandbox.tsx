@@ -2,6 +2,8 @@ import { Button, Progress, Stack, Text } from '@mantine/core';
 import { ErrorMessage } from '../../../components/page/error-message';
 import { useSandboxSeed } from './use-sandbox-seed';
 
+const failed = new Error('The sandbox could not be filled. The log of the server says why.');
+
 /** A button that fills the empty sandbox with a generated school, and its progress. */
 export function SeedSandbox() {
   const { start, error, isRunning, hasFailed, percent } = useSandboxSeed();
@@ -15,9 +17,7 @@ export function SeedSandbox() {
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <ErrorMessage
-        error={hasFailed ? new Error('The sandbox could not be filled. The log of the server says why.') : error}
-      />
+      <ErrorMessage error={hasFailed ? failed : error} />
       <Button size="xs" onClick={start}>
         Fill the sandbox
       </Button>

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { BrowsedDashboard } from '../browsed-dashboard';
+import { settled } from '../page-content';
+
+jest.setTimeout(60_000);
+
+let dashboard: BrowsedDashboard;
+let page: Page;
+
+beforeAll(async () => {
+  dashboard = await BrowsedDashboard.open({ students: 300 });
+  const owner = await dashboard.owner();
+  page = await dashboard.page(owner, '/students?environment=sandbox', { viewport: { width: 390, height: 844 } });
+}, 120_000);
+
+afterAll(() => dashboard?.close());
+
+describe('on a phone', () => {
+  it('a student is a card with the name first, and every other field below its heading', async () => {
+    const [student] = await dashboard.rows('SELECT name, email, grade_level FROM sandbox.student ORDER BY id LIMIT 1');
+    const card = page.getByRole('row').filter({ hasText: student?.['email'] ?? '' });
+    const cells = await card.getByRole('cell').evaluateAll((all) =>
+      all.map((cell) => {
+        const { left, right, top } = cell.getBoundingClientRect();
+        return {
+          isOnScreen: left >= 0 && right <= window.innerWidth,
+          top,
+          heading: getComputedStyle(cell, '::before').content,
+        };
+      }),
+    );
+    expect(cells.map(({ heading }) => heading)).toEqual([
+      'none',
+      ...['Grade level', 'E-mail', 'Guardian', 'Enrolled'].map((heading) => `"${heading}"`),
+    ]);
+    expect(cells.every(({ isOnScreen }) => isOnScreen)).toBe(true);
+    const tops = cells.map(({ top }) => top);
+    expect(tops).toEqual([...new Set(tops)].sort((one, other) => one - other));
+  });
+
+  it('a card leads to the page of its student', async () => {
+    const [student] = await dashboard.rows('SELECT name, email FROM sandbox.student ORDER BY id LIMIT 1');
+    await page.getByText(student?.['email'] ?? '', { exact: true }).click();
+    await page.getByRole('heading', { name: student?.['name'] ?? '', level: 1 }).waitFor();
+  });
+
+  it('the actions of a key are on screen', async () => {
+    await dashboard.visit(page, '/settings/api-keys?environment=sandbox');
+    for (const name of ['Rotate First key', 'Revoke First key']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+describe('a list', () => {
+  it('says that a page after the last one does not exist, and offers the last one', async () => {
+    await dashboard.visit(page, '/students?environment=sandbox&page=9999');
+    await page.getByText('There is no page 9,999').waitFor();
+    await page.getByText('The list has 12 pages.').waitFor();
+    await page.getByRole('button', { name: 'Go to the last page' }).click();
+    await page.waitForURL(/page=12/);
+    await page.getByRole('table', { name: 'Students' }).waitFor();
+  });
+
+  it.each([
+    ['teachers', 'Department', 'teacher', 'department'],
+    ['classes', 'Semester', 'school_class', 'semester'],
+  ])('of %s is narrowed by picking a %s that the school has', async (path, label, table, column) => {
+    const values = await dashboard.rows(
+      `SELECT ${column} AS value, count(*) FROM sandbox.${table} GROUP BY 1 ORDER BY count(*), 1`,
+    );
+    await dashboard.visit(page, `/${path}?environment=sandbox`);
+    const filter = page.getByRole('combobox', { name: label });
+    const offered = await filter.locator('option').allTextContents();
+    expect(offered.slice(1).sort()).toEqual(values.map(({ value }) => value).sort());
+    await filter.selectOption(values[0]?.['value'] ?? '');
+    await page.getByText(new RegExp(`^${values[0]?.['count']} `)).waitFor();
+  });
+
+  it('of announcements names the class and the author, not their ids', async () => {
+    const [announcement] =
+      await dashboard.rows(`SELECT announcement.id, school_class.name AS class, person.name AS author
+      FROM sandbox.announcement JOIN sandbox.school_class ON school_class.id = class_id
+      JOIN access.dashboard_user person ON person.id = author_id ORDER BY announcement.id LIMIT 1`);
+    await dashboard.visit(page, `/announcements?environment=sandbox&open=${announcement?.['id']}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: announcement?.['class'] ?? '' }).waitFor();
+    await drawer.getByText(announcement?.['author'] ?? '', { exact: true }).waitFor();
+    await settled(page);
+    expect(await page.locator('body').innerText()).not.toMatch(/\b[Cc]lass \d+\b|user id/);
+    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+  });
+});
