@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { root } from '../support/programs/process';
 import { Compose } from './support/compose';
 
+jest.setTimeout(400_000);
+
 const compose = new Compose({ POSTGRES_PASSWORD: randomBytes(24).toString('hex') });
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
