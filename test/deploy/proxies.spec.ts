@@ -65,7 +65,7 @@ async function client(authority: string, environment: string): Promise<HttpsClie
 }
 
 const healthy = (school: HttpsClient, at = url) =>
-  eventually(async () => (await school.get(`${at}/health`).catch(() => null))?.status === 200, 60_000).catch(
+  eventually(async () => (await school.get(`${at}/health`).catch(() => null))?.status === 200, 180_000).catch(
     (error: Error) => {
       throw new Error(proxies.map(({ stdout, stderr }) => stdout + stderr).join(''), { cause: error });
     },
