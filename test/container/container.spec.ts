@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { root } from '../support/programs/process';
 import { Compose } from './support/compose';
 
+jest.setTimeout(400_000);
+
 const compose = new Compose({ POSTGRES_PASSWORD: randomBytes(24).toString('hex') });
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
@@ -37,10 +39,10 @@ describe('the container of docker-compose.yml', () => {
     expect(status).toMatch(/^NoNewPrivs:\s1$/m);
   });
 
-  it('can write to /tmp only, also as root', () => {
+  it('can write to /tmp, and neither to its code nor to its system', () => {
     const write = (folder: string) => compose.exec('api', 'sh', '-c', `touch ${folder}/x && echo written`);
     expect(write('/tmp')).toBe('written');
-    for (const folder of ['/app', '/app/dist', '/home/node', '/var/tmp', '/etc']) {
+    for (const folder of ['/app', '/app/dist', '/home/node', '/etc', '/var/lib']) {
       expect(() => write(folder)).toThrow(/Read-only file system|Permission denied/);
     }
     expect(compose.inspect('api', '{{.HostConfig.ReadonlyRootfs}}')).toBe('true');
@@ -70,8 +72,8 @@ describe('the container of docker-compose.yml', () => {
     for (const service of ['api', 'postgres'] as const) {
       const { code, seconds } = compose.stop(service);
       expect([service, code]).toEqual([service, 0]);
-      // After ten seconds Docker and podman kill.
-      expect(seconds).toBeLessThan(8);
+      // Docker and podman kill after ten seconds, and then the code is 137. The rest of the time is that of podman-compose.
+      expect(seconds).toBeLessThan(30);
     }
   });
 });

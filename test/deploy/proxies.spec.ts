@@ -65,7 +65,7 @@ async function client(authority: string, environment: string): Promise<HttpsClie
 }
 
 const healthy = (school: HttpsClient, at = url) =>
-  eventually(async () => (await school.get(`${at}/health`).catch(() => null))?.status === 200, 60_000).catch(
+  eventually(async () => (await school.get(`${at}/health`).catch(() => null))?.status === 200, 180_000).catch(
     (error: Error) => {
       throw new Error(proxies.map(({ stdout, stderr }) => stdout + stderr).join(''), { cause: error });
     },
@@ -80,9 +80,8 @@ async function expectToServe(school: HttpsClient, at: string): Promise<void> {
   expect(created.headers['strict-transport-security']).toBeDefined();
   expect(created.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]+$/);
   expect((await school.get(`${at}/students/1`)).body).toMatchObject(student);
-  expect((await school.post(`${at}/students`, { ...student, address: 'x'.repeat(150_000) })).body).toHaveProperty(
-    'error.code',
-  );
+  const tooLong = await school.post(`${at}/students`, { ...student, address: 'x'.repeat(150_000) });
+  expect(tooLong.body).toMatchObject({ error: expect.stringContaining('address must not be longer') });
 }
 
 const inTurn = ['production', 'sandbox'] as const;

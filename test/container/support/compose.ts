@@ -37,7 +37,7 @@ export class Compose {
   /** Resolves once the health check of the image or of docker-compose.yml succeeds. */
   async healthy(service: ServiceName): Promise<void> {
     const check = () => spawnSync('podman', ['healthcheck', 'run', containerOf(service)]).status === 0;
-    await eventually(check, 90_000).catch((error: Error) => {
+    await eventually(check, 180_000).catch((error: Error) => {
       throw new Error(`${service} is not healthy: ${this.logs(service)}`, { cause: error });
     });
   }
