@@ -29,7 +29,7 @@ const limitInput = {
 export function PlanField({ value, onChange, limits, onLimitsChange }: Props) {
   return (
     <>
-      <Radio.Group label="Plan" value={value} onChange={(plan) => onChange(plan as Plan)}>
+      <Radio.Group label="Plan" value={value} onChange={(plan) => onChange(plan)}>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mt={6}>
           {(Object.keys(planNames) as Plan[]).map((option) => (
             <Radio key={option} value={option} label={planNames[option]} description={planDescriptions[option]} />
