@@ -48,6 +48,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/students/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many students
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        post: operations["createStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/{id}": {
         parameters: {
             query?: never;
@@ -102,6 +126,30 @@ export interface paths {
          * @description Needs `write:teachers`.
          */
         post: operations["createTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teachers/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many teachers
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:teachers`.
+         */
+        post: operations["createTeachers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -164,6 +212,30 @@ export interface paths {
          * @description Needs `write:classes`.
          */
         post: operations["createClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/classes/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many classes
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        post: operations["createClasses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -244,6 +316,30 @@ export interface paths {
          *     Needs `write:classes`.
          */
         post: operations["enrollStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/classes/{id}/enroll/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enroll many students in a class
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. Seats are given in the order of the request.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        post: operations["enrollStudents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -384,6 +480,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/classes/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a class's attendance of a day
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction. A result has status 201 for a new record, and 200 for a corrected one.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        post: operations["recordClassAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attendance/{id}": {
         parameters: {
             query?: never;
@@ -464,6 +584,30 @@ export interface paths {
          *     Needs `write:students`.
          */
         post: operations["createGrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/grades/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record many grades
+         * @description Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        post: operations["createGrades"];
         delete?: never;
         options?: never;
         head?: never;
@@ -619,6 +763,71 @@ export interface components {
             email: string;
             grade_level: string;
         };
+        CreateStudents: {
+            records: components["schemas"]["CreateStudent"][];
+        };
+        RateLimitDetails: {
+            /**
+             * Format: int32
+             * @description Seconds until the exceeded window ends. Equal to `Retry-After`.
+             */
+            retry_after: number;
+            /**
+             * @description The limit that the key has used up
+             * @enum {string}
+             */
+            window?: "hour" | "minute";
+        };
+        /** @description The body of every response with a status of 400 and above, except a 503 of the health check */
+        Error: {
+            /** @description A message for people. It may change. */
+            error: string;
+            /** @description A code for programs */
+            code: string;
+            /**
+             * Format: int32
+             * @description The HTTP status
+             */
+            status: number;
+            /** @description Only with status 429 */
+            details?: components["schemas"]["RateLimitDetails"];
+            /** @description Only of a rejected batch: a result for each item. Items without an error have status 424. */
+            results?: {
+                index: number;
+                status: number;
+                error: components["schemas"]["Error"];
+            }[];
+        };
+        StudentBatchResult: {
+            /**
+             * Format: int32
+             * @description The position of the item in the request, from 0
+             */
+            index: number;
+            /**
+             * Format: int32
+             * @description The status that a request for this item alone would get
+             */
+            status: number;
+            /** @description The written record */
+            record?: components["schemas"]["Student"];
+            /** @description Why the item was not written */
+            error?: components["schemas"]["Error"];
+        };
+        StudentBatch: {
+            /**
+             * Format: int32
+             * @description Items that were written
+             */
+            written: number;
+            /**
+             * Format: int32
+             * @description Items that were not written. Not 0 only with `partial=true`.
+             */
+            failed: number;
+            /** @description One result for each item, in the order of the request */
+            results: components["schemas"]["StudentBatchResult"][];
+        };
         UpdateStudent: {
             /**
              * Format: date
@@ -678,6 +887,39 @@ export interface components {
              */
             hire_date?: string | null;
         };
+        CreateTeachers: {
+            records: components["schemas"]["TeacherFields"][];
+        };
+        TeacherBatchResult: {
+            /**
+             * Format: int32
+             * @description The position of the item in the request, from 0
+             */
+            index: number;
+            /**
+             * Format: int32
+             * @description The status that a request for this item alone would get
+             */
+            status: number;
+            /** @description The written record */
+            record?: components["schemas"]["Teacher"];
+            /** @description Why the item was not written */
+            error?: components["schemas"]["Error"];
+        };
+        TeacherBatch: {
+            /**
+             * Format: int32
+             * @description Items that were written
+             */
+            written: number;
+            /**
+             * Format: int32
+             * @description Items that were not written. Not 0 only with `partial=true`.
+             */
+            failed: number;
+            /** @description One result for each item, in the order of the request */
+            results: components["schemas"]["TeacherBatchResult"][];
+        };
         Class: {
             /** Format: int32 */
             id: number;
@@ -720,6 +962,39 @@ export interface components {
             capacity?: number | null;
             semester?: string | null;
         };
+        CreateClasses: {
+            records: components["schemas"]["ClassFields"][];
+        };
+        ClassBatchResult: {
+            /**
+             * Format: int32
+             * @description The position of the item in the request, from 0
+             */
+            index: number;
+            /**
+             * Format: int32
+             * @description The status that a request for this item alone would get
+             */
+            status: number;
+            /** @description The written record */
+            record?: components["schemas"]["Class"];
+            /** @description Why the item was not written */
+            error?: components["schemas"]["Error"];
+        };
+        ClassBatch: {
+            /**
+             * Format: int32
+             * @description Items that were written
+             */
+            written: number;
+            /**
+             * Format: int32
+             * @description Items that were not written. Not 0 only with `partial=true`.
+             */
+            failed: number;
+            /** @description One result for each item, in the order of the request */
+            results: components["schemas"]["ClassBatchResult"][];
+        };
         Roster: {
             class: components["schemas"]["Class"];
             /** @description Ordered by id */
@@ -739,6 +1014,39 @@ export interface components {
             student_id: number;
             /** Format: date-time */
             enrolled_at: string;
+        };
+        EnrollStudents: {
+            records: components["schemas"]["EnrollStudent"][];
+        };
+        EnrollmentBatchResult: {
+            /**
+             * Format: int32
+             * @description The position of the item in the request, from 0
+             */
+            index: number;
+            /**
+             * Format: int32
+             * @description The status that a request for this item alone would get
+             */
+            status: number;
+            /** @description The written record */
+            record?: components["schemas"]["EnrollmentConfirmation"];
+            /** @description Why the item was not written */
+            error?: components["schemas"]["Error"];
+        };
+        EnrollmentBatch: {
+            /**
+             * Format: int32
+             * @description Items that were written
+             */
+            written: number;
+            /**
+             * Format: int32
+             * @description Items that were not written. Not 0 only with `partial=true`.
+             */
+            failed: number;
+            /** @description One result for each item, in the order of the request */
+            results: components["schemas"]["EnrollmentBatchResult"][];
         };
         EnrollmentPeriod: {
             /**
@@ -847,6 +1155,51 @@ export interface components {
              */
             recorded_at: string;
         };
+        Mark: {
+            /** Format: int32 */
+            student_id: number;
+            /** @enum {string} */
+            status: "present" | "absent" | "late" | "excused";
+            notes?: string | null;
+        };
+        RecordDay: {
+            /**
+             * Format: date
+             * @description It may be in the future, for planned absences
+             */
+            date: string;
+            records: components["schemas"]["Mark"][];
+        };
+        AttendanceBatchResult: {
+            /**
+             * Format: int32
+             * @description The position of the item in the request, from 0
+             */
+            index: number;
+            /**
+             * Format: int32
+             * @description The status that a request for this item alone would get
+             */
+            status: number;
+            /** @description The written record */
+            record?: components["schemas"]["AttendanceRecord"];
+            /** @description Why the item was not written */
+            error?: components["schemas"]["Error"];
+        };
+        AttendanceBatch: {
+            /**
+             * Format: int32
+             * @description Items that were written
+             */
+            written: number;
+            /**
+             * Format: int32
+             * @description Items that were not written. Not 0 only with `partial=true`.
+             */
+            failed: number;
+            /** @description One result for each item, in the order of the request */
+            results: components["schemas"]["AttendanceBatchResult"][];
+        };
         CorrectAttendance: {
             /**
              * Format: int32
@@ -920,6 +1273,39 @@ export interface components {
             term: string;
             comments?: string | null;
         };
+        CreateGrades: {
+            records: components["schemas"]["CreateGrade"][];
+        };
+        GradeBatchResult: {
+            /**
+             * Format: int32
+             * @description The position of the item in the request, from 0
+             */
+            index: number;
+            /**
+             * Format: int32
+             * @description The status that a request for this item alone would get
+             */
+            status: number;
+            /** @description The written record */
+            record?: components["schemas"]["Grade"];
+            /** @description Why the item was not written */
+            error?: components["schemas"]["Error"];
+        };
+        GradeBatch: {
+            /**
+             * Format: int32
+             * @description Items that were written
+             */
+            written: number;
+            /**
+             * Format: int32
+             * @description Items that were not written. Not 0 only with `partial=true`.
+             */
+            failed: number;
+            /** @description One result for each item, in the order of the request */
+            results: components["schemas"]["GradeBatchResult"][];
+        };
         CorrectGrade: {
             /**
              * Format: int32
@@ -939,32 +1325,6 @@ export interface components {
         StudentGradePage: {
             data: components["schemas"]["Grade"][];
             pagination: components["schemas"]["Pagination"];
-        };
-        RateLimitDetails: {
-            /**
-             * Format: int32
-             * @description Seconds until the exceeded window ends. Equal to `Retry-After`.
-             */
-            retry_after: number;
-            /**
-             * @description The limit that the key has used up
-             * @enum {string}
-             */
-            window?: "hour" | "minute";
-        };
-        /** @description The body of every response with a status of 400 and above, except a 503 of the health check */
-        Error: {
-            /** @description A message for people. It may change. */
-            error: string;
-            /** @description A code for programs */
-            code: string;
-            /**
-             * Format: int32
-             * @description The HTTP status
-             */
-            status: number;
-            /** @description Only with status 429 */
-            details?: components["schemas"]["RateLimitDetails"];
         };
     };
     responses: {
@@ -1082,7 +1442,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds 256 KiB. Send a smaller body. */
+        /** @description The body exceeds 256 KiB, or 1 MiB in a batch. Send a smaller body. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1096,7 +1456,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The body must not exceed 256 KiB",
+                 *       "error": "The body must not exceed 256 KiB, or 1 MiB of a batch",
                  *       "code": "PAYLOAD_TOO_LARGE",
                  *       "status": 413
                  *     }
@@ -1486,6 +1846,81 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createStudents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
+                 * @example true
+                 */
+                partial?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateStudents"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentBatch"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getStudent: {
         parameters: {
             query?: never;
@@ -1804,6 +2239,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Teacher"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTeachers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
+                 * @example true
+                 */
+                partial?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTeachers"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherBatch"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -2187,6 +2697,81 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createClasses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
+                 * @example true
+                 */
+                partial?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateClasses"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassBatch"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getClass: {
         parameters: {
             query?: never;
@@ -2516,6 +3101,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnrollmentConfirmation"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enrollStudents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
+                 * @example true
+                 */
+                partial?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the class
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollStudents"];
+            };
+        };
+        responses: {
+            /** @description Some items were written. `results` has the error of each other one. */
+            207: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentBatch"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -3103,6 +3782,102 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    recordClassAttendance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
+                 * @example true
+                 */
+                partial?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the class
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordDay"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceBatch"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAttendance: {
         parameters: {
             query?: never;
@@ -3489,6 +4264,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Grade"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createGrades: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Write the items without errors, even if others have errors. By default all items are written or none.
+                 * @example true
+                 */
+                partial?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGrades"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradeBatch"];
                 };
             };
             400: components["responses"]["ValidationError"];
