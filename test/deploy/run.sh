@@ -12,8 +12,8 @@ if [[ $(id -u) != 0 ]] || ! unshare --mount --net true || ! command -v ip >/dev/
   exec "${tests[@]}"
 fi
 
-# --kill-child ends all of them when this script ends.
-exec unshare --mount --net --pid --fork --kill-child --mount-proc bash -euc '
+# unshare ignores SIGTERM, so timeout kills it ten seconds later; --kill-child ends all in it.
+exec timeout --kill-after=10 20m unshare --mount --net --pid --fork --kill-child --mount-proc bash -euc '
   mount -t tmpfs none /run
   mkdir /run/etc /run/etc/upper /run/etc/work /run/haproxy
   mount -t overlay -o lowerdir=/etc,upperdir=/run/etc/upper,workdir=/run/etc/work none /etc
