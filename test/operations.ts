@@ -275,7 +275,7 @@ export const operations: readonly Operation[] = [
           date: '2026-11-20',
           records: [
             { student_id: 1, status: 'late' },
-            { student_id: 2, status: 'present' },
+            { student_id: 3, status: 'present' },
           ],
         },
         201,
@@ -319,8 +319,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/classes/{id}/enroll/batch',
     scopes: ['write:classes'],
-    client: ['classes.enrollMany', 1, [{ student_id: 2 }]],
-    writes: [['/classes/1/enroll/batch?partial=true', { records: [{ student_id: 1 }, { student_id: 2 }] }, 207]],
+    client: ['classes.enrollMany', 1, [{ student_id: 3 }]],
+    writes: [['/classes/1/enroll/batch?partial=true', { records: [{ student_id: 1 }, { student_id: 3 }] }, 207]],
   },
   {
     id: 'correctGrade',

@@ -81,7 +81,7 @@ describe('a batch (Batches)', () => {
     }
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('with an error writes nothing, whatever it writes (%#)', async (index) => {
+  it.each([0, 1, 2, 3, 4, 5])('number %i with an error writes nothing', async (index) => {
     const [path, good, wrong, more] = batches()[index]!;
     const before = await countOf(path);
     const answer = await batch(path, [good, wrong], more);
@@ -92,7 +92,7 @@ describe('a batch (Batches)', () => {
     expect(await countOf(path)).toBe(before);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('with partial=true writes the good records, whatever it writes (%#)', async (index) => {
+  it.each([0, 1, 2, 3, 4, 5])('number %i with partial=true writes the good records', async (index) => {
     const [path, good, wrong, more] = batches()[index]!;
     const before = await countOf(path);
     const answer = await batch(`${path}?partial=true`, [wrong, good], more);
