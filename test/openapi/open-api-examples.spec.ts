@@ -116,7 +116,7 @@ describe('every example is what the service answers', () => {
       answers.push(await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() }));
     }
     const full = answers.at(-1)!;
-    const again = await school.post('/classes/1/enroll', { student_id: 1 });
+    const again = await school.post(`/classes/${class_id}/enroll`, { student_id: answers[0]!.body.student_id });
     expect([again.body, full.body]).toEqual(conflicts);
   });
 });
