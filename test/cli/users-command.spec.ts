@@ -51,7 +51,13 @@ describe('users', () => {
 
   it('are viewers unless said otherwise', async () => {
     const made = documentOf(await cli('create', '--name', 'Vi', '--email', 'vi@school.example', '--json'));
-    expect(made).toMatchObject({ id: 3, production_role: 'viewer', sandbox_role: 'viewer', must_change_password: true, last_sign_in_at: null });
+    expect(made).toMatchObject({
+      id: 3,
+      production_role: 'viewer',
+      sandbox_role: 'viewer',
+      must_change_password: true,
+      last_sign_in_at: null,
+    });
     expect(daysUntil(made.one_time_password_expires_at)).toBe(3);
     expect(await signIn('vi@school.example', made.one_time_password)).toBe(200);
     expect(documentOf(await cli('list', '--json'))).toHaveLength(3);
@@ -85,7 +91,14 @@ describe('users', () => {
   });
 
   it('are given another name and other roles', async () => {
-    const changed = await cli('change', 'vi@school.example', '--name', 'Vi Lin', '--role', 'production:office,sandbox:viewer');
+    const changed = await cli(
+      'change',
+      'vi@school.example',
+      '--name',
+      'Vi Lin',
+      '--role',
+      'production:office,sandbox:viewer',
+    );
     const [name, roles] = ['Vi Lin', 'production:office,sandbox:viewer'];
     expect([changed.code, changed.stderr]).toEqual([0, `${name}, vi@school.example, is ${roles}.\n`]);
     expect((await cli('list')).stdout).toMatch(/^3 +vi@school.example +Vi Lin +production:office,sandbox:viewer /m);
@@ -95,8 +108,16 @@ describe('users', () => {
 
   it.each([
     [['change', 'vi@school.example'], 2, '--name or --role is required'],
-    [['change', 'vi@school.example', '--role', 'production:owner'], 1, 'roles must be owner in all environments or in none'],
-    [['change', 'vi@school.example', '--role', 'moon:viewer'], 2, '--role must be one of owner, office, developer, viewer, or such as production:viewer,sandbox:developer'],
+    [
+      ['change', 'vi@school.example', '--role', 'production:owner'],
+      1,
+      'roles must be owner in all environments or in none',
+    ],
+    [
+      ['change', 'vi@school.example', '--role', 'moon:viewer'],
+      2,
+      '--role must be one of owner, office, developer, viewer, or such as production:viewer,sandbox:developer',
+    ],
     [['change', 'owner@homeroom.local', '--role', 'viewer'], 1, 'is the only owner who may sign in'],
     [['create', ...ada], 1, 'A user with the e-mail address ada@school.example exists already'],
     [['disable', 'owner@homeroom.local'], 1, 'is the only owner who may sign in'],

@@ -54,7 +54,8 @@ export class OidcServer {
       await provider.interactionFinished(context.req, context.res, { login }, { mergeWithLastSubmission: false });
       context.respond = false;
     });
-    this.server.on('request', provider.callback());
+    const answer = provider.callback();
+    this.server.on('request', (request, response) => void answer(request, response));
   }
 
   async close(): Promise<void> {

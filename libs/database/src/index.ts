@@ -33,7 +33,7 @@ export {
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { whereClause } from './reading/where-clause';
-export { checkReferences, referenceErrors } from './writing/references';
+export { checkReferences } from './writing/references';
 export {
   selectByIds,
   instantAsText,

@@ -1,7 +1,7 @@
 export { batchBodyLimit } from './batch/batch-limits';
 export { BatchQueryDto } from './batch/batch-query.dto';
 export { batchOf, batchText } from './batch/batch.resource';
-export { Batches, type BatchOutcome } from './batch/batches';
+export { Batches } from './batch/batches';
 export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
 export { Revisions } from './conditional-requests/revisions';
 export { ErrorFilter } from './errors/error.filter';

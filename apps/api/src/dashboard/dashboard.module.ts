@@ -76,14 +76,15 @@ const factsOf = (settings: Settings): InstallationFacts => ({
 function oidcOf(settings: Settings): OidcSettings | null {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
   if (issuer === null || clientId === null || clientSecret === null) return null;
-  const [{ base_url: baseUrl = '' } = {}] = factsOf(settings).environments;
+  const [environment] = settings.environments;
+  const publicUrl = environment ? settings.publicUrls[environment] : '';
   return {
     issuer,
     clientId,
     clientSecret,
     allowedDomain: settings.oidcAllowedDomain,
     defaultRoles: settings.oidcDefaultRole === null ? null : readRoles(settings.oidcDefaultRole),
-    redirectUrl: `${baseUrl.replace(/\/v1$/, '')}/dashboard/api/oidc/callback`,
+    redirectUrl: `${publicUrl}/dashboard/api/oidc/callback`,
   };
 }
 

@@ -62,8 +62,8 @@ export class SandboxSeed implements OnModuleDestroy {
   /** Returns when the first records are written. @throws 409 if the sandbox has records or is being filled */
   async start(caller: Caller): Promise<SeedState> {
     if (this.running !== null) throw conflict('SEED_RUNNING', 'The sandbox is being filled already');
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const seeded = this.seed(caller, begin);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
+    const seeded = this.seed(caller, () => begin(null));
     this.hasFailed = false;
     this.written = new Map();
     this.running = seeded.catch((error: unknown) => this.note(error)).finally(() => (this.running = null));

@@ -69,7 +69,7 @@ export class OidcController {
 
   /** The log has the reason. It names no person. */
   private async backWith(failure: Failure, error: unknown, reply: FastifyReply): Promise<void> {
-    const { name = 'Error', message = '', code } = error as Error & { code?: string };
+    const { name, message, code } = error as Error & { code?: string };
     this.logger.warn(`Sign-in at the provider: ${failure}: ${[name, code, message].filter(Boolean).join(': ')}`);
     await reply.redirect(`../../?sign_in=${failure}`, 302);
   }

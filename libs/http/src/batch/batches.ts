@@ -7,7 +7,7 @@ import { StrictValidationPipe } from '../validation/strict-validation.pipe';
 import { batchRejected } from './batch-rejected';
 
 /** A written item: the JSON of its record. `created` is false for a record that existed before. */
-export interface BatchRecord {
+interface BatchRecord {
   readonly json: string;
   readonly created?: boolean;
 }

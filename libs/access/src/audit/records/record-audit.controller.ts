@@ -68,7 +68,13 @@ export class RecordAuditController {
     const session = sessionOf(request);
     return this.users.change(session.userId, (user, em) => {
       const by = actorOf(session, request.ip);
-      em.persist(AuditEvent.ofUser(action, user, { at: this.clock.now(), by, details: Object.fromEntries(Object.entries(query)) }));
+      em.persist(
+        AuditEvent.ofUser(action, user, {
+          at: this.clock.now(),
+          by,
+          details: Object.fromEntries(Object.entries(query)),
+        }),
+      );
     });
   }
 }
