@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandsOn, runCommand } from '../support/programs/in-process';
 import { build, documentOf, freePorts, Installation, type Service, type Variables } from '../support/programs/process';
-import { testDatabase } from '../support/postgres/test-database';
+import { proxiedDatabase } from '../support/postgres/proxied-database';
 
 jest.setTimeout(240_000);
 
@@ -72,7 +72,7 @@ describe('without the settings of the service', () => {
   });
 
   it('does not fill an empty database of DATABASE_URL, and shows no password', async () => {
-    const bare = await testDatabase();
+    const bare = await proxiedDatabase();
     await bare.pool('pg_catalog')`DROP SCHEMA access, production, sandbox CASCADE`;
     const { code, stderr } = await commandsOn(bare, ports)('keys', 'create', '--name', 'Lost');
     expect([code, stderr]).toEqual([

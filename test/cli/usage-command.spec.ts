@@ -68,7 +68,7 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     async (usage) => {
       const { code, stdout, stderr } = await installation.cli(usage.split(' '));
       expect([code, stderr]).toEqual([0, '']);
-      expect(stdout).toContain('Usage: homeroom');
+      expect(stdout).toContain('Usage: npm run --silent cli -- ');
     },
   );
 });

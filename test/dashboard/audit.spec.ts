@@ -48,7 +48,7 @@ describe('the audit trail (Audit)', () => {
       subject: { type: 'key', id: body.record.id, name: 'Ada’s app' },
     };
     const expected = [
-      { action: 'user.created', ...ofUser, ...tool, details: { role: 'developer' } },
+      { action: 'user.created', ...ofUser, ...tool, details: { roles: { production: null, sandbox: 'developer' } } },
       {
         ...{ action: 'user.sign_in_failed', ...ofUser, address: '127.0.0.1' },
         actor: { id: null, name: 'Somebody, as Ada' },

@@ -53,6 +53,7 @@ describe('the backup of every night', () => {
     expect(backups()).toEqual([older[1], older[2], expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z\.backup\.tar$/)]);
     expect(readdirSync(folder)).toContain('notes.txt');
 
+    await restored.cli(['migrate', 'up']);
     const { code: restoring } = await restored.cli(['backup', 'restore', join(folder, backups().at(-1)!)]);
     expect(restoring).toBe(0);
     const again = join(restored.folder, 'again.tar');

@@ -19,6 +19,6 @@ exec timeout --kill-after=10 20m unshare --mount --net --pid --fork --kill-child
   mount -t overlay -o lowerdir=/etc,upperdir=/run/etc/upper,workdir=/run/etc/work none /etc
   for address in 10.0.0.1 10.0.0.2 203.0.113.5; do ip address add "$address/32" dev lo; done
   ip link set lo up
-  echo "127.0.0.1 school.example acme.school.example" >>/etc/hosts
+  echo "203.0.113.5 school.example acme.school.example" >>/etc/hosts
   PROXIES_IN_PLACE=1 exec "$@"
 ' bash "${tests[@]}"

@@ -46,7 +46,8 @@ const notFound: [string, string, string][] = [
 describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
     const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound'].map((name) => `classes: ${name}`);
-    const walked = [...notFound.map(([name]) => name), ...others, 'academics: AttendanceExists'];
+    const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
+    const walked = [...notFound.map(([name]) => name), ...others, ...inPaths];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
 
@@ -62,6 +63,11 @@ describe('every refusal of the school is exactly error, code and status (Errors,
   it('classes: EnrollmentNotFound is 404 NOT_FOUND', async () => {
     const answer = await school.request('DELETE', `/classes/${class_id}/enroll/999999`, {});
     expectRefusal(answer, 404, 'NOT_FOUND', 'Enrollment not found');
+  });
+
+  it('academics: ClassNotFound is 404 NOT_FOUND', async () => {
+    const day = { date: '2026-03-02', records: [{ student_id, status: 'late' }] };
+    expectRefusal(await school.post('/classes/999999/attendance', day), 404, 'NOT_FOUND', 'Class not found');
   });
 
   it('academics: AttendanceExists is 409 ATTENDANCE_EXISTS', async () => {

@@ -1,4 +1,4 @@
-import { operations } from '../operations';
+import { type Operation, operations } from '../operations';
 import { expectRefusal } from '../support/refusal';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
@@ -85,7 +85,8 @@ describe('a query (Query)', () => {
     ['/announcements?scop=', '"scop" is not a query parameter, the nearest known one is scope'],
     ['/grades?Term=x', '"Term" is not a query parameter, the nearest known one is term'],
     ['/students/1?search=x', '"search" is not a query parameter, this operation has none'],
-    ['/classes/999999/roster?_=1', '"_" is not a query parameter, this operation has none'],
+    ['/classes/999999/roster?_=1', '"_" is not a query parameter, the nearest known one is as_of'],
+    ['/students/999999/classes?_=1', '"_" is not a query parameter, this operation has none'],
     ['/students?__proto__=x', '"__proto__" is not a query parameter, the nearest known one is search'],
     ['/students?constructor=y', '"constructor" is not a query parameter, the nearest known one is search'],
     [`/students?${'x'.repeat(70)}`, `"${'x'.repeat(64)}" is not a query parameter, the nearest known one is search`],
@@ -108,7 +109,18 @@ describe('a query (Query)', () => {
     expect(String(body.error).match(/is not a query parameter/g)).toHaveLength(5);
   });
 
-  it.each(operations.filter(({ method }) => method !== 'GET'))('$method $path takes none', async ({ method, path }) => {
+  const isBatch = ({ id, path }: Operation) => path.endsWith('/batch') || id === 'recordClassAttendance';
+
+  it.each(operations.filter(isBatch))('$method $path takes partial', async ({ method, path }) => {
+    const url = `${path.replaceAll(/\{\w+\}/g, '1')}?dry_run=true`;
+    const { body } = await school.request(method, url, { body: {} });
+    expect(body.error).toMatch(
+      /^Validation failed: "dry_run" is not a query parameter, the nearest known one is partial/,
+    );
+  });
+
+  const others = operations.filter((operation) => operation.method !== 'GET' && !isBatch(operation));
+  it.each(others)('$method $path takes none', async ({ method, path }) => {
     const url = `${path.replaceAll(/\{\w+\}/g, '1')}?dry_run=true`;
     const { body } = await school.request(method, url, { body: {} });
     expect(body.error).toBe('Validation failed: "dry_run" is not a query parameter, this operation has none');

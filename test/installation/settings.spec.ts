@@ -183,11 +183,13 @@ describe('a service that is set up in its own way', () => {
       });
       expect(answer.status).toBe(401);
     }
-    const listed = await installation.cli(['audit', 'list', '--deed', 'admin', '--limit', '2', '--json'], {
+    const listed = await installation.cli(['audit', 'list', '--deed', 'admin', '--limit', '10', '--json'], {
       DATA_DIR: dataDir,
     });
-    const events = documentOf(listed) as { address: string }[];
-    expect(events.map(({ address }) => address).reverse()).toEqual(addresses);
+    // The command line has no address: it migrated production, which this service does not serve.
+    const events = documentOf(listed) as { address: string | null }[];
+    const known = events.map(({ address }) => address).filter((address) => address !== null);
+    expect(known.reverse()).toEqual(addresses);
   });
 
   it('logs each request at LOG_LEVEL info, and no key', async () => {

@@ -129,7 +129,15 @@ describe('privacy export', () => {
         made_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
       student: record,
-      enrollments: [{ class_id: 1, class_name: 'Choir', enrolled_at: expect.stringMatching(/Z$/) }],
+      enrollments: [
+        {
+          class_id: 1,
+          class_name: 'Choir',
+          enrolled_at: expect.stringMatching(/Z$/),
+          begin_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          end_date: null,
+        },
+      ],
       grades: [{ ...grade, class_name: 'Choir' }],
       attendance: [{ ...attendance, class_name: 'Choir' }],
       stored_answers: [

@@ -1,5 +1,4 @@
 import { type Parameter, ReadClient, ReportClient, Transactions } from '@homeroom/database';
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestSchool } from '../support/test-school';
 
 /** A statement as it went to PostgreSQL, and what it is planned with. */
@@ -33,7 +32,12 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
     hear(write.sql);
     return send(write, ...how);
   };
-  school.app.get(MikroORM).config.getLogger().logQuery = ({ query = '' }) => hear(query);
+  const read = transactions.read.bind(transactions);
+  transactions.read = (statement, parameters) => {
+    // The writes of a transaction. What a reader reads in one has been heard.
+    if (transactions.isActive && statement.includes('FROM written')) hear(statement);
+    return read(statement, parameters);
+  };
   return async (work) => {
     sent = [];
     await work();

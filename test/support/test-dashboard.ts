@@ -117,4 +117,4 @@ export class Visitor {
 }
 
 const bodyOf = (answer: Response, text: string) =>
-  answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;
+  text !== '' && answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : null;

@@ -38,7 +38,7 @@ const provocations: Record<string, () => Promise<Answer>> = {
   UNAUTHORIZED: requestOf('GET', '/students', { key: 'none' }),
   FORBIDDEN: async () => school.post('/students', {}, { key: await school.key({ scopes: ['read:students'] }) }),
   NOT_FOUND: requestOf('GET', '/nothing'),
-  METHOD_NOT_ALLOWED: requestOf('DELETE', '/students/1'),
+  METHOD_NOT_ALLOWED: requestOf('PATCH', '/students/1'),
   IDEMPOTENCY_KEY_IN_USE: () => whileItIsDone(),
   IDEMPOTENT_ANSWER_ERASED: () => afterAnErasure(),
   IDEMPOTENCY_KEY_REUSED: () => forAnother(),
