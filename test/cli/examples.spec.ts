@@ -48,7 +48,7 @@ function inShell(line: string, variables: Variables): Program {
 /** What is made comes before what changes it, and the migrations are taken back last. */
 const order = [
   ...['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke'],
-  ...['users create', 'users', 'users list', 'users reset-password', 'users disable', 'users enable'],
+  ...['users create', 'users', 'users list', 'users change', 'users reset-password', 'users disable', 'users enable'],
   ...['seed', 'audit', 'audit list', 'audit export', 'privacy', 'privacy export', 'privacy erase'],
   'privacy scrub',
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],

@@ -26,6 +26,10 @@ describe('what may stand in a URL', () => {
   /** Of halves of surrogates there is no URL. */
   const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
 
+  /** An unknown name may hold any character, so it is taken out with its reason. */
+  const withoutUnknownNames = (error: string) =>
+    error.replaceAll(/"(?:[^"\\]|\\.)*" is not a query parameter, the nearest known one is \w+(?:; )?/gs, '');
+
   it.each(Object.keys(fieldsOf))('GET %s answers any query, or names what it refuses', async (path) => {
     const names = fieldsOf[path]!;
     const queries = fc.dictionary(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, anyText), value, {
@@ -37,7 +41,10 @@ describe('what may stand in a URL', () => {
         const pairs = new Map(Object.entries(asked).map(([name, text]) => [escaped(name), escaped(text)]));
         const query = [...pairs].map((pair) => pair.join('=')).join('&');
         const answer = await school.get(`${path}?${query}`);
-        if (answer.status !== 200) expectNamed(answer, names);
+        if (answer.status === 200) return;
+        const known = { ...answer, body: { ...answer.body, error: withoutUnknownNames(answer.body.error) } };
+        if (known.body.error !== 'Validation failed: ') expectNamed(known, names);
+        else expect([...pairs.keys()].some((name) => !names.includes(name))).toBe(true);
       }),
       runs(40),
     );
