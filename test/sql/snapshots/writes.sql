@@ -2,7 +2,7 @@
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -23,7 +23,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -39,7 +39,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -60,7 +60,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -120,7 +120,7 @@ FROM verdicts;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -180,7 +180,7 @@ FROM verdicts;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('announcement_id_seq')::integer AS id, *
   FROM given
@@ -201,7 +201,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
@@ -222,7 +222,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -249,7 +249,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -273,11 +273,10 @@ SELECT ordinality, id, created, (WITH attendance AS (
 FROM written;
 
 -- POST /teachers/batch {"records":[{"name":"Grace Okafor","email":"grace@school.example","department":"Mathematics"}]}: 201
-begin;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -293,14 +292,12 @@ SELECT ordinality, id, (WITH "teacher" AS (
   FROM teacher
 ) r) AS json
 FROM written;
-commit;
 
 -- POST /students/batch {"records":[{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"},{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}]}: 201
-begin;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -311,18 +308,12 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
-commit;
 
 -- POST /classes/batch {"records":[{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}]}: 201
-begin;
-SELECT id
-FROM teacher_record
-WHERE id = ANY (?::integer[])
-ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -338,22 +329,12 @@ SELECT ordinality, id, (WITH "school_class" AS (
   FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
 ) r) AS json
 FROM written;
-commit;
 
 -- POST /grades/batch {"records":[{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"},{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q2"}]}: 201
-begin;
-SELECT id
-FROM student_record
-WHERE id = ANY (?::integer[])
-ORDER BY id FOR KEY SHARE;
-SELECT id
-FROM class_record
-WHERE id = ANY (?::integer[])
-ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
@@ -369,25 +350,12 @@ SELECT ordinality, id, (WITH "grade" AS (
   FROM grade
 ) r) AS json
 FROM written;
-commit;
 
--- POST /classes/1/attendance {"date":"2026-11-20","records":[{"student_id":1,"status":"late"},{"student_id":2,"status":"present"}]}: 201
-begin;
-SELECT id
-FROM class_record
-WHERE id = ? FOR KEY SHARE;
-SELECT id
-FROM student_record
-WHERE id = ANY (?::integer[])
-ORDER BY id FOR KEY SHARE;
-SELECT id
-FROM class_record
-WHERE id = ANY (?::integer[])
-ORDER BY id FOR KEY SHARE;
+-- POST /classes/1/attendance {"date":"2026-11-20","records":[{"student_id":1,"status":"late"},{"student_id":3,"status":"present"}]}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -409,7 +377,6 @@ SELECT ordinality, id, created, (WITH attendance AS (
   FROM attendance
 ) r) AS json
 FROM written;
-commit;
 
 -- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
@@ -418,7 +385,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at" FROM (
   SELECT *
   FROM given
@@ -442,7 +409,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -466,7 +433,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -485,7 +452,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at" FROM (
   SELECT *
   FROM given
@@ -502,12 +469,11 @@ SELECT ordinality, id, (WITH "announcement" AS (
 ) r) AS json
 FROM written;
 
--- POST /classes/1/enroll/batch?partial=true {"records":[{"student_id":1},{"student_id":2}]}: 207
-begin;
+-- POST /classes/1/enroll/batch?partial=true {"records":[{"student_id":1},{"student_id":3}]}: 207
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
@@ -530,13 +496,14 @@ WITH given AS (
     FROM enrollment
     WHERE class_id = given.class_id
       AND student_id = given.student_id
+      AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
   JOIN class ON class.id = class_id
 ), verdicts AS (
   SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at) SELECT class_id, student_id, enrolled_at FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM enrolled GROUP BY class_id
 ) added WHERE id = class_id), conflicts AS (
@@ -561,7 +528,6 @@ SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   FROM conflicts
 ) THEN 'retry' ELSE verdict END AS verdict
 FROM verdicts;
-commit;
 
 -- PUT /grades/1 {"score":19}: 200
 SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", xmin::text AS version
@@ -570,7 +536,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "grade" SET "student_id" = given."student_id", "class_id" = given."class_id", "assignment_name" = given."assignment_name", "score" = given."score", "max_score" = given."max_score", "letter_grade" = given."letter_grade", "term" = given."term", "graded_at" = given."graded_at", "comments" = given."comments" FROM (
   SELECT *
   FROM given
@@ -594,7 +560,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "date" date, "status" text, "notes" text, "recorded_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "date" date, "status" text, "notes" text, "recorded_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "attendance" SET "student_id" = given."student_id", "class_id" = given."class_id", "date" = given."date", "status" = given."status", "notes" = given."notes", "recorded_at" = given."recorded_at" FROM (
   SELECT *
   FROM given
@@ -615,7 +581,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (class_id integer, student_id integer, end_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id
   FROM school_class
@@ -645,7 +611,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "grade".id
   FROM given
@@ -670,7 +636,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "attendance".id
   FROM given
@@ -695,7 +661,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "announcement".id
   FROM given
@@ -720,7 +686,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -736,7 +702,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "student".id
   FROM given
@@ -785,7 +751,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "student".id
   FROM given
@@ -834,7 +800,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -855,7 +821,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "school_class".id
   FROM given
@@ -912,7 +878,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "school_class".id
   FROM given
@@ -969,7 +935,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -990,7 +956,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "teacher".id
   FROM given
@@ -1023,7 +989,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset(?::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "teacher".id
   FROM given
