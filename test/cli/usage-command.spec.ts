@@ -151,6 +151,7 @@ it('a reader that leaves early breaks nothing', async () => {
 });
 
 it('npm run cli hands on what is said, and how it ended', async () => {
+  expect((await installation.cli(['migrate', 'up'])).code).toBe(0);
   const listing = installation.run(['npm', 'run', '--silent', 'cli', '--', 'keys', 'list', '--json']);
   expect(await listing.ended).toBe(0);
   expect(documentOf(listing)).toEqual([]);
