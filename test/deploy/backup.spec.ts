@@ -58,7 +58,8 @@ describe('the backup of every night', () => {
     expect(restoring).toBe(0);
     const again = join(restored.folder, 'again.tar');
     const told = documentOf(await restored.cli(['backup', 'create', again, '--json']));
-    expect(told).toMatchObject({ records: created!['records'] });
+    // The audit trail of the new installation has the two commands that filled it.
+    expect(told).toMatchObject({ records: Number(created!['records']) + 2 });
   });
 
   it('deletes nothing when it fails', async () => {

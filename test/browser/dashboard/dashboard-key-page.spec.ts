@@ -43,7 +43,7 @@ describe('the dialog for a new key', () => {
     await dialog().getByRole('button', { name: 'Generate key' }).click();
     await dialog().getByText('Copy it now: it is shown only once').waitFor();
     const [row] = await dashboard.rows(
-      `SELECT environment, array_to_string(scopes, ' ') AS scopes, (expires_at - created_at)::text AS lifetime
+      `SELECT environment, array_to_string(scopes, ' ') AS scopes, round(extract(epoch FROM expires_at - created_at) / 86400) || ' days' AS lifetime
        FROM access.api_key WHERE name = 'Reader'`,
     );
     expect(row).toEqual({

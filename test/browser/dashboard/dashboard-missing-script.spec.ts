@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { BrowsedDashboard, type Person } from '../browsed-dashboard';
 import { settled } from '../page-content';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dashboard: BrowsedDashboard;
 let owner: Person;

@@ -3,7 +3,7 @@ import { faultsOf, widths } from '../accessibility';
 import { BrowsedDashboard } from '../browsed-dashboard';
 import { settled } from '../page-content';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dashboard: BrowsedDashboard;
 let page: Page;

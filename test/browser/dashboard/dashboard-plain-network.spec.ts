@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { networkName } from '../../support/programs/browser';
 import { BrowsedDashboard, ownPassword } from '../browsed-dashboard';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dashboard: BrowsedDashboard;
 let page: Page;

@@ -42,6 +42,8 @@ describe('the audit of records (Audit trail)', () => {
   it('is filtered by student, key, action and day, in the URL', async () => {
     await page.getByLabel('Student (number)').fill('3');
     await page.waitForURL(/student_id=3/);
+    // The earlier rows stay until the new ones have arrived.
+    await table().getByRole('link', { name: '5', exact: true }).first().waitFor({ state: 'hidden' });
     await settled(page);
     expect(await students()).toEqual(new Set(['3']));
     await page.getByLabel('Student (number)').fill('');

@@ -3,7 +3,7 @@ import { BrowsedDashboard } from '../browsed-dashboard';
 import { rowsOf, settled, tableBehind } from '../page-content';
 import { eventually } from '../../support/programs/process';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dashboard: BrowsedDashboard;
 let page: Page;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { BrowsedDashboard, type Person, type Role } from '../browsed-dashboard';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dashboard: BrowsedDashboard;
 const people = {} as Record<Role, Person>;

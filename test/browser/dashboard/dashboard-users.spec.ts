@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { BrowsedDashboard, ownPassword, type Person } from '../browsed-dashboard';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dashboard: BrowsedDashboard;
 let owner: Person;

@@ -41,9 +41,9 @@ function School({ overview }: { overview: Overview }) {
   const { students, classes, announcements, grades } = overview;
   const isEmpty = [students.total, classes.total, announcements.active, grades.terms.length].every((n) => n === 0);
   const steps = useSteps(isEmpty);
-  const [isHidden, setIsHidden] = useLocalStorage({
+  // Without a default value, which would be stored before the user has chosen anything.
+  const [isHidden, setIsHidden] = useLocalStorage<boolean>({
     key: 'homeroom.getting-started-hidden',
-    defaultValue: false,
     getInitialValueInEffect: false,
   });
   const hasSteps = name === environments[0]?.name;
