@@ -59,7 +59,7 @@ describe('the page of a key (Requests of a key)', () => {
     await page.getByRole('link', { name: 'Library app' }).click();
     await page.getByRole('heading', { name: 'Library app', level: 1 }).waitFor();
     await settled(page);
-    const terms = await page.getByRole('region', { name: 'The key' }).innerText();
+    const terms = await page.getByRole('region', { name: 'The key', exact: true }).innerText();
     for (const text of ['Sandbox', 'Everything', '1,000 requests an hour']) expect(terms).toContain(text);
     const docs = page.getByRole('link', { name: 'What the API can do' });
     expect(await docs.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/docs$/);

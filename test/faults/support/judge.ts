@@ -8,7 +8,12 @@ import type { WireAnswer } from './requests/wire';
 export class Judge {
   private readonly check: ReturnType<typeof checkerOf>;
 
+  /** The codes of the service itself, and those of the rules that the document shows. */
+  private readonly codes: ReadonlySet<string>;
+
   constructor(readonly document: OpenAPIObject) {
+    const shown = [...JSON.stringify(document).matchAll(/"code":"([A-Z_]+)"/g)].map(([, code = '']) => code);
+    this.codes = new Set([...errorCatalogue.map(({ example }) => example.code), ...shown]);
     this.check = checkerOf(document);
   }
 
@@ -16,7 +21,7 @@ export class Judge {
   faultOf({ method, target }: Pick<GeneratedRequest, 'method' | 'target'>, answer: WireAnswer): string | null {
     const { status, headers, body } = answer;
     if (status >= 500) return 'a failure of the service';
-    if (method === 'HEAD' || status === 304) return body === '' ? null : 'a body where there is none';
+    if (method === 'HEAD' || status === 304 || status === 204) return body === '' ? null : 'a body where there is none';
     if (headers['content-type'] !== 'application/json; charset=utf-8') return 'no JSON';
     const missing = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
     for (const name of missing) if (!headers[name]) return `no ${name}`;
@@ -29,9 +34,9 @@ export class Judge {
   faultOfEnvelope(status: number, said: object): string | null {
     const { error, code, ...rest } = said as { error: unknown; code: string; status: number; details?: unknown };
     if (typeof error !== 'string' || rest.status !== status) return 'no envelope';
-    const known = [...errorCatalogue.map(({ example }) => example.code), 'ALREADY_ENROLLED', 'CLASS_FULL'];
-    if (!known.includes(code)) return `an unknown code`;
-    return Object.keys(rest).join() === (status === 429 ? 'status,details' : 'status') ? null : 'more than an envelope';
+    if (!this.codes.has(code)) return `an unknown code`;
+    const fields = Object.keys(rest).filter((name) => name !== 'results');
+    return fields.join() === (status === 429 ? 'status,details' : 'status') ? null : 'more than an envelope';
   }
 
   private faultByDocument(operation: Operation | null, status: number, said: object): string | null {
@@ -47,7 +52,7 @@ export class Judge {
   private operationOf(method: string, target: string): Operation | null {
     const [path = ''] = target.replace(/^http:\/\/x/, '').split('?');
     for (const [pattern, item] of Object.entries(this.document.paths)) {
-      const isMatch = new RegExp(`^/v1${pattern.replace(/\{\w+\}/, '[^/]+')}$`).test(path);
+      const isMatch = new RegExp(`^/v1${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
       const operation = (item as Record<string, Operation>)[method.toLowerCase()];
       if (isMatch && operation) return operation;
     }

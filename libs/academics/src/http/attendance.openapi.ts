@@ -30,6 +30,7 @@ export const attendanceOpenApi = {
     summary: "Record a class's attendance of a day",
     description: `${batchText} A result has status 201 for a new record, and 200 for a corrected one.`,
     isAddition: true,
+    isBatch: true,
     of: 'class',
     body: RecordDayDto,
     answers: batchOf(AttendanceResource, 'Attendance'),

@@ -30,6 +30,7 @@ export const gradesOpenApi = {
     summary: 'Record many grades',
     description: batchText,
     isAddition: true,
+    isBatch: true,
     body: CreateGradesDto,
     answers: batchOf(GradeResource, 'Grade'),
     examples: {

@@ -44,6 +44,7 @@ export const classesOpenApi = {
     summary: 'Create many classes',
     description: batchText,
     isAddition: true,
+    isBatch: true,
     body: CreateClassesDto,
     answers: batchOf(ClassResource, 'Class'),
     examples: {

@@ -43,6 +43,7 @@ export const enrollmentsOpenApi = {
     summary: 'Enroll many students in a class',
     description: `${batchText} Seats are given in the order of the request.`,
     isAddition: true,
+    isBatch: true,
     of,
     body: EnrollStudentsDto,
     answers: batchOf(EnrollmentConfirmationResource, 'Enrollment'),

@@ -31,6 +31,8 @@ export interface OperationText {
   readonly answers?: Type;
   /** Whether Homeroom adds the operation to the interface. */
   readonly isAddition?: true;
+  /** Whether the operation may answer 207 for a part of its items. */
+  readonly isBatch?: true;
   readonly examples: Readonly<Record<string, Example>>;
   /** The domain errors that the operation may return. */
   readonly errors?: readonly DomainError[];
@@ -56,14 +58,15 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
     ...(of ? [idParameter('id', of)] : []),
     ...(second ? [idParameter(second.name, second.of)] : []),
     ...(body ? [ApiBody({ type: body, examples: shown(calls, 'body') })] : []),
-    ...byStatus(calls, ([, { status = 200 }]) => status).map(([status, those]) =>
-      ApiResponse({
+    ...statusesOf(calls, text.isBatch).map((status) => {
+      const those = calls.filter(([, example]) => statusOf(example) === status);
+      return ApiResponse({
         status,
         description: meanings[status],
         ...(answers && { type: answers, examples: shown(those, 'answer') }),
         headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
-      }),
-    ),
+      });
+    }),
     ...byStatus(errors.map(envelopeOf), (envelope) => envelope.status).map(([status, envelopes]) =>
       ApiResponse({ status, description: meanings[status], ...errorContent(envelopes) }),
     ),
@@ -79,6 +82,11 @@ const tag = { ETag: { description: 'The current version of the record', schema: 
 const location = { Location: { description: 'The URL of the record', schema: { type: 'string' } } } as const;
 
 type Call = [name: string, example: Example];
+
+const statusOf = ({ status = 200 }: Example): number => status;
+
+const statusesOf = (calls: readonly Call[], isBatch = false): number[] =>
+  [...new Set([...calls.map(([, example]) => statusOf(example)), ...(isBatch ? [201, 207] : [])])].sort();
 
 const byStatus = <T>(values: readonly T[], statusOf: (value: T) => number) =>
   [...Map.groupBy(values, statusOf)].sort(([one], [other]) => one - other);

@@ -66,6 +66,7 @@ export const studentsOpenApi = {
     summary: 'Create many students',
     description: batchText,
     isAddition: true,
+    isBatch: true,
     body: CreateStudentsDto,
     answers: batchOf(StudentResource, 'Student'),
     examples: {

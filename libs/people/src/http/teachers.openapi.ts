@@ -48,6 +48,7 @@ export const teachersOpenApi = {
     summary: 'Create many teachers',
     description: batchText,
     isAddition: true,
+    isBatch: true,
     body: CreateTeachersDto,
     answers: batchOf(TeacherResource, 'Teacher'),
     examples: {
