@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf, widths } from '../accessibility';
 import { BrowsedDashboard, ownPassword } from '../browsed-dashboard';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let dashboard: BrowsedDashboard;
 /** The owner's, and somebody's who has not signed in. */

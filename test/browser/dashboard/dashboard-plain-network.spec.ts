@@ -35,7 +35,7 @@ describe('in a school’s network without encryption, where browsers withhold wh
   });
 
   it('a key is generated, and copied', async () => {
-    await page.getByRole('link', { name: 'API Keys' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'API Keys', exact: true }).click();
     await page.getByRole('button', { name: 'Generate a new key' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Plain');
     await page.getByRole('button', { name: 'Generate key' }).click();
