@@ -63,10 +63,10 @@ describe('the page of a key (Requests of a key)', () => {
     for (const text of ['Sandbox', 'Everything', '1,000 requests an hour']) expect(terms).toContain(text);
     const docs = page.getByRole('link', { name: 'What the API can do' });
     expect(await docs.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/docs$/);
-    const errors = await rowsOf(page.getByRole('region', { name: 'Last errors' }).getByRole('table'));
+    const errors = await rowsOf(page.getByRole('region', { name: 'Last errors', exact: true }).getByRole('table'));
     expect(errors).toHaveLength(1);
     expect(errors[0]!.slice(1, 4)).toEqual(['GET /v1/students/:id', '404', 'NOT_FOUND']);
-    const requests = page.getByRole('region', { name: 'Last requests' });
+    const requests = page.getByRole('region', { name: 'Last requests', exact: true });
     expect(await rowsOf(requests.getByRole('table'))).toHaveLength(2);
     expect(await page.content()).not.toMatch(/4711|Secret/);
   });
@@ -107,7 +107,7 @@ it('the requests of all keys are shown together, each with its key', async () =>
   await page.getByRole('option', { name: 'All keys' }).click();
   await page.waitForURL(/key=all/);
   await settled(page);
-  const table = page.getByRole('region', { name: 'Last requests' }).getByRole('table');
+  const table = page.getByRole('region', { name: 'Last requests', exact: true }).getByRole('table');
   const [first] = await rowsOf(table);
   expect(first!.slice(1, 3)).toEqual(['Library screen', expect.stringContaining('/v1/students')]);
   expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);

@@ -45,6 +45,7 @@ const headersOf: Record<number, Record<string, string>> = {
 
 /** The router returns these for paths and methods without an operation. */
 const neverOfAnOperation = new Set([404, 405]);
+/** Clients may send a body with DELETE too, which is read and ignored. */
 const onlyWithBody = new Set([408, 413, 415]);
 /** A public operation needs neither a key nor the database. */
 const onlyWithKey = new Set([401, 403, 429, 503]);
@@ -93,7 +94,7 @@ function errorsOf(method: string, operation: Operation): Responses {
     ({ example: { status } }) =>
       !neverOfAnOperation.has(status) &&
       (status === conflict || !(status in responses)) &&
-      (requestBody || !onlyWithBody.has(status)) &&
+      (requestBody || method === 'delete' || !onlyWithBody.has(status)) &&
       (security?.length || !onlyWithKey.has(status)) &&
       (operation.parameters?.includes(ifMatch) || !onlyWithIfMatch.has(status)) &&
       (method === 'post' || !onlyOfPost.has(status)),
