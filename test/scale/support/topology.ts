@@ -40,7 +40,7 @@ export class Topology {
     const own = limit
       ? ['enterprise', '--per-hour', `${limit.perHour}`, '--per-minute', `${limit.perMinute}`]
       : ['standard'];
-    const command = ['keys', 'create', '--name', 'Scale', '--json', '--plan', ...own];
+    const command = ['keys', 'create', '--name', 'Scale', '--environment', 'production', '--json', '--plan', ...own];
     return documentOf(await this.cli(command)) as { id: number; key: string };
   }
 
