@@ -85,10 +85,10 @@ async function killDatabase(): Promise<number> {
 }
 
 const isDatabaseBack = (killed: number) =>
-  eventually(async () => {
-    const { pid } = installation.postmaster();
-    return pid !== killed && (await installation.databaseServers()).some((server) => server.pid === pid);
-  }, 30_000);
+  eventually(
+    async () => (await installation.databaseServers()).some(({ pid, isChild }) => !isChild && pid !== killed),
+    30_000,
+  );
 
 it('more connections than file descriptors leave the service and its database up (File descriptors)', async () => {
   const key = await service.firstKey();
