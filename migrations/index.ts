@@ -22,6 +22,7 @@ import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { EnrollmentPeriods } from './school/0012-enrollment-periods';
+import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { releases } from './releases';
 
@@ -56,6 +57,7 @@ const schoolMigrations = [
   AttendanceFromIndex,
   NoMilestones,
   EnrollmentPeriods,
+  StudentWithdrawals,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -59,15 +59,17 @@ export function countedBy(table: string, column: string): string[] {
 /**
  * The trigger function of `countedBy`. The backend's process id selects the shard, so that concurrent writers rarely update
  * the same row. Each statement does one upsert in the order of the key, so that two statements cannot deadlock.
+ *
+ * @param where counts only the rows that fulfil this condition
  */
-export function countIn(shards: number, table: string, column: string): string {
+export function countIn(shards: number, table: string, column: string, where = 'true'): string {
   const count = `
     INSERT INTO ${table}_count AS counted (${column}, shard, n)
     SELECT ${column}, pg_backend_pid() % ${shards}, sum(delta) FROM (DELTAS) change (${column}, delta)
     GROUP BY ${column} HAVING sum(delta) <> 0 ORDER BY ${column}
     ON CONFLICT (${column}, shard) DO UPDATE SET n = counted.n + excluded.n;`;
-  const added = `SELECT ${column}, 1 FROM added`;
-  const gone = `SELECT ${column}, -1 FROM gone`;
+  const added = `SELECT ${column}, 1 FROM added WHERE ${where}`;
+  const gone = `SELECT ${column}, -1 FROM gone WHERE ${where}`;
   return `CREATE OR REPLACE FUNCTION ${table}_counted() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP = 'INSERT' THEN ${count.replace('DELTAS', added)}

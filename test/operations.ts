@@ -117,8 +117,9 @@ export const operations: readonly Operation[] = [
     scopes: ['read:students'],
     client: ['students.list', { search: 'zoe mül', grade_level: '9', page: 1, per_page: 5 }],
     reads: [
-      { path: '/students', filters: ['search=Maria%20gar', 'search=li', 'grade_level=9'] },
+      { path: '/students', filters: ['search=Maria%20gar', 'search=li', 'grade_level=9', 'status=withdrawn'] },
       { path: '/students?page=150' },
+      { path: '/students?status=all&grade_level=9' },
     ],
   },
   {
@@ -337,6 +338,30 @@ export const operations: readonly Operation[] = [
     scopes: ['write:students'],
     client: ['attendance.update', 1, { status: 'excused' }],
     writes: [['/attendance/1', { status: 'excused' }, 200]],
+  },
+  {
+    id: 'withdrawStudent',
+    method: 'POST',
+    path: '/students/{id}/withdraw',
+    scopes: ['write:students'],
+    client: ['students.withdraw', 1, { date: '2026-09-01', reason: 'Moved to another district' }],
+    writes: [['/students/1/withdraw', { date: '2026-01-05' }, 200]],
+  },
+  {
+    id: 'getStudentStatus',
+    method: 'GET',
+    path: '/students/{id}/status',
+    scopes: ['read:students'],
+    client: ['students.status', 1],
+    reads: [{ path: '/students/7/status' }],
+  },
+  {
+    id: 'reinstateStudent',
+    method: 'POST',
+    path: '/students/{id}/reinstate',
+    scopes: ['write:students'],
+    client: ['students.reinstate', 1],
+    writes: [['/students/1/reinstate', undefined, 200]],
   },
   {
     id: 'withdrawFromClass',

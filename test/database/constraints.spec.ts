@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-type Row = Record<string, string | number | readonly string[] | null>;
+type Row = Record<string, boolean | string | number | readonly string[] | null>;
 
 const at = '2026-03-02T10:00:00Z';
 
@@ -39,6 +39,7 @@ const ids: [string, Row[]][] = [
   ['pkey', [{ id: 1 }]],
   ['id_check', [{ id: 0 }, { id: -1 }]],
 ];
+const withdrawn = (row: Row): Row => ({ withdrawn_on: at, ...row });
 const person = { name: 255, email: 254 };
 
 /** Every constraint of every table, without the table's name before it, and what breaks it. */
@@ -53,6 +54,8 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
       guardian_phone: 255,
       address: 2000,
     }),
+    ['withdrawal_check', [{ withdrawal_reason: 'Moved away' }]],
+    ['withdrawal_reason_check', [{ withdrawal_reason: '' }, { withdrawal_reason: long(500) }].map(withdrawn)],
   ],
   student_count: [['pkey', [{ grade_level: '5', shard: 99, n: 1 }]]],
   teacher: [
@@ -70,6 +73,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   enrollment: [
     ['pkey', [{ id: 1 }]],
     ['current', [{ class_id: 1, student_id: 1 }]],
+    ['withdrawal_check', [{ ended_by_withdrawal: true }]],
     ['period_check', [{ begin_date: '2026-03-03', end_date: '2026-03-02' }]],
     ...references('class_id', 'student_id'),
   ],

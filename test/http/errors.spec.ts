@@ -46,8 +46,9 @@ const notFound: [string, string, string][] = [
 describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
     const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound'].map((name) => `classes: ${name}`);
+    const ofPeople = ['StudentNotWithdrawn', 'StudentWithdrawn'].map((name) => `people: ${name}`);
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
-    const walked = [...notFound.map(([name]) => name), ...others, ...inPaths];
+    const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...inPaths];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
 
@@ -82,6 +83,18 @@ describe('every refusal of the school is exactly error, code and status (Errors,
   it('classes: ClassIsFull is 409 CLASS_FULL', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() });
     expectRefusal(answer, 409, 'CLASS_FULL', 'Class is full: its only seat is taken');
+  });
+
+  it('people: StudentNotWithdrawn is 409 STUDENT_NOT_WITHDRAWN', async () => {
+    const answer = await school.request('POST', `/students/${student_id}/reinstate`, {});
+    expectRefusal(answer, 409, 'STUDENT_NOT_WITHDRAWN', 'Student is not withdrawn');
+  });
+
+  it('people: StudentWithdrawn is 409 STUDENT_WITHDRAWN', async () => {
+    const id = await school.student();
+    await school.post(`/students/${id}/withdraw`, { date: '2026-03-02' });
+    const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: id });
+    expectRefusal(answer, 409, 'STUDENT_WITHDRAWN', 'Student is withdrawn');
   });
 
   it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {

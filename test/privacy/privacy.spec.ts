@@ -129,6 +129,7 @@ describe('privacy export', () => {
         made_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
       student: record,
+      status: { student_id: 1, status: 'active', withdrawn_on: null, reason: null },
       enrollments: [
         {
           class_id: 1,
@@ -245,6 +246,8 @@ describe('privacy erase', () => {
   });
 
   it('leaves no sign of the student in any column of any table, the statistics of PostgreSQL included', async () => {
+    const moved = { date: '2026-03-02', reason: `${canary.name} has moved` };
+    expect((await request('POST', '/students/1/withdraw', moved)).status).toBe(200);
     await sql`ANALYZE`;
     expect(await whereabouts(sql)).toEqual(
       expect.arrayContaining([
@@ -253,7 +256,7 @@ describe('privacy erase', () => {
         'sandbox.attendance.notes',
         'sandbox.grade.assignment_name',
         'sandbox.grade.comments',
-        ...['address', 'date_of_birth', 'email', 'guardian_email', 'guardian_name', 'guardian_phone', 'name'].map(
+        ...['address', 'date_of_birth', 'email', 'guardian_email', 'guardian_name', 'guardian_phone', 'name', 'withdrawal_reason'].map(
           (field) => `sandbox.student.${field}`,
         ),
         'sandbox.student.json',
@@ -266,12 +269,13 @@ describe('privacy erase', () => {
     expect([code, stdout]).toEqual([0, '']);
     const [first, heading, place, ...rest] = stderr.split('\n');
     expect([first, heading, place]).toEqual([
-      'Student 1 of sandbox is erased: 7 fields, 1 comment, 1 note, 4 stored answers, 1 chosen text.',
+      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 4 stored answers, 1 chosen text.',
       'These texts still identify the student:',
       '  announcement:1:content',
     ]);
     expect(rest.join('\n')).toMatch(/^Erase again with --also .*\n.*privacy scrub.*\nBackups that were made before /);
     expect(await whereabouts(sql)).toEqual([]);
+    expect((await request('POST', '/students/1/reinstate')).status).toBe(200);
     const known = await request('PUT', '/students/1', { name: 'Canaria' }, { 'if-match': etag! });
     expect(known.status).toBe(412);
   });
@@ -333,7 +337,7 @@ describe('privacy erase', () => {
       student_ids: [1],
     };
     const { grade_level: _, ...personal } = canary;
-    const fields = [...Object.keys(personal), 'updated_at'];
+    const fields = [...Object.keys(personal), 'withdrawal_reason', 'updated_at'];
     expect(await trailOf('privacy erase')).toEqual([
       { ...by, record: 'student', record_ids: [1], fields },
       { ...by, record: 'grade', record_ids: [1], fields: ['comments'] },

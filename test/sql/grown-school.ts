@@ -26,6 +26,7 @@ export async function growSchool(school: TestSchool): Promise<void> {
     SELECT title, content, scope, class_id, grade_level, priority, author_id, published_at - years_ago * year,
       expires_at - years_ago * year, created_at - years_ago * year
     FROM announcement, generate_series(1, 19) years_ago, make_interval(years => 1) year`;
-  for (const table of ['teacher', 'school_class', 'announcement', 'attendance'])
+  await sql`UPDATE student SET withdrawn_on = '2025-10-01' WHERE id % 50 = 0`;
+  for (const table of ['student', 'teacher', 'school_class', 'announcement', 'attendance'])
     await sql`VACUUM (ANALYZE) ${sql(table)}`;
 }

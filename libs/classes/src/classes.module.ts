@@ -2,8 +2,10 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
 import { EnrollmentService } from './application/enrollment.service';
+import { WithdrawalService } from './application/withdrawal.service';
 import { ClassesController } from './http/classes.controller';
 import { EnrollmentsController } from './http/enrollments.controller';
+import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassSearch } from './persistence/class-search.queries';
 import { ClassQueries } from './persistence/class.queries';
@@ -15,7 +17,7 @@ import { Semesters } from './persistence/semesters.queries';
 /** Classes, rosters and enrollments. */
 @Module({
   imports: [MikroOrmModule.forFeature([schoolClassMapping])],
-  controllers: [ClassesController, EnrollmentsController],
+  controllers: [ClassesController, EnrollmentsController, WithdrawalsController],
   providers: [
     ClassesService,
     EnrollmentService,
@@ -25,6 +27,7 @@ import { Semesters } from './persistence/semesters.queries';
     EnrollmentQueries,
     SchoolClassRepository,
     Semesters,
+    WithdrawalService,
   ],
   exports: [ClassOccupancy, ClassSearch, Semesters],
 })

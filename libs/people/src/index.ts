@@ -1,6 +1,10 @@
 export { SchoolCalendar } from './application/school-calendar';
+export { StudentsService } from './application/students.service';
+export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
+export type { Withdrawal } from './domain/student';
 export { PeopleModule } from './people.module';
 export { Departments } from './persistence/departments.queries';
+export { StudentQueries } from './persistence/student.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
 export {
@@ -10,7 +14,8 @@ export {
   exportStudentRecord,
 } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
+export { StudentStatusResource } from './http/student-status.resource';
 export { StudentResource } from './http/student.resource';
-export { studentExample } from './http/students.openapi';
+export { activeStudentExample, studentExample, withdrawnStudentExample } from './http/students.openapi';
 export { TeacherResource } from './http/teacher.resource';
 export { teacherExample } from './http/teachers.openapi';

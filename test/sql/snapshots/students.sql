@@ -10,6 +10,8 @@ SELECT (
     WHERE id = ANY (ARRAY(
       SELECT id
       FROM student
+      WHERE withdrawn_on IS NULL
+        AND true
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY id
@@ -17,10 +19,13 @@ SELECT (
 ) AS json, (
   SELECT coalesce(sum(n), 0)
   FROM student_count
+  WHERE true
 ) AS total;
 
 -- GET /students?search=Maria gar
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 'true'
+-- GET /students?search=Maria gar&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 'false'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -37,6 +42,7 @@ WITH match AS MATERIALIZED (
     SELECT search_pattern(word)
     FROM unnest(($3::text[])[4:]) word
   ))
+    AND (withdrawn_on IS NULL) = $4::boolean
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -56,7 +62,9 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=li
---   $1 = 20, $2 = 0, $3 = '{li}'
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = 'true'
+-- GET /students?search=li&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = 'false'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -64,6 +72,7 @@ WITH match AS MATERIALIZED (
     SELECT search_pattern(word)
     FROM unnest($3::text[]) word
   ))
+    AND (withdrawn_on IS NULL) = $4::boolean
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -92,7 +101,8 @@ SELECT (
     WHERE id = ANY (ARRAY(
       SELECT id
       FROM student
-      WHERE grade_level = $3::text
+      WHERE withdrawn_on IS NULL
+        AND grade_level = $3::text
       ORDER BY id LIMIT $1::int OFFSET $2::bigint
     ))
     ORDER BY id
@@ -104,7 +114,9 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=Maria gar&grade_level=9
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9', $5 = 'true'
+-- GET /students?search=Maria gar&grade_level=9&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9', $5 = 'false'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -122,6 +134,7 @@ WITH match AS MATERIALIZED (
     FROM unnest(($3::text[])[4:]) word
   ))
     AND grade_level = $4::text
+    AND (withdrawn_on IS NULL) = $5::boolean
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -141,7 +154,9 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=li&grade_level=9
---   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9'
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9', $5 = 'true'
+-- GET /students?search=li&grade_level=9&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9', $5 = 'false'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -150,6 +165,7 @@ WITH match AS MATERIALIZED (
     FROM unnest($3::text[]) word
   ))
     AND grade_level = $4::text
+    AND (withdrawn_on IS NULL) = $5::boolean
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -166,6 +182,79 @@ SELECT (
 ) AS json, (
   SELECT count(*)
   FROM match
+) AS total;
+
+-- GET /students?status=withdrawn
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE withdrawn_on IS NOT NULL
+        AND true
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM student
+  WHERE withdrawn_on IS NOT NULL
+    AND true
+) AS total;
+
+-- GET /students?grade_level=9&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '9'
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE withdrawn_on IS NOT NULL
+        AND grade_level = $3::text
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM student
+  WHERE withdrawn_on IS NOT NULL
+    AND grade_level = $3::text
+) AS total;
+
+-- GET /students?status=all&grade_level=9
+--   $1 = 20, $2 = 0, $3 = '9'
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE true
+        AND grade_level = $3::text
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT coalesce(sum(n), 0)
+  FROM student_count
+  WHERE grade_level = $3::text
+) + (
+  SELECT count(*)
+  FROM student
+  WHERE withdrawn_on IS NOT NULL
+    AND grade_level = $3::text
 ) AS total;
 
 -- GET /students/7

@@ -23,11 +23,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -61,12 +61,24 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), known AS (
+  SELECT student_id, status
+  FROM student_status
+  WHERE student_id = ANY (ARRAY(
+    SELECT student_id
+    FROM given
+  ))
+  ORDER BY student_id FOR KEY SHARE
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
   WHERE id = ANY (ARRAY(
     SELECT class_id
     FROM given
+    WHERE (
+      SELECT count(*)
+      FROM known
+    ) >= 0
   ))
   ORDER BY id FOR NO KEY UPDATE
 ), checked AS (
@@ -74,11 +86,7 @@ WITH given AS (
     SELECT enrolled_count
     FROM school_class
     WHERE id = class_id
-  ) AS is_newer, (
-    SELECT true
-    FROM student_record
-    WHERE id = given.student_id
-  ) IS NOT NULL AS is_student, (
+  ) AS is_newer, known.status, (
     SELECT true
     FROM enrollment
     WHERE class_id = given.class_id
@@ -86,9 +94,10 @@ WITH given AS (
       AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
-  JOIN class ON class.id = class_id
+  JOIN class ON class.id = class_id LEFT
+  JOIN known USING (student_id)
 ), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
 ), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
@@ -121,12 +130,24 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), known AS (
+  SELECT student_id, status
+  FROM student_status
+  WHERE student_id = ANY (ARRAY(
+    SELECT student_id
+    FROM given
+  ))
+  ORDER BY student_id FOR KEY SHARE
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
   WHERE id = ANY (ARRAY(
     SELECT class_id
     FROM given
+    WHERE (
+      SELECT count(*)
+      FROM known
+    ) >= 0
   ))
   ORDER BY id FOR NO KEY UPDATE
 ), checked AS (
@@ -134,11 +155,7 @@ WITH given AS (
     SELECT enrolled_count
     FROM school_class
     WHERE id = class_id
-  ) AS is_newer, (
-    SELECT true
-    FROM student_record
-    WHERE id = given.student_id
-  ) IS NOT NULL AS is_student, (
+  ) AS is_newer, known.status, (
     SELECT true
     FROM enrollment
     WHERE class_id = given.class_id
@@ -146,9 +163,10 @@ WITH given AS (
       AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
-  JOIN class ON class.id = class_id
+  JOIN class ON class.id = class_id LEFT
+  JOIN known USING (student_id)
 ), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
 ), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
@@ -297,11 +315,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -427,14 +445,14 @@ SELECT ordinality, id, (WITH "teacher" AS (
 FROM written;
 
 -- PUT /students/1 {"grade_level":"10"}: 200
-SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", xmin::text AS version
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", xmin::text AS version
 FROM "student"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -474,12 +492,24 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), known AS (
+  SELECT student_id, status
+  FROM student_status
+  WHERE student_id = ANY (ARRAY(
+    SELECT student_id
+    FROM given
+  ))
+  ORDER BY student_id FOR KEY SHARE
 ), class AS (
   SELECT id, capacity, enrolled_count
   FROM school_class
   WHERE id = ANY (ARRAY(
     SELECT class_id
     FROM given
+    WHERE (
+      SELECT count(*)
+      FROM known
+    ) >= 0
   ))
   ORDER BY id FOR NO KEY UPDATE
 ), checked AS (
@@ -487,11 +517,7 @@ WITH given AS (
     SELECT enrolled_count
     FROM school_class
     WHERE id = class_id
-  ) AS is_newer, (
-    SELECT true
-    FROM student_record
-    WHERE id = given.student_id
-  ) IS NOT NULL AS is_student, (
+  ) AS is_newer, known.status, (
     SELECT true
     FROM enrollment
     WHERE class_id = given.class_id
@@ -499,9 +525,10 @@ WITH given AS (
       AND end_date IS NULL
   ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
   FROM given LEFT
-  JOIN class ON class.id = class_id
+  JOIN class ON class.id = class_id LEFT
+  JOIN known USING (student_id)
 ), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN NOT is_student THEN 'unknown student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND is_student AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
   FROM checked
 ), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
   SELECT class_id, count(*)::integer AS seats
@@ -577,11 +604,25 @@ SELECT ordinality, id, (WITH "attendance" AS (
 ) r) AS json
 FROM written;
 
--- DELETE /classes/1/enroll/1: 204
+-- POST /students/1/withdraw {"date":"2026-01-05"}: 200
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id
   FROM school_class
@@ -595,7 +636,126 @@ WITH given AS (
   FROM given
   JOIN class ON class.id = class_id
   ORDER BY class_id, student_id, ordinality
-), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date) FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
+), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date), ended_by_withdrawal = first.ended_by_withdrawal FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
+  SELECT class_id, count(*)::integer AS seats
+  FROM ended GROUP BY class_id
+) freed WHERE id = class_id), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM ended
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
+FROM given LEFT
+JOIN class ON class.id = class_id LEFT
+JOIN written USING (ordinality);
+SELECT student_id AS id, row_to_json(s)::text AS json
+FROM student_status s
+WHERE student_id = ANY ($1::int[]);
+
+-- POST /students/1/reinstate: 200
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), known AS (
+  SELECT student_id, status
+  FROM student_status
+  WHERE student_id = ANY (ARRAY(
+    SELECT student_id
+    FROM given
+  ))
+  ORDER BY student_id FOR KEY SHARE
+), class AS (
+  SELECT id, capacity, enrolled_count
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+    WHERE (
+      SELECT count(*)
+      FROM known
+    ) >= 0
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), checked AS (
+  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
+    SELECT enrolled_count
+    FROM school_class
+    WHERE id = class_id
+  ) AS is_newer, known.status, (
+    SELECT true
+    FROM enrollment
+    WHERE class_id = given.class_id
+      AND student_id = given.student_id
+      AND end_date IS NULL
+  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
+  FROM given LEFT
+  JOIN class ON class.id = class_id LEFT
+  JOIN known USING (student_id)
+), verdicts AS (
+  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
+  FROM checked
+), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
+  SELECT class_id, count(*)::integer AS seats
+  FROM enrolled GROUP BY class_id
+) added WHERE id = class_id), conflicts AS (
+  SELECT class_id, student_id
+  FROM verdicts
+  WHERE verdict = 'enrolled' EXCEPT
+  SELECT class_id, student_id
+  FROM enrolled
+), written AS (
+  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
+  FROM verdicts
+  JOIN enrolled USING (class_id, student_id)
+  WHERE verdict = 'enrolled'
+), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
+  AND (class_id, student_id) IN (
+  SELECT class_id, student_id
+  FROM conflicts
+) THEN 'already enrolled' WHEN verdict = 'full'
+  AND class_id IN (
+  SELECT class_id
+  FROM conflicts
+) THEN 'retry' ELSE verdict END AS verdict
+FROM verdicts;
+SELECT student_id AS id, row_to_json(s)::text AS json
+FROM student_status s
+WHERE student_id = ANY ($1::int[]);
+
+-- DELETE /classes/1/enroll/1: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), class AS (
+  SELECT id
+  FROM school_class
+  WHERE id = ANY (ARRAY(
+    SELECT class_id
+    FROM given
+  ))
+  ORDER BY id FOR NO KEY UPDATE
+), first AS (
+  SELECT DISTINCT ON (class_id, student_id) given.*
+  FROM given
+  JOIN class ON class.id = class_id
+  ORDER BY class_id, student_id, ordinality
+), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date), ended_by_withdrawal = first.ended_by_withdrawal FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
   SELECT class_id, count(*)::integer AS seats
   FROM ended GROUP BY class_id
 ) freed WHERE id = class_id), written AS (
@@ -686,11 +846,11 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)

@@ -20,6 +20,8 @@ export const errorClasses = {
   CLASS_FULL: errors.ClassFullError,
   ATTENDANCE_EXISTS: errors.AttendanceExistsError,
   IN_USE: errors.RecordInUseError,
+  STUDENT_NOT_WITHDRAWN: errors.StudentNotWithdrawnError,
+  STUDENT_WITHDRAWN: errors.StudentWithdrawnError,
   IDEMPOTENCY_KEY_IN_USE: errors.IdempotencyKeyInUseError,
   IDEMPOTENT_ANSWER_ERASED: errors.IdempotentAnswerErasedError,
   PRECONDITION_FAILED: errors.PreconditionFailedError,

@@ -76,6 +76,18 @@ export class RecordInUseError extends HomeroomError {
   declare readonly code: 'IN_USE';
 }
 
+/** 409: the student has been withdrawn, and cannot be enrolled or withdrawn again. */
+export class StudentWithdrawnError extends HomeroomError {
+  override readonly name = 'StudentWithdrawnError';
+  declare readonly code: 'STUDENT_WITHDRAWN';
+}
+
+/** 409: the student is active, so there is no withdrawal to take back. */
+export class StudentNotWithdrawnError extends HomeroomError {
+  override readonly name = 'StudentNotWithdrawnError';
+  declare readonly code: 'STUDENT_NOT_WITHDRAWN';
+}
+
 /** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';

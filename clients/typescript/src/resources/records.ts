@@ -5,6 +5,9 @@ type Schemas = components['schemas'];
 export type Student = Schemas['Student'];
 export type CreateStudent = Schemas['CreateStudent'];
 export type UpdateStudent = Schemas['UpdateStudent'];
+export type StudentStatus = Schemas['StudentStatus'];
+export type WithdrawStudent = Schemas['WithdrawStudent'];
+export type ReinstateOptions = QueryOf<'reinstateStudent'>;
 export type StudentFilter = QueryOf<'listStudents'>;
 
 export type Teacher = Schemas['Teacher'];

@@ -11,7 +11,10 @@ import type {
   StudentClasses,
   StudentFilter,
   StudentGradeFilter,
+  StudentStatus,
+  ReinstateOptions,
   UpdateStudent,
+  WithdrawStudent,
 } from './records.ts';
 
 /** The students and their attendance. */
@@ -60,6 +63,30 @@ export class Students {
   attendance(id: number, query: AttendanceFilter = {}, options?: CallOptions): Promise<StudentAttendance> {
     const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
+  }
+
+  /** Ends the student's current enrollments; the record stays. @throws StudentWithdrawnError */
+  withdraw(id: number, body: WithdrawStudent, options?: CreateOptions): Promise<StudentStatus> {
+    const params = { path: { id } };
+    return this.#connection.create(
+      (api, init) => api.POST('/students/{id}/withdraw', { params, body, ...init }),
+      options,
+    );
+  }
+
+  /**
+   * Takes a withdrawal back. The enrollments that it ended go on, unless `enrollments` is false.
+   *
+   * @throws StudentNotWithdrawnError; ClassFullError if one of the classes is full, and then nothing changes
+   */
+  reinstate(id: number, query: ReinstateOptions = {}, options?: CreateOptions): Promise<StudentStatus> {
+    const params = { path: { id }, query };
+    return this.#connection.create((api, init) => api.POST('/students/{id}/reinstate', { params, ...init }), options);
+  }
+
+  status(id: number, options?: CallOptions): Promise<StudentStatus> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/status', { params, ...init }), options);
   }
 
   /** Removes a student without enrollments, grades and attendance. @throws RecordInUseError */

@@ -24,8 +24,12 @@ export class StudentNotFound extends RecordNotFound {
 export class ClassIsFull extends RuleConflict {
   readonly rule = 'CLASS_FULL';
 
-  constructor(readonly capacity: number) {
-    super(`Class is full: ${capacity === 1 ? 'its only seat is' : `all ${capacity} seats are`} taken`);
+  /** @param name of the class, where the request does not name it */
+  constructor(
+    readonly capacity: number,
+    name = 'Class',
+  ) {
+    super(`${name} is full: ${capacity === 1 ? 'its only seat is' : `all ${capacity} seats are`} taken`);
   }
 }
 

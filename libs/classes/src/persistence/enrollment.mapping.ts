@@ -10,5 +10,6 @@ export const enrollmentMapping = defineEntity({
     enrolledAt: p.datetime(3),
     beginDate: p.date(),
     endDate: p.date().nullable(),
+    endedByWithdrawal: p.boolean(),
   },
 });

@@ -1,6 +1,8 @@
 import { type DomainError, UnknownReference } from '@homeroom/kernel';
 import {
   type AuditedWrite,
+  instantAsText,
+  type JsonRow,
   withAuditInsert,
   ReadClient,
   RecordStore,
@@ -8,6 +10,7 @@ import {
   Transactions,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { StudentWithdrawn } from '@homeroom/people';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClass } from '../domain/school-class';
@@ -66,13 +69,63 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
 
   /** Ends the current enrollment of a student on a date, `YYYY-MM-DD`. @throws ClassNotFound, EnrollmentNotFound */
   async withdraw(classId: number, studentId: number, endDate: string): Promise<void> {
-    const row = { class_id: classId, student_id: studentId, end_date: endDate };
-    const write = withAuditInsert({ ...WITHDRAW, row }, 'class', ['enrolled_count']);
+    const write = withdrawalOf({
+      class_id: classId,
+      student_id: studentId,
+      end_date: endDate,
+      ended_by_withdrawal: false,
+    });
     const answer = await this.transactions.write<WithdrawAnswer>(write);
     if (!answer?.is_class) throw new ClassNotFound();
     if (!answer.is_ended) throw new EnrollmentNotFound();
   }
+
+  /** Ends all current enrollments of a student who leaves the school, inside the active transaction. */
+  async withdrawFromAll(studentId: number, endDate: string): Promise<void> {
+    const classes = await this.transactions.execute<{ class_id: number }>({
+      sql: CURRENT_CLASSES,
+      values: [studentId],
+    });
+    const ending = { student_id: studentId, end_date: endDate, ended_by_withdrawal: true };
+    await this.transactions.writeAll(classes.map(({ class_id }) => withdrawalOf({ class_id, ...ending })));
+  }
+
+  /**
+   * Replaces the enrollments that the withdrawal of a student ended by current ones, inside the active transaction.
+   *
+   * @throws ClassIsFull
+   */
+  async resumeEnrollments(studentId: number): Promise<void> {
+    const ended = await this.transactions.execute<EndedEnrollment>({ sql: REMOVE_ENDED, values: [studentId] });
+    const errors = await this.enrollAll(
+      ended.map((row) => ({
+        classId: row.class_id,
+        studentId,
+        enrolledAt: new Date(row.enrolled_at),
+        beginDate: row.begin_date,
+      })),
+    );
+    const index = errors.findIndex((error) => error !== null);
+    const error = errors[index];
+    if (error instanceof ClassIsFull) throw new ClassIsFull(error.capacity, `Class ${ended[index]?.class_id}`);
+    if (error) throw error;
+  }
 }
+
+const CURRENT_CLASSES =
+  'SELECT class_id FROM enrollment WHERE student_id = $1::int AND end_date IS NULL ORDER BY class_id';
+
+/** The enrollments come back as new rows, so that the rule about seats stands in one statement only. */
+const REMOVE_ENDED = `DELETE FROM enrollment WHERE student_id = $1::int AND ended_by_withdrawal
+  RETURNING class_id, ${instantAsText('enrolled_at')} AS enrolled_at, begin_date::text AS begin_date`;
+
+interface EndedEnrollment {
+  readonly class_id: number;
+  readonly enrolled_at: string;
+  readonly begin_date: string;
+}
+
+const withdrawalOf = (row: JsonRow): AuditedWrite => withAuditInsert({ ...WITHDRAW, row }, 'class', ['enrolled_count']);
 
 function writeOf({ classId, studentId, enrolledAt, beginDate }: Enrollment): AuditedWrite {
   const row = { class_id: classId, student_id: studentId, enrolled_at: enrolledAt, begin_date: beginDate };
@@ -86,6 +139,7 @@ function verdictOf(answer: EnrollAnswer | null): EnrollAnswer {
 
 function errorOf({ verdict, capacity }: EnrollAnswer): DomainError {
   if (verdict === 'unknown class') return new ClassNotFound();
+  if (verdict === 'withdrawn student') return new StudentWithdrawn();
   if (verdict === 'unknown student') return new UnknownReference('student_id', 'student');
   return verdict === 'full' ? new ClassIsFull(capacity ?? 0) : new AlreadyEnrolled();
 }

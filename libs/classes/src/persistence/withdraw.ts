@@ -2,16 +2,18 @@
  * Ends the current enrollments of students in classes, N rows in one statement, and frees their seats. It locks the rows of the
  * classes in the order of their ids, as enrolling does. A period does not end before it has begun.
  *
+ * `ended_by_withdrawal` tells that the student leaves the school, not only the class.
+ *
  * It answers whether the class exists and whether the student had a seat. Of several rows with the same class and student the first
  * ends the period.
  */
 export const WITHDRAW = {
-  columns: 'class_id integer, student_id integer, end_date date',
+  columns: 'class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean',
   queries: `class AS (SELECT id FROM school_class
       WHERE id = ANY (ARRAY(SELECT class_id FROM given)) ORDER BY id FOR NO KEY UPDATE),
     first AS (SELECT DISTINCT ON (class_id, student_id) given.* FROM given JOIN class ON class.id = class_id
       ORDER BY class_id, student_id, ordinality),
-    ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date) FROM first
+    ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date), ended_by_withdrawal = first.ended_by_withdrawal FROM first
       WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL
       RETURNING enrollment.class_id, enrollment.student_id, ordinality),
     counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats

@@ -1,6 +1,6 @@
 import type { WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { type NewStudent, Student, type StudentDetails } from '../domain/student';
+import { type NewStudent, Student, type StudentDetails, type Withdrawal } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';
 import { SchoolCalendar } from './school-calendar';
 
@@ -24,6 +24,20 @@ export class StudentsService {
   /** @throws StudentNotFound */
   revise(id: number, details: Partial<StudentDetails>): Promise<Written> {
     return this.students.change(id, (student) => student.revise(details, this.calendar.time()));
+  }
+
+  /**
+   * The row of the student stays locked until the active transaction ends, so that nobody enrolls the student meanwhile.
+   *
+   * @throws StudentNotFound, StudentWithdrawn, ValidationFailed
+   */
+  async withdraw(id: number, withdrawal: Withdrawal): Promise<void> {
+    await this.students.change(id, (student) => student.withdraw(withdrawal, this.calendar.time()));
+  }
+
+  /** @throws StudentNotFound, StudentNotWithdrawn */
+  async reinstate(id: number): Promise<void> {
+    await this.students.change(id, (student) => student.reinstate(this.calendar.time()));
   }
 
   /** @throws StudentNotFound, RecordInUse for a student with enrollments, grades or attendance */

@@ -23,8 +23,8 @@ export class StudentsController {
   @ReturnsStudentData('student records')
   @Operation(docs.list)
   async list(@Query() query: ListStudentsDto): Promise<string> {
-    const { request, search, grade_level: gradeLevel } = query;
-    return pageJson(await this.records.page({ search, gradeLevel }, request), request);
+    const { request, search, grade_level: gradeLevel, status } = query;
+    return pageJson(await this.records.page({ search, gradeLevel, status }, request), request);
   }
 
   @Post()
@@ -52,6 +52,14 @@ export class StudentsController {
   @Operation(docs.get)
   async get(@Param('id', RecordId) id: number): Promise<Answer> {
     return recordAnswer(await this.records.one(id));
+  }
+
+  @Get(':id/status')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('student records')
+  @Operation(docs.status)
+  status(@Param('id', RecordId) id: number): Promise<string> {
+    return this.records.status(id);
   }
 
   @Put(':id')

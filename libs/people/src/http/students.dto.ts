@@ -87,4 +87,7 @@ export class ListStudentsDto extends PageQueryDto {
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this grade level', example: '9' })
   grade_level?: string;
+
+  @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
+  status?: 'active' | 'withdrawn' | 'all';
 }

@@ -2,6 +2,7 @@ import { RecordInUse } from '@homeroom/kernel';
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
+import { StudentStatusResource } from './student-status.resource';
 import { CreateStudentDto, CreateStudentsDto, UpdateStudentDto } from './students.dto';
 
 const of = 'student';
@@ -26,6 +27,17 @@ const assigned = {
 
 /** The student in the examples of the documentation. */
 export const studentExample = { id: 1, ...zoe, ...assigned };
+
+/** A status in the examples of the documentation. */
+export const activeStudentExample = { student_id: 1, status: 'active', withdrawn_on: null, reason: null };
+
+/** A status in the examples of the documentation. */
+export const withdrawnStudentExample = {
+  student_id: 1,
+  status: 'withdrawn',
+  withdrawn_on: '2026-09-01',
+  reason: 'Moved to another district',
+};
 
 const unset = {
   date_of_birth: null,
@@ -88,7 +100,7 @@ export const studentsOpenApi = {
   list: {
     id: 'listStudents',
     summary: 'List students',
-    description: 'Ordered by id.',
+    description: 'Ordered by id. Withdrawn students are listed only with `status`.',
     answers: pageOf(StudentResource, 'StudentPage'),
     examples: {
       page: {
@@ -103,6 +115,16 @@ export const studentsOpenApi = {
     of,
     answers: StudentResource,
     examples: { student: { summary: 'A student', answer: studentExample } },
+    errors,
+  },
+  status: {
+    id: 'getStudentStatus',
+    summary: 'Get the status of a student',
+    description: 'Whether the student is active, or since when and why the student is withdrawn.',
+    isAddition: true,
+    of,
+    answers: StudentStatusResource,
+    examples: { withdrawn: { summary: 'A withdrawn student', answer: withdrawnStudentExample } },
     errors,
   },
   update: {

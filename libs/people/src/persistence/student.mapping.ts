@@ -14,6 +14,8 @@ export const studentMapping = defineEntity({
     guardianPhone: p.text().nullable(),
     address: p.text().nullable(),
     enrollmentDate: p.date(),
+    withdrawnOn: p.date().nullable(),
+    withdrawalReason: p.text().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

@@ -10,6 +10,7 @@ const tombstone = {
   guardian_email: null,
   guardian_phone: null,
   address: null,
+  withdrawal_reason: null,
 } as const;
 
 /** The personal data of a student. */
@@ -25,9 +26,9 @@ export type Identifiers = Readonly<Record<(typeof identifying)[number], string |
 
 const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'] as const;
 
-/** The record of a student as the API shows it. */
-export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string }[]>`
-  SELECT json FROM student WHERE id = ${id}`;
+/** The record and the status of a student as the API shows them. */
+export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string; status: string }[]>`
+  SELECT json, row_to_json(student_status)::text AS status FROM student JOIN student_status ON student_id = id WHERE id = ${id}`;
 
 /** @throws StudentNotFound */
 export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> =>

@@ -6,6 +6,8 @@ import { StudentNotFound } from '../domain/people.errors';
 export interface StudentFilter {
   readonly search?: string;
   readonly gradeLevel?: string;
+  /** `active` by default. */
+  readonly status?: 'active' | 'withdrawn' | 'all';
 }
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
@@ -13,11 +15,23 @@ const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
 const page = (ids: string) =>
   jsonPage({ view: 'student_json', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, each: 'json' });
 
-const LIST = `SELECT ${page('SELECT id FROM student')} AS json,
-  (SELECT coalesce(sum(n), 0) FROM student_count) AS total`;
+/** The totals of active students are kept. Withdrawn students are few, so they are counted. */
+const totals = (also: string) => ({
+  active: `(SELECT coalesce(sum(n), 0) FROM student_count WHERE ${also})`,
+  withdrawn: `(SELECT count(*) FROM student WHERE withdrawn_on IS NOT NULL AND ${also})`,
+});
 
-const BY_GRADE_LEVEL = `SELECT ${page('SELECT id FROM student WHERE grade_level = $3::text')} AS json,
-  (SELECT coalesce(sum(n), 0) FROM student_count WHERE grade_level = $3::text) AS total`;
+const has = { active: 'withdrawn_on IS NULL', withdrawn: 'withdrawn_on IS NOT NULL', all: 'true' };
+
+/** @param also a further condition on the students */
+function list(status: keyof typeof has, also = 'true'): string {
+  const { active, withdrawn } = totals(also);
+  const total = { active, withdrawn, all: `${active} + ${withdrawn}` }[status];
+  return `SELECT ${page(`SELECT id FROM student WHERE ${has[status]} AND ${also}`)} AS json, ${total} AS total`;
+}
+
+const STATUS = `SELECT student_id AS id, row_to_json(s)::text AS json FROM student_status s
+  WHERE student_id = ANY ($1::int[])`;
 
 /** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */
 const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
@@ -33,13 +47,22 @@ export class StudentQueries {
     return this.reader.getJson(ONE, id, () => new StudentNotFound());
   }
 
-  page({ search, gradeLevel }: StudentFilter, request: PageRequest): Promise<Page> {
+  /** @throws StudentNotFound */
+  status(id: number): Promise<string> {
+    return this.reader.getJson(STATUS, id, () => new StudentNotFound());
+  }
+
+  page({ search, gradeLevel, status = 'active' }: StudentFilter, request: PageRequest): Promise<Page> {
     const limitAndOffset = [request.perPage, rowsBefore(request)];
     if (search !== undefined) {
-      const { where, values } = whereClause([searchCondition(search), ['grade_level = ?::text', gradeLevel]]);
+      const { where, values } = whereClause([
+        searchCondition(search),
+        ['grade_level = ?::text', gradeLevel],
+        ['(withdrawn_on IS NULL) = ?::boolean', status === 'all' ? undefined : status === 'active'],
+      ]);
       return this.reader.page(SEARCH(where), [...limitAndOffset, ...values]);
     }
-    if (gradeLevel !== undefined) return this.reader.page(BY_GRADE_LEVEL, [...limitAndOffset, gradeLevel]);
-    return this.reader.page(LIST, limitAndOffset);
+    if (gradeLevel === undefined) return this.reader.page(list(status), limitAndOffset);
+    return this.reader.page(list(status, 'grade_level = $3::text'), [...limitAndOffset, gradeLevel]);
   }
 }

@@ -30,8 +30,9 @@ export function* enrollments(school: School): Generator<EnrollmentRow> {
     const day = daysAfter(enrollmentBegins(school, planned), random.below(5));
     for (const student of school.rosterOf(planned)) {
       id += 1;
-      const enrolled = { enrolled_at: at(day, 28_800 + random.below(28_800)), begin_date: day, end_date: null };
-      yield { id, class_id: planned.id, student_id: student, ...enrolled };
+      const enrolled_at = at(day, 28_800 + random.below(28_800));
+      const period = { enrolled_at, begin_date: day, end_date: null, ended_by_withdrawal: false };
+      yield { id, class_id: planned.id, student_id: student, ...period };
     }
   }
 }

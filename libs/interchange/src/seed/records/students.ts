@@ -41,6 +41,8 @@ function studentOf(school: School, id: number, home: Household, name: PersonName
     guardian_phone: home.guardianPhone,
     address: home.address,
     enrollment_date: enrolledOn(level, lastYear, random),
+    withdrawn_on: null,
+    withdrawal_reason: null,
     created_at: registered,
     updated_at: random.happens(0.85) ? registered : changedAt(lastYear, random),
   };
