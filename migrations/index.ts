@@ -22,6 +22,7 @@ import { Fold } from './school/0008-fold';
 import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { EnrollmentPeriods } from './school/0012-enrollment-periods';
+import { Changes } from './school/0015-changes';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { releases } from './releases';
@@ -58,6 +59,7 @@ const schoolMigrations = [
   NoMilestones,
   EnrollmentPeriods,
   StudentWithdrawals,
+  Changes,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -7,17 +7,21 @@ type Client = Sql | TransactionSql;
 export interface CatalogTable {
   /** With its schema, such as `production.student`. */
   readonly name: string;
-  /** Without generated columns. */
+  /** Without generated columns, and without those whose values belong to one database. */
   readonly columns: readonly string[];
   /** The planner's estimate. */
   readonly rows: number;
 }
 
+/** Defaults that have other values in another database. A restored row gets a new value. */
+const ofOneDatabase = ['gen_random_uuid()', 'pg_current_xact_id()'];
+
 /** All tables of some schemas. */
 export const tablesOf = (sql: Client, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
   SELECT nspname || '.' || relname AS name, greatest(reltuples, 0)::float8 AS rows,
-    ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
-      AND attgenerated = '' ORDER BY attnum) AS columns
+    ARRAY(SELECT attname::text FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+      WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND coalesce(pg_get_expr(adbin, adrelid), '') <> ALL (${ofOneDatabase}) ORDER BY attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
   WHERE nspname = ANY (${[...schemas]}::text[]) AND relkind = 'r'
   ORDER BY array_position(${[...schemas]}::text[], nspname::text), relname`;

@@ -31,8 +31,9 @@ export {
   revertMigrations,
 } from './migrations/migrate';
 export { migrateDownTo } from './migrations/migrate-down-to';
+export { readCursorPage, type RecordList } from './reading/cursor-pages';
 export { CoalescedQuery } from './reading/coalesced-query';
-export { whereClause } from './reading/where-clause';
+export { type Condition, whereClause } from './reading/where-clause';
 export { checkReferences } from './writing/references';
 export {
   selectByIds,

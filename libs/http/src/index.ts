@@ -40,6 +40,7 @@ export { securityHeaders } from './server/security-headers';
 export { Changeable, Optional, QueryParameter, Required, Shown, ShownOrNull } from './validation/field-decorators';
 export * as kinds from './validation/kinds';
 export { PageQueryDto } from './validation/page-query.dto';
+export { ListQueryDto, SortParameter } from './validation/list-query.dto';
 export { RejectUndeclaredQuery } from './validation/no-query.guard';
 export { rejectMalformedQuery } from './validation/query-string';
 export { reasonAgainst } from './validation/reason-against';

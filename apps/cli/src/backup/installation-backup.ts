@@ -13,7 +13,11 @@ export const everySchema = schemaPlans(environments);
 export const notBackedUp = ['access.session'];
 
 /** Rows that the migrations insert into an empty database: the first owner, and the counter of changes to keys. */
-export const initialRows = { 'access.dashboard_user': 1, 'access.key_change': 1 };
+export const initialRows = {
+  'access.dashboard_user': 1,
+  'access.key_change': 1,
+  ...Object.fromEntries(environments.map((environment) => [`${environment}.change_epoch`, 1])),
+};
 
 /** Keeps the commands in the audit trail of a database that is restored, and adds the restore itself. */
 export const keepAuditFor =

@@ -23,8 +23,10 @@ export class GradesController {
   @ReturnsStudentData('records of students')
   @Operation(docs.list)
   async list(@Query() query: ListGradesDto): Promise<string> {
-    const { request, student_id: studentId, class_id: classId, term } = query;
-    return pageJson(await this.records.page({ studentId, classId, term }, request), request);
+    const { request, cursorRequest, student_id: studentId, class_id: classId, term } = query;
+    const filter = { studentId, classId, term };
+    if (cursorRequest) return this.records.after(filter, cursorRequest);
+    return pageJson(await this.records.page(filter, request), request);
   }
 
   @Post()

@@ -1,5 +1,14 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import {
+  Changeable,
+  kinds,
+  Optional,
+  ListQueryDto,
+  PageQueryDto,
+  QueryParameter,
+  Required,
+  SortParameter,
+} from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /grades */
@@ -89,7 +98,16 @@ export class StudentGradesDto extends PageQueryDto {
 }
 
 /** GET /grades */
-export class ListGradesDto extends StudentGradesDto {
+export class ListGradesDto extends ListQueryDto {
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  class_id?: number;
+
+  @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
+  term?: string;
+
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   student_id?: number;
+
+  @SortParameter('id', 'student_id', 'class_id', 'term')
+  sort?: string;
 }

@@ -1,5 +1,5 @@
-import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient } from '@homeroom/database';
+import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, whereClause, ReadClient, readCursorPage, type RecordList, type Condition } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 
@@ -8,6 +8,12 @@ export interface GradeFilter {
   readonly classId?: number;
   readonly term?: string;
 }
+
+const grades: RecordList = {
+  table: 'grade',
+  view: 'grade_record',
+  sorts: { id: 'integer', student_id: 'integer', class_id: 'integer', term: 'text' },
+};
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM grade_record r WHERE id = ANY ($1::int[])';
 
@@ -38,11 +44,7 @@ export class GradeQueries {
 
   /** A page of the grades of a student. @throws StudentNotFound */
   async ofStudent(studentId: number, { classId, term }: GradeFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = whereClause([
-      ['student_id = ?::int', studentId],
-      ['class_id = ?::int', classId],
-      ['term = ?::text', term],
-    ]);
+    const { where, values } = whereClause(conditionsOf({ studentId, classId, term }));
     const parameters = [request.perPage, rowsBefore(request), ...values];
     const row = await this.reader.list<{ json: string; total: string | number }>(OF_STUDENT(where), parameters);
     if (!row) throw new StudentNotFound();
@@ -56,11 +58,17 @@ export class GradeQueries {
         ? this.reader.page(LIST, limitAndOffset)
         : this.reader.page(BY_TERM, [...limitAndOffset, term]);
     }
-    const { where, values } = whereClause([
-      ['student_id = ?::int', studentId],
-      ['class_id = ?::int', classId],
-      ['term = ?::text', term],
-    ]);
+    const { where, values } = whereClause(conditionsOf({ studentId, classId, term }));
     return this.reader.page(MATCHING(where), [...limitAndOffset, ...values]);
   }
+  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
+  after(filter: GradeFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, grades, conditionsOf(filter), request);
+  }
 }
+
+const conditionsOf = ({ studentId, classId, term }: GradeFilter): Condition[] => [
+  ['student_id = ?::int', studentId],
+  ['class_id = ?::int', classId],
+  ['term = ?::text', term],
+];

@@ -22,8 +22,10 @@ export class ClassesController {
   @RequireScopes('read:classes')
   @Operation(docs.list)
   async list(@Query() query: ListClassesDto): Promise<string> {
-    const { request, semester, teacher_id: teacherId } = query;
-    return pageJson(await this.records.page({ semester, teacherId }, request), request);
+    const { request, cursorRequest, semester, teacher_id: teacherId } = query;
+    const filter = { semester, teacherId };
+    if (cursorRequest) return this.records.after(filter, cursorRequest);
+    return pageJson(await this.records.page(filter, request), request);
   }
 
   @Post()

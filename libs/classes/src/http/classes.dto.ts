@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** The largest number of seats of a class. */
@@ -66,10 +66,13 @@ export class RosterDto {
 }
 
 /** GET /classes */
-export class ListClassesDto extends PageQueryDto {
+export class ListClassesDto extends ListQueryDto {
   @QueryParameter(kinds.text(255), { description: 'Exactly this semester', example: 'Fall 2026' })
   semester?: string;
 
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   teacher_id?: number;
+
+  @SortParameter('id', 'teacher_id')
+  sort?: string;
 }

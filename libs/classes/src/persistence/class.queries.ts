@@ -1,5 +1,14 @@
-import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { selectByIds, aggregateJson, jsonPage, whereClause, ReadClient } from '@homeroom/database';
+import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import {
+  selectByIds,
+  aggregateJson,
+  jsonPage,
+  whereClause,
+  ReadClient,
+  readCursorPage,
+  type RecordList,
+  type Condition,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 
@@ -7,6 +16,12 @@ export interface ClassFilter {
   readonly semester?: string;
   readonly teacherId?: number;
 }
+
+const classes: RecordList = {
+  table: 'school_class',
+  view: 'class_record',
+  sorts: { id: 'integer', teacher_id: 'integer' },
+};
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';
 
@@ -41,11 +56,8 @@ export class ClassQueries {
     return this.reader.getJson(ONE, id, () => new ClassNotFound());
   }
 
-  page({ semester, teacherId }: ClassFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = whereClause([
-      ['semester = ?::text', semester],
-      ['teacher_id = ?::int', teacherId],
-    ]);
+  page(filter: ClassFilter, request: PageRequest): Promise<Page> {
+    const { where, values } = whereClause(conditionsOf(filter));
     return this.reader.page(LIST(where), [request.perPage, rowsBefore(request), ...values]);
   }
 
@@ -61,4 +73,13 @@ export class ClassQueries {
     if (!row) throw new ClassNotFound();
     return row.json;
   }
+  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
+  after(filter: ClassFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, classes, conditionsOf(filter), request);
+  }
 }
+
+const conditionsOf = ({ semester, teacherId }: ClassFilter): Condition[] => [
+  ['semester = ?::text', semester],
+  ['teacher_id = ?::int', teacherId],
+];

@@ -1,4 +1,4 @@
-import { Clock, type Page, type PageRequest } from '@homeroom/kernel';
+import { type CursorRequest, Clock, type Page, type PageRequest } from '@homeroom/kernel';
 import type { Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Announcement, type AnnouncementDetails, type NewAnnouncement } from '../domain/announcement';
@@ -31,5 +31,14 @@ export class AnnouncementsService {
   /** @param activeOnly leaves out expired announcements */
   list(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean, request: PageRequest): Promise<Page> {
     return this.records.page({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);
+  }
+
+  /** As `list`, after a cursor. */
+  listAfter(
+    filter: Omit<AnnouncementFilter, 'activeAt'>,
+    activeOnly: boolean,
+    request: CursorRequest,
+  ): Promise<string> {
+    return this.records.after({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);
   }
 }

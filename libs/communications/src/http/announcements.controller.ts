@@ -21,7 +21,8 @@ export class AnnouncementsController {
   @RequireScopes('read:classes')
   @Operation(docs.list)
   async list(@Query() query: ListAnnouncementsDto): Promise<string> {
-    const { request, scope, priority, active_only: activeOnly } = query;
+    const { request, cursorRequest, scope, priority, active_only: activeOnly } = query;
+    if (cursorRequest) return this.announcements.listAfter({ scope, priority }, activeOnly, cursorRequest);
     return pageJson(await this.announcements.list({ scope, priority }, activeOnly, request), request);
   }
 

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
@@ -38,7 +38,7 @@ export class AnnouncementDto {
 }
 
 /** GET /announcements */
-export class ListAnnouncementsDto extends PageQueryDto {
+export class ListAnnouncementsDto extends ListQueryDto {
   @QueryParameter(kinds.oneOf(audiences), { example: 'school' })
   scope?: Audience;
 
@@ -47,4 +47,7 @@ export class ListAnnouncementsDto extends PageQueryDto {
 
   @QueryParameter(kinds.queryBoolean, { description: 'Leaves out expired announcements', default: true })
   active_only: boolean = true;
+
+  @SortParameter('id', 'published_at')
+  sort?: string;
 }

@@ -1,5 +1,5 @@
-import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient } from '@homeroom/database';
+import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { jsonPage, whereClause, ReadClient, readCursorPage, type RecordList, type Condition } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Audience, Priority } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
@@ -10,6 +10,12 @@ export interface AnnouncementFilter {
   /** Leaves out announcements that have expired at this instant. */
   readonly activeAt?: Date;
 }
+
+const announcements: RecordList = {
+  table: 'announcement',
+  view: 'announcement_record',
+  sorts: { id: 'integer', published_at: 'timestamptz' },
+};
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM announcement_record r WHERE id = ANY ($1::int[])';
 
@@ -32,13 +38,19 @@ export class AnnouncementQueries {
     return this.reader.getJson(ONE, id, () => new AnnouncementNotFound());
   }
 
-  page({ scope, priority, activeAt }: AnnouncementFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = whereClause([
-      ['scope = ?::text', scope],
-      ['priority = ?::text', priority],
-      // A subquery, so that PostgreSQL parses the instant once and not for each row.
-      ['(expires_at IS NULL OR expires_at > (SELECT ?::text::timestamptz))', activeAt?.toISOString()],
-    ]);
+  page(filter: AnnouncementFilter, request: PageRequest): Promise<Page> {
+    const { where, values } = whereClause(conditionsOf(filter));
     return this.reader.page(LIST(where), [request.perPage, rowsBefore(request), ...values]);
   }
+  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
+  after(filter: AnnouncementFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, announcements, conditionsOf(filter), request);
+  }
 }
+
+const conditionsOf = ({ scope, priority, activeAt }: AnnouncementFilter): Condition[] => [
+  ['scope = ?::text', scope],
+  ['priority = ?::text', priority],
+  // A subquery, so that PostgreSQL parses the instant once and not for each row.
+  ['(expires_at IS NULL OR expires_at > (SELECT ?::text::timestamptz))', activeAt?.toISOString()],
+];

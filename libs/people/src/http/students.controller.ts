@@ -23,8 +23,10 @@ export class StudentsController {
   @ReturnsStudentData('student records')
   @Operation(docs.list)
   async list(@Query() query: ListStudentsDto): Promise<string> {
-    const { request, search, grade_level: gradeLevel, status } = query;
-    return pageJson(await this.records.page({ search, gradeLevel, status }, request), request);
+    const { request, cursorRequest, search, grade_level: gradeLevel, status } = query;
+    const filter = { search, gradeLevel, status };
+    if (cursorRequest) return this.records.after(filter, cursorRequest);
+    return pageJson(await this.records.page(filter, request), request);
   }
 
   @Post()

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import { Changeable, kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { SearchParameter } from './search-parameter';
@@ -81,7 +81,7 @@ export class UpdateStudentDto extends StudentFieldsDto {
 }
 
 /** GET /students */
-export class ListStudentsDto extends PageQueryDto {
+export class ListStudentsDto extends ListQueryDto {
   @SearchParameter('zoe mul')
   search?: string;
 
@@ -90,4 +90,7 @@ export class ListStudentsDto extends PageQueryDto {
 
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
   status?: 'active' | 'withdrawn' | 'all';
+
+  @SortParameter('id', 'grade_level')
+  sort?: string;
 }

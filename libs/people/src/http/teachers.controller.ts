@@ -22,8 +22,10 @@ export class TeachersController {
   @RequireScopes('read:teachers')
   @Operation(docs.list)
   async list(@Query() query: ListTeachersDto): Promise<string> {
-    const { request, search, department } = query;
-    return pageJson(await this.records.page({ search, department }, request), request);
+    const { request, cursorRequest, search, department } = query;
+    const filter = { search, department };
+    if (cursorRequest) return this.records.after(filter, cursorRequest);
+    return pageJson(await this.records.page(filter, request), request);
   }
 
   @Post()

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
+import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { SearchParameter } from './search-parameter';
@@ -53,10 +53,13 @@ export class CreateTeachersDto {
 }
 
 /** GET /teachers */
-export class ListTeachersDto extends PageQueryDto {
+export class ListTeachersDto extends ListQueryDto {
   @SearchParameter('okafor')
   search?: string;
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this department', example: 'Mathematics' })
   department?: string;
+
+  @SortParameter('id', 'department')
+  sort?: string;
 }

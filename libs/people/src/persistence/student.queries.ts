@@ -1,5 +1,13 @@
-import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient, searchCondition } from '@homeroom/database';
+import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import {
+  type Condition,
+  jsonPage,
+  whereClause,
+  ReadClient,
+  readCursorPage,
+  type RecordList,
+  searchCondition,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 
@@ -9,6 +17,13 @@ export interface StudentFilter {
   /** `active` by default. */
   readonly status?: 'active' | 'withdrawn' | 'all';
 }
+
+const students: RecordList = {
+  table: 'student',
+  view: 'student_json',
+  each: 'r.json',
+  sorts: { id: 'integer', grade_level: 'text' },
+};
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
 
@@ -55,14 +70,20 @@ export class StudentQueries {
   page({ search, gradeLevel, status = 'active' }: StudentFilter, request: PageRequest): Promise<Page> {
     const limitAndOffset = [request.perPage, rowsBefore(request)];
     if (search !== undefined) {
-      const { where, values } = whereClause([
-        searchCondition(search),
-        ['grade_level = ?::text', gradeLevel],
-        ['(withdrawn_on IS NULL) = ?::boolean', status === 'all' ? undefined : status === 'active'],
-      ]);
+      const { where, values } = whereClause(conditionsOf({ search, gradeLevel, status }));
       return this.reader.page(SEARCH(where), [...limitAndOffset, ...values]);
     }
     if (gradeLevel === undefined) return this.reader.page(list(status), limitAndOffset);
     return this.reader.page(list(status, 'grade_level = $3::text'), [...limitAndOffset, gradeLevel]);
   }
+  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
+  after(filter: StudentFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, students, conditionsOf(filter), request);
+  }
 }
+
+const conditionsOf = ({ search, gradeLevel, status = 'active' }: StudentFilter): Condition[] => [
+  ...(search === undefined ? [] : [searchCondition(search)]),
+  ['grade_level = ?::text', gradeLevel],
+  ['(withdrawn_on IS NULL) = ?::boolean', status === 'all' ? undefined : status === 'active'],
+];

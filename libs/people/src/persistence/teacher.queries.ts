@@ -1,5 +1,13 @@
-import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient, searchCondition } from '@homeroom/database';
+import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import {
+  jsonPage,
+  whereClause,
+  ReadClient,
+  readCursorPage,
+  type RecordList,
+  type Condition,
+  searchCondition,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 
@@ -7,6 +15,8 @@ export interface TeacherFilter {
   readonly search?: string;
   readonly department?: string;
 }
+
+const teachers: RecordList = { table: 'teacher', view: 'teacher_record', sorts: { id: 'integer', department: 'text' } };
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE id = ANY ($1::int[])';
 
@@ -32,8 +42,17 @@ export class TeacherQueries {
   }
 
   page({ search = '', department }: TeacherFilter, request: PageRequest): Promise<Page> {
-    const { where, values } = whereClause([searchCondition(search), ['department = ?::text', department]]);
+    const { where, values } = whereClause(conditionsOf({ search, department }));
     const statement = search === '' ? LIST(where) : SEARCH(where);
     return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
   }
+  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
+  after(filter: TeacherFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, teachers, conditionsOf(filter), request);
+  }
 }
+
+const conditionsOf = ({ search = '', department }: TeacherFilter): Condition[] => [
+  searchCondition(search),
+  ['department = ?::text', department],
+];

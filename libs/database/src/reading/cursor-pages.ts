@@ -1,0 +1,186 @@
+import {
+  type Cursor,
+  CursorExpired,
+  type CursorRequest,
+  cursorText,
+  parseInstant,
+  ValidationFailed,
+} from '@homeroom/kernel';
+import { instantAsText, jsonArray, type Parameter, type ReadClient } from './read-client';
+import { type Condition, whereClause } from './where-clause';
+
+/** A list of records. */
+export interface RecordList {
+  readonly table: string;
+  /** The view of the records, with an `id`. */
+  readonly view: string;
+  /** The JSON text of the row `r` of the view. */
+  readonly each?: string;
+  /** The fields that may order the list, each with an index on the field and the id. No value is null. */
+  readonly sorts: Readonly<Record<string, SortType>>;
+}
+
+type SortType = 'integer' | 'text' | 'timestamptz';
+
+/**
+ * Reads the page of a list after a cursor, as JSON. An index leads to the position, so each page costs the same.
+ *
+ * @param conditions the records that the list has
+ * @throws CursorExpired, ValidationFailed for a cursor of another order
+ */
+export function readCursorPage(
+  reader: ReadClient,
+  list: RecordList,
+  conditions: readonly Condition[],
+  request: CursorRequest,
+): Promise<string> {
+  const { sort, ...others } = request;
+  return sort === null
+    ? readChanges(reader, list, conditions, others)
+    : readInOrder(reader, list, conditions, { ...others, sort });
+}
+
+interface ChangePage extends Position {
+  readonly json: string;
+  /** The JSON array of the ids of changed records that are not in the list. */
+  readonly removed: string;
+  readonly epoch: string;
+  /** The oldest transaction in progress. */
+  readonly horizon: string;
+  /** Whether the cursor is from a database with more transactions. */
+  readonly is_ahead: boolean;
+}
+
+/** The last entry of a page, if the page is full. */
+interface Position {
+  readonly key: string | null;
+  readonly id: number | null;
+}
+
+/**
+ * The records in the order of their last change, with the ids of changed records that the list does not have or no longer has.
+ *
+ * Transactions commit in another order than they begin. A page therefore ends before the oldest transaction in progress: its
+ * changes and all later ones are on later pages, so that no change is ever committed behind a cursor.
+ */
+async function readChanges(
+  reader: ReadClient,
+  list: RecordList,
+  conditions: readonly Condition[],
+  { perPage, after, updatedSince }: Omit<CursorRequest, 'sort'>,
+): Promise<string> {
+  if (after?.kind === 'field') throw ofAnotherOrder();
+  const { where, values } = whereClause(conditions);
+  const position = [after?.transaction ?? '0', String(after?.id ?? 0), updatedSince?.toISOString() ?? ''];
+  const statement = changesOf(list, where, updatedSince !== undefined);
+  const page = present(await reader.list<ChangePage>(statement, [perPage, position, ...values]));
+  if (after && (after.epoch !== page.epoch || page.is_ahead)) throw new CursorExpired();
+  const hasMore = page.key !== null;
+  const next: Cursor = { kind: 'change', epoch: page.epoch, transaction: page.key ?? page.horizon, id: page.id ?? 0 };
+  return pageJson(`${page.json},"removed":${page.removed}`, { perPage, next, hasMore });
+}
+
+function changesOf({ table, view, each }: RecordList, where: string, isSince: boolean): string {
+  const since = isSince ? 'AND changed_at >= ($2::text[])[3]::timestamptz' : '';
+  // The index on the time finds the first change. From there on, the index on the transaction gives the order.
+  const first = `first AS MATERIALIZED (SELECT changed_in FROM (
+      SELECT changed_in FROM ${table} WHERE true ${since} UNION ALL
+      SELECT changed_in FROM removal WHERE record = '${table}' ${since} OFFSET 0) s ORDER BY changed_in LIMIT 1),`;
+  const fromFirst = 'AND changed_in >= (SELECT changed_in FROM first)';
+  const part = (id: string, source: string) => `(SELECT changed_in, ${id} FROM ${source}
+      (changed_in, ${id}) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+      AND changed_in < (SELECT horizon FROM snapshot) ${isSince ? `${fromFirst} ${since}` : ''}
+      ORDER BY changed_in, ${id} LIMIT $1::int)`;
+  return `WITH snapshot AS MATERIALIZED (
+      SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest FROM pg_current_snapshot() now),
+    ${isSince ? first : ''}
+    changed AS MATERIALIZED (
+      ${part('id', `${table} WHERE`)} UNION ALL ${part('record_id', `removal WHERE record = '${table}' AND`)}
+      ORDER BY changed_in, id LIMIT $1::int),
+    listed AS MATERIALIZED (
+      SELECT id FROM (SELECT * FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM changed))) t ${where})
+  SELECT ${recordsOf({ view, each }, 'listed', 'changed', 'o.changed_in, o.id')} AS json,
+    ${jsonArray('SELECT id FROM changed WHERE id NOT IN (SELECT id FROM listed) ORDER BY changed_in, id', 'id::text')} AS removed,
+    (SELECT id FROM change_epoch)::text AS epoch, horizon::text AS horizon,
+    ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+  FROM snapshot LEFT JOIN (SELECT changed_in::text AS key, id FROM changed
+    ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1) full_page ON true`;
+}
+
+/** The records in the order of a field and their ids. */
+async function readInOrder(
+  reader: ReadClient,
+  list: RecordList,
+  conditions: readonly Condition[],
+  { perPage, after, updatedSince, sort }: Omit<CursorRequest, 'sort'> & { sort: string },
+): Promise<string> {
+  const column = sort.replace(/^-/, '');
+  const type = list.sorts[column];
+  if (!type) throw new Error(`${list.table} has no order by ${column}`);
+  if (after && (after.kind !== 'field' || after.sort !== sort || !isValue[type](after.value))) throw ofAnotherOrder();
+  const { where, values } = whereClause([
+    ...conditions,
+    ['changed_at >= ?::text::timestamptz', updatedSince?.toISOString()],
+  ]);
+  const position: Parameter = after ? [after.value, String(after.id)] : [];
+  const statement = inOrder(list, where, { column, type, isDescending: sort.startsWith('-'), isFirst: !after });
+  const page = present(await reader.list<Position & { json: string }>(statement, [perPage, position, ...values]));
+  const next: Cursor | null = page.key === null ? null : { kind: 'field', sort, value: page.key, id: page.id ?? 0 };
+  return pageJson(page.json, { perPage, next, hasMore: next !== null });
+}
+
+interface Order {
+  readonly column: string;
+  readonly type: SortType;
+  readonly isDescending: boolean;
+  readonly isFirst: boolean;
+}
+
+function inOrder({ table, view, each }: RecordList, where: string, { column, type, ...order }: Order): string {
+  const direction = order.isDescending ? 'DESC' : 'ASC';
+  const key = type === 'timestamptz' ? instantAsText('key') : 'key::text';
+  const after = `(${column}, id) ${order.isDescending ? '<' : '>'} (($2::text[])[1]::${type}, ($2::text[])[2]::int)`;
+  const conditions = order.isFirst ? where : where === '' ? `WHERE ${after}` : `${where} AND ${after}`;
+  const by = (relation: string) => `${relation}.key ${direction}, ${relation}.id ${direction}`;
+  return `WITH page AS MATERIALIZED (SELECT id, ${column} AS key FROM ${table} ${conditions}
+      ORDER BY ${column} ${direction}, id ${direction} LIMIT $1::int)
+  SELECT ${recordsOf({ view, each }, 'page', 'page', by('o'))} AS json, full_page.key, full_page.id
+  FROM (SELECT $2::text[]) given LEFT JOIN (SELECT ${key} AS key, id FROM page
+    ORDER BY ${by('page')} OFFSET $1::int - 1 LIMIT 1) full_page ON true`;
+}
+
+/** The JSON array of the records whose ids are in `chosen`, in an order of the columns of `ordered`. */
+const recordsOf = (
+  { view, each = 'row_to_json(r)::text' }: Pick<RecordList, 'view' | 'each'>,
+  chosen: string,
+  ordered: string,
+  by: string,
+): string =>
+  jsonArray(
+    `SELECT ${each} AS text FROM (SELECT * FROM ${view} WHERE id = ANY (ARRAY(SELECT id FROM ${chosen}))) r
+      JOIN ${ordered} o USING (id) ORDER BY ${by}`,
+    'text',
+  );
+
+function present<Row>(row: Row | null): Row {
+  if (!row) throw new Error('A statement that reads a page must return one row');
+  return row;
+}
+
+function pageJson(
+  data: string,
+  { perPage, next, hasMore }: { perPage: number; next: Cursor | null; hasMore: boolean },
+) {
+  const cursor = next === null ? 'null' : `"${cursorText(next)}"`;
+  return `{"data":${data},"pagination":{"per_page":${perPage},"next":${cursor},"has_more":${hasMore}}}`;
+}
+
+/** A client may have changed the cursor. */
+const isValue: Record<SortType, (value: string) => boolean> = {
+  integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= 2_147_483_647,
+  text: (value) => value.isWellFormed() && !value.includes('\0'),
+  timestamptz: (value) => parseInstant(value) !== null,
+};
+
+const ofAnotherOrder = (): ValidationFailed =>
+  new ValidationFailed(['after must be `start`, or the `next` of a page in the same order']);

@@ -1,0 +1,45 @@
+import { RuleConflict } from './domain-error';
+
+/** The position in a list after which a page begins. */
+export type Cursor =
+  /** In the order of changes: the last change that the client has. */
+  | { readonly kind: 'change'; readonly epoch: string; readonly transaction: string; readonly id: number }
+  /** In the order of a field: the last record that the client has. */
+  | { readonly kind: 'field'; readonly sort: string; readonly value: string; readonly id: number };
+
+/** The requested part of a list in which clients page by cursors. */
+export interface CursorRequest {
+  readonly perPage: number;
+  /** null for the first page. */
+  readonly after: Cursor | null;
+  /** The field that orders the records, descending with `-`; null for the order of changes. */
+  readonly sort: string | null;
+  /** Only records that were changed at this instant or later. */
+  readonly updatedSince?: Date;
+}
+
+/** A cursor as clients see it: they pass it on and read nothing in it. */
+export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** @returns null for a text that is not a cursor */
+export function readCursor(text: string): Cursor | null {
+  try {
+    const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Record<string, unknown>> | null;
+    const { kind, id, epoch, transaction, sort, value } = cursor ?? {};
+    if (!Number.isInteger(id) || Math.abs(Number(id)) > 2_147_483_647) return null;
+    const texts = kind === 'change' ? [epoch, transaction] : [sort, value];
+    if ((kind !== 'change' && kind !== 'field') || !texts.every((each) => typeof each === 'string')) return null;
+    return kind === 'field' || /^\d{1,19}$/.test(String(transaction)) ? (cursor as unknown as Cursor) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The cursor is from before a restore or a reset of the school, so the client has to read the whole list again. */
+export class CursorExpired extends RuleConflict {
+  readonly rule = 'CURSOR_EXPIRED';
+
+  constructor() {
+    super('The cursor has expired: begin again with after=start');
+  }
+}

@@ -1,0 +1,190 @@
+import { expectInvalid } from '../support/expectations';
+import { TestSchool } from '../support/test-school';
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+});
+
+afterAll(() => school.close());
+
+interface CursorPage {
+  readonly data: { readonly id: number; readonly name: string; readonly grade_level: string }[];
+  readonly removed: number[];
+  readonly pagination: { readonly per_page: number; readonly next: string | null; readonly has_more: boolean };
+}
+
+async function read(path: string): Promise<CursorPage> {
+  const { status, body } = await school.get(path);
+  expect([path, status, body.error]).toEqual([path, 200, undefined]);
+  return body as CursorPage;
+}
+
+/** Reads all pages that follow a cursor. */
+async function readAll(path: string, after = 'start', perPage = 100) {
+  const data: CursorPage['data'] = [];
+  const removed: number[] = [];
+  for (let next = after, pages = 1; ; pages += 1) {
+    const page = await read(`${path}${path.includes('?') ? '&' : '?'}after=${next}&per_page=${perPage}`);
+    data.push(...page.data);
+    removed.push(...page.removed);
+    next = page.pagination.next ?? '';
+    if (!page.pagination.has_more) return { data, removed, next, pages };
+  }
+}
+
+const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id);
+
+describe('a list in the order of changes (Cursors)', () => {
+  it('gives each record once, and then what has changed since', async () => {
+    const ids = [];
+    for (let count = 0; count < 7; count += 1) ids.push(await school.student());
+    const [first = 0, second = 0, third = 0] = ids;
+    const all = await readAll('/students', 'start', 3);
+    expect([idsOf(all.data), all.removed, all.pages]).toEqual([ids, [], 3]);
+    expect(await read(`/students?after=${all.next}`)).toEqual({
+      data: [],
+      removed: [],
+      pagination: { per_page: 20, next: expect.any(String), has_more: false },
+    });
+    await school.put(`/students/${second}`, { name: 'Changed' });
+    const fresh = await school.student();
+    await school.request('DELETE', `/students/${first}`, {});
+    await school.post(`/students/${third}/withdraw`, { date: '2026-03-02' });
+    const more = await readAll('/students', all.next, 2);
+    expect([idsOf(more.data), more.removed]).toEqual([
+      [second, fresh],
+      [first, third],
+    ]);
+    expect(more.data[0]).toEqual((await school.get(`/students/${second}`)).body);
+    expect((await readAll('/students?status=withdrawn', all.next)).data).toMatchObject([{ id: third }]);
+    expect((await readAll('/students?status=all', all.next)).removed).toEqual([first]);
+    await school.request('POST', `/students/${third}/reinstate`, {});
+    expect(idsOf((await readAll('/students', more.next)).data)).toEqual([third]);
+  });
+
+  it('names the records that a filter excludes', async () => {
+    const [one, other] = [
+      await school.student({ grade_level: 'Sync 1' }),
+      await school.student({ grade_level: 'Sync 1', name: 'Zoë Sync' }),
+    ];
+    const path = '/students?grade_level=Sync%201';
+    const all = await readAll(path);
+    expect(idsOf(all.data)).toEqual([one, other]);
+    await school.put(`/students/${one}`, { grade_level: 'Sync 2' });
+    expect(await readAll(path, all.next)).toMatchObject({ data: [], removed: [one] });
+    expect(idsOf((await readAll('/students?search=zoe%20sync&grade_level=Sync%201')).data)).toEqual([other]);
+  });
+
+  it('has every list of records', async () => {
+    const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+    await school.post('/announcements', { title: 'Snow', content: 'No school', scope: 'school' });
+    const graded = { student_id, class_id, score: 9, max_score: 10, term: 'Q1' };
+    const { id: grade } = (await school.post('/grades', graded)).body;
+    for (const path of ['/teachers', '/classes', '/announcements', '/grades']) {
+      const listed = (await school.get(`${path}?per_page=100`)).body.data as { id: number }[];
+      const { data, next } = await readAll(path);
+      expect([path, data.toSorted((a, b) => a.id - b.id)]).toEqual([path, listed.toSorted((a, b) => a.id - b.id)]);
+      expect((await readAll(path, next)).data).toEqual([]);
+    }
+    const { next } = await readAll('/grades');
+    const { next: ofClasses } = await readAll('/classes');
+    await school.put(`/grades/${grade}`, { score: 10 });
+    await school.post(`/classes/${class_id}/enroll`, { student_id });
+    expect((await readAll('/grades', next)).data).toMatchObject([{ id: grade, score: 10 }]);
+    expect((await readAll('/classes', ofClasses)).data).toMatchObject([{ id: class_id, enrolled_count: 1 }]);
+    await school.request('DELETE', `/grades/${grade}`, {});
+    expect((await readAll('/grades', next)).removed).toEqual([grade]);
+  });
+
+  it('begins at an instant with updated_since', async () => {
+    const before = await school.student();
+    const [{ now } = { now: '' }] = await school.sql()<{ now: string }[]>`SELECT clock_timestamp()::text AS now`;
+    const since = new Date(new Date(now).getTime() + 1).toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const nothing = await read(`/students?updated_since=${since}`);
+    expect(nothing).toMatchObject({ data: [], removed: [], pagination: { has_more: false } });
+    const after = await school.student();
+    expect(idsOf((await read(`/students?updated_since=${since}`)).data)).toEqual([after]);
+    expect(idsOf((await readAll('/students', nothing.pagination.next ?? '')).data)).toEqual([after]);
+    await school.put(`/students/${before}`, { name: 'Changed' });
+    expect(idsOf((await read(`/students?updated_since=${since}`)).data)).toEqual([after, before]);
+    expect(idsOf((await read(`/students?updated_since=${since}&sort=id`)).data)).toEqual([before, after]);
+    await school.request('DELETE', `/students/${after}`, {});
+    expect((await read(`/students?updated_since=${since}`)).removed).toEqual([after]);
+  });
+});
+
+describe('a list in the order of a field (Sort)', () => {
+  it.each(['id', '-id', 'grade_level', '-grade_level'])('%s gives each record once', async (sort) => {
+    for (const grade_level of ['9', '10', '9', '8', '10']) await school.student({ grade_level });
+    const all = (await readAll('/students?status=all', 'start', 100)).data;
+    const by = sort.replace('-', '') as 'id' | 'grade_level';
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const texts = new Intl.Collator('en');
+    const sorted = all.toSorted(
+      (a, b) => sign * ((by === 'id' ? 0 : texts.compare(a.grade_level, b.grade_level)) || a.id - b.id),
+    );
+    const found = [];
+    for (let next: string | null = 'start'; next !== null;) {
+      const page: CursorPage = await read(`/students?status=all&sort=${sort}&after=${next}&per_page=4`);
+      expect(Object.keys(page)).toEqual(['data', 'pagination']);
+      found.push(...page.data);
+      next = page.pagination.next;
+    }
+    expect(idsOf(found).toSorted((a, b) => a - b)).toEqual(idsOf(all).toSorted((a, b) => a - b));
+    if (by === 'id') expect(idsOf(found)).toEqual(idsOf(sorted));
+    else
+      for (const [at, record] of found.entries())
+        if (at > 0) {
+          const last = found[at - 1]!;
+          if (last.grade_level === record.grade_level) expect(sign * (record.id - last.id)).toBeGreaterThan(0);
+        }
+  });
+
+  it.each([
+    ['/teachers', 'department'],
+    ['/classes', 'teacher_id'],
+    ['/announcements', '-published_at'],
+    ['/grades', 'term'],
+    ['/grades', '-student_id'],
+  ])('%s by %s has the same records as its pages', async (path, sort) => {
+    const listed = (await school.get(`${path}?per_page=100`)).body.data as { id: number }[];
+    const found = [];
+    for (let next: string | null = 'start'; next !== null;) {
+      const page: CursorPage = await read(`${path}?sort=${sort}&after=${next}&per_page=2`);
+      found.push(...page.data);
+      next = page.pagination.next;
+    }
+    expect(idsOf(found).toSorted((a, b) => a - b)).toEqual(idsOf(listed).toSorted((a, b) => a - b));
+  });
+});
+
+describe('a cursor', () => {
+  it('is refused when it is not one, or of another order, or with a number of a page', async () => {
+    const { next } = (await read('/students?sort=id&per_page=1')).pagination;
+    const odd = Buffer.from('{"kind":"field","sort":"grade_level","value":"\\u0000","id":1}').toString('base64url');
+    for (const path of ['/students?after=x', `/students?after=${next}`, `/students?sort=-id&after=${next}`]) {
+      expectInvalid(await school.get(path), 'after must be');
+    }
+    expectInvalid(await school.get(`/students?sort=grade_level&after=${odd}`), 'after must be');
+    expectInvalid(await school.get('/students?after=start&page=2'), 'page must not be');
+    expectInvalid(await school.get('/students?sort=name'), 'sort must be one of');
+    expectInvalid(await school.get('/students?after=start&per_page=1001'), 'per_page must be at most');
+    expectInvalid(await school.get('/students?per_page=101'), 'per_page must be at most');
+    expect((await school.get('/students?after=start&per_page=1000')).status).toBe(200);
+  });
+
+  it('has expired after the school was emptied', async () => {
+    const other = await TestSchool.open();
+    try {
+      await other.student();
+      const { next } = (await other.get('/students?after=start')).body.pagination;
+      await other.sql()`TRUNCATE production.student CASCADE`;
+      expect((await other.get(`/students?after=${next}`)).body).toMatchObject({ status: 409, code: 'CURSOR_EXPIRED' });
+    } finally {
+      await other.close();
+    }
+  });
+});
