@@ -175,9 +175,9 @@ it('withdrawing and enrolling at once leaves no withdrawn student with a seat', 
   expect(statuses.every((status) => [200, 201, 409].includes(status))).toBe(true);
   const environment = school.sql();
   const [found] = await environment`SELECT
-    (SELECT count(*)::int FROM production.enrollment e JOIN production.student s ON s.id = student_id
+    (SELECT count(*)::int FROM enrollment e JOIN student s ON s.id = student_id
       WHERE end_date IS NULL AND withdrawn_on IS NOT NULL) AS seats,
-    (SELECT count(*)::int FROM production.school_class c WHERE enrolled_count <>
-      (SELECT count(*) FROM production.enrollment WHERE class_id = c.id AND end_date IS NULL)) AS miscounted`;
+    (SELECT count(*)::int FROM school_class c WHERE enrolled_count <>
+      (SELECT count(*) FROM enrollment WHERE class_id = c.id AND end_date IS NULL)) AS miscounted`;
   expect(found).toEqual({ seats: 0, miscounted: 0 });
 });

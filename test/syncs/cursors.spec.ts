@@ -98,7 +98,7 @@ describe('a list in the order of changes (Cursors)', () => {
     expect((await readAll('/grades', next)).removed).toEqual([grade]);
   });
 
-  it('begins at an instant with updated_since', async () => {
+  it('begins at an instant with updated_since (Updated since)', async () => {
     const before = await school.student();
     const [{ now } = { now: '' }] = await school.sql()<{ now: string }[]>`SELECT clock_timestamp()::text AS now`;
     const since = new Date(new Date(now).getTime() + 1).toISOString();
@@ -181,7 +181,7 @@ describe('a cursor', () => {
     try {
       await other.student();
       const { next } = (await other.get('/students?after=start')).body.pagination;
-      await other.sql()`TRUNCATE production.student CASCADE`;
+      await other.sql()`TRUNCATE student CASCADE`;
       expect((await other.get(`/students?after=${next}`)).body).toMatchObject({ status: 409, code: 'CURSOR_EXPIRED' });
     } finally {
       await other.close();

@@ -31,6 +31,8 @@ export interface paths {
          * List students
          * @description Ordered by id. Withdrawn students are listed only with `status`.
          *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *
          *     Needs `read:students`.
          */
         get: operations["listStudents"];
@@ -141,6 +143,8 @@ export interface paths {
          * List teachers
          * @description Ordered by id.
          *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *
          *     Needs `read:teachers`.
          */
         get: operations["listTeachers"];
@@ -226,6 +230,8 @@ export interface paths {
         /**
          * List classes
          * @description Ordered by id. Each class contains its teacher.
+         *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
          *
          *     Needs `read:classes`.
          */
@@ -477,6 +483,8 @@ export interface paths {
          * List announcements
          * @description The newest first. Expired announcements are left out unless `active_only` is false.
          *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *
          *     Needs `read:classes`.
          */
         get: operations["listAnnouncements"];
@@ -644,6 +652,8 @@ export interface paths {
         /**
          * List grades
          * @description Ordered by id.
+         *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
          *
          *     Needs `read:students`.
          */
@@ -814,6 +824,20 @@ export interface components {
             data: components["schemas"]["Student"][];
             pagination: components["schemas"]["Pagination"];
         };
+        CursorPagination: {
+            /** Format: int32 */
+            per_page: number;
+            /** @description For `after` of the next request; null after the last record */
+            next: string | null;
+            /** @description Whether there are further records now */
+            has_more: boolean;
+        };
+        StudentCursorPage: {
+            data: components["schemas"]["Student"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
+        };
         CreateStudent: {
             /**
              * Format: date
@@ -957,6 +981,12 @@ export interface components {
             data: components["schemas"]["Teacher"][];
             pagination: components["schemas"]["Pagination"];
         };
+        TeacherCursorPage: {
+            data: components["schemas"]["Teacher"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
+        };
         TeacherFields: {
             name: string;
             /** Format: email */
@@ -1031,6 +1061,12 @@ export interface components {
         ClassPage: {
             data: components["schemas"]["Class"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ClassCursorPage: {
+            data: components["schemas"]["Class"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
         };
         ClassFields: {
             name: string;
@@ -1196,6 +1232,12 @@ export interface components {
             data: components["schemas"]["Announcement"][];
             pagination: components["schemas"]["Pagination"];
         };
+        AnnouncementCursorPage: {
+            data: components["schemas"]["Announcement"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
+        };
         AnnouncementFields: {
             title: string;
             content: string;
@@ -1351,6 +1393,12 @@ export interface components {
         GradePage: {
             data: components["schemas"]["Grade"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        GradeCursorPage: {
+            data: components["schemas"]["Grade"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
         };
         CreateGrade: {
             /** Format: int32 */
@@ -1820,8 +1868,12 @@ export interface operations {
             query?: {
                 /** @description Pages count from 1 */
                 page?: number;
-                /** @description Records on a page */
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
                 /**
                  * @description Up to 20 words, all of which must occur in the name or e-mail address. Ignores case and accents
                  * @example zoe mul
@@ -1833,6 +1885,8 @@ export interface operations {
                  */
                 grade_level?: string;
                 status?: "active" | "withdrawn" | "all";
+                /** @description Pages by cursors in the order of this field, descending with `-` */
+                sort?: "id" | "-id" | "grade_level" | "-grade_level";
             };
             header?: never;
             path?: never;
@@ -1852,12 +1906,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StudentPage"];
+                    "application/json": components["schemas"]["StudentPage"] | components["schemas"]["StudentCursorPage"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
@@ -2322,8 +2393,12 @@ export interface operations {
             query?: {
                 /** @description Pages count from 1 */
                 page?: number;
-                /** @description Records on a page */
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
                 /**
                  * @description Up to 20 words, all of which must occur in the name or e-mail address. Ignores case and accents
                  * @example okafor
@@ -2334,6 +2409,8 @@ export interface operations {
                  * @example Mathematics
                  */
                 department?: string;
+                /** @description Pages by cursors in the order of this field, descending with `-` */
+                sort?: "id" | "-id" | "department" | "-department";
             };
             header?: never;
             path?: never;
@@ -2353,12 +2430,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TeacherPage"];
+                    "application/json": components["schemas"]["TeacherPage"] | components["schemas"]["TeacherCursorPage"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
@@ -2767,8 +2861,12 @@ export interface operations {
             query?: {
                 /** @description Pages count from 1 */
                 page?: number;
-                /** @description Records on a page */
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
                 /**
                  * @description Exactly this semester
                  * @example Fall 2026
@@ -2776,6 +2874,8 @@ export interface operations {
                 semester?: string;
                 /** @example 1 */
                 teacher_id?: number;
+                /** @description Pages by cursors in the order of this field, descending with `-` */
+                sort?: "id" | "-id" | "teacher_id" | "-teacher_id";
             };
             header?: never;
             path?: never;
@@ -2795,12 +2895,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClassPage"];
+                    "application/json": components["schemas"]["ClassPage"] | components["schemas"]["ClassCursorPage"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
@@ -3763,14 +3880,20 @@ export interface operations {
             query?: {
                 /** @description Pages count from 1 */
                 page?: number;
-                /** @description Records on a page */
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
                 /** @example school */
                 scope?: "school" | "class" | "grade_level";
                 /** @example high */
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Leaves out expired announcements */
                 active_only?: boolean;
+                /** @description Pages by cursors in the order of this field, descending with `-` */
+                sort?: "id" | "-id" | "published_at" | "-published_at";
             };
             header?: never;
             path?: never;
@@ -3790,12 +3913,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnnouncementPage"];
+                    "application/json": components["schemas"]["AnnouncementPage"] | components["schemas"]["AnnouncementCursorPage"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4601,8 +4741,12 @@ export interface operations {
             query?: {
                 /** @description Pages count from 1 */
                 page?: number;
-                /** @description Records on a page */
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
                 /** @example 1 */
                 class_id?: number;
                 /**
@@ -4612,6 +4756,8 @@ export interface operations {
                 term?: string;
                 /** @example 1 */
                 student_id?: number;
+                /** @description Pages by cursors in the order of this field, descending with `-` */
+                sort?: "id" | "-id" | "student_id" | "-student_id" | "class_id" | "-class_id" | "term" | "-term";
             };
             header?: never;
             path?: never;
@@ -4631,12 +4777,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GradePage"];
+                    "application/json": components["schemas"]["GradePage"] | components["schemas"]["GradeCursorPage"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];

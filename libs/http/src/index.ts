@@ -24,7 +24,7 @@ export { completeDocument } from './openapi/complete-document';
 export { errorCatalogue } from './openapi/error-catalogue';
 export { ErrorResource } from './openapi/error.resource';
 export { Operation, type OperationText } from './openapi/operation';
-export { onlyPage, pageOf } from './openapi/page.resource';
+export { onlyPage, cursorPageOf, pageOf } from './openapi/page.resource';
 export { type ConcurrencyLimits, Semaphore } from './overload/semaphore';
 export {
   type Caller,

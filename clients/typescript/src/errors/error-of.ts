@@ -19,6 +19,7 @@ export const errorClasses = {
   ALREADY_ENROLLED: errors.AlreadyEnrolledError,
   CLASS_FULL: errors.ClassFullError,
   ATTENDANCE_EXISTS: errors.AttendanceExistsError,
+  CURSOR_EXPIRED: errors.CursorExpiredError,
   IN_USE: errors.RecordInUseError,
   STUDENT_NOT_WITHDRAWN: errors.StudentNotWithdrawnError,
   STUDENT_WITHDRAWN: errors.StudentWithdrawnError,

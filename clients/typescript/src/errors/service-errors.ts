@@ -88,6 +88,12 @@ export class StudentNotWithdrawnError extends HomeroomError {
   declare readonly code: 'STUDENT_NOT_WITHDRAWN';
 }
 
+/** 409: the school was restored or reset, so the whole list has to be read again. */
+export class CursorExpiredError extends HomeroomError {
+  override readonly name = 'CursorExpiredError';
+  declare readonly code: 'CURSOR_EXPIRED';
+}
+
 /** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';

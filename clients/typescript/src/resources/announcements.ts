@@ -1,7 +1,8 @@
 import type { Connection } from '../connection/connection.ts';
+import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { Announcement, AnnouncementFields, AnnouncementFilter } from './records.ts';
+import type { Announcement, AnnouncementFields, AnnouncementFilter, CursorPage, Page } from './records.ts';
 
 /** Announcements to the school, a class or a grade level. */
 export class Announcements {
@@ -15,7 +16,23 @@ export class Announcements {
   list(filter: AnnouncementFilter = {}, options?: CallOptions): List<Announcement> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.send((api, init) => api.GET('/announcements', { params: { query }, ...init }), options);
+      const sent = this.#connection.send(
+        (api, init) => api.GET('/announcements', { params: { query }, ...init }),
+        options,
+      );
+      return sent as Promise<Page<Announcement>>;
+    });
+  }
+
+  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  changedSince(cursor = 'start', filter: AnnouncementFilter = {}, options?: CallOptions): Changes<Announcement> {
+    return new Changes(cursor, (paging) => {
+      const query = { ...filter, ...paging };
+      const sent = this.#connection.send(
+        (api, init) => api.GET('/announcements', { params: { query }, ...init }),
+        options,
+      );
+      return sent as Promise<CursorPage<Announcement>>;
     });
   }
 

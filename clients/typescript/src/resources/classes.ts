@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
+import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
@@ -12,6 +13,8 @@ import type {
   Roster,
   RosterFilter,
   SchoolClass,
+  CursorPage,
+  Page,
 } from './records.ts';
 
 /** The classes, their rosters and enrollments. */
@@ -26,7 +29,17 @@ export class Classes {
   list(filter: ClassFilter = {}, options?: CallOptions): List<SchoolClass> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
+      const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
+      return sent as Promise<Page<SchoolClass>>;
+    });
+  }
+
+  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  changedSince(cursor = 'start', filter: ClassFilter = {}, options?: CallOptions): Changes<SchoolClass> {
+    return new Changes(cursor, (paging) => {
+      const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<SchoolClass>>;
     });
   }
 

@@ -1,8 +1,9 @@
 import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
+import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { CorrectGrade, CreateGrade, Grade, GradeFilter } from './records.ts';
+import type { CorrectGrade, CreateGrade, Grade, GradeFilter, CursorPage, Page } from './records.ts';
 
 /** The grades. */
 export class Grades {
@@ -16,7 +17,17 @@ export class Grades {
   list(filter: GradeFilter = {}, options?: CallOptions): List<Grade> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
+      const sent = this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
+      return sent as Promise<Page<Grade>>;
+    });
+  }
+
+  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  changedSince(cursor = 'start', filter: GradeFilter = {}, options?: CallOptions): Changes<Grade> {
+    return new Changes(cursor, (paging) => {
+      const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<Grade>>;
     });
   }
 

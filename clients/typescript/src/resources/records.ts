@@ -8,16 +8,16 @@ export type UpdateStudent = Schemas['UpdateStudent'];
 export type StudentStatus = Schemas['StudentStatus'];
 export type WithdrawStudent = Schemas['WithdrawStudent'];
 export type ReinstateOptions = QueryOf<'reinstateStudent'>;
-export type StudentFilter = QueryOf<'listStudents'>;
+export type StudentFilter = ListFilter<'listStudents'>;
 
 export type Teacher = Schemas['Teacher'];
 export type TeacherFields = Schemas['TeacherFields'];
-export type TeacherFilter = QueryOf<'listTeachers'>;
+export type TeacherFilter = ListFilter<'listTeachers'>;
 
 /** Named `Class` in the OpenAPI document; `class` is a reserved word in code. */
 export type SchoolClass = Schemas['Class'];
 export type ClassFields = Schemas['ClassFields'];
-export type ClassFilter = QueryOf<'listClasses'>;
+export type ClassFilter = ListFilter<'listClasses'>;
 export type Roster = Schemas['Roster'];
 export type RosterFilter = QueryOf<'getClassRoster'>;
 export type StudentClasses = Schemas['StudentClasses'];
@@ -27,12 +27,12 @@ export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
 
 export type Announcement = Schemas['Announcement'];
 export type AnnouncementFields = Schemas['AnnouncementFields'];
-export type AnnouncementFilter = QueryOf<'listAnnouncements'>;
+export type AnnouncementFilter = ListFilter<'listAnnouncements'>;
 
 export type Grade = Schemas['Grade'];
 export type CreateGrade = Schemas['CreateGrade'];
 export type CorrectGrade = Schemas['CorrectGrade'];
-export type GradeFilter = QueryOf<'listGrades'>;
+export type GradeFilter = ListFilter<'listGrades'>;
 
 export type AttendanceRecord = Schemas['AttendanceRecord'];
 export type Mark = Schemas['Mark'];
@@ -51,6 +51,13 @@ export interface Page<Item> {
   pagination: Pagination;
 }
 
+/** One page of a list in the order of changes. `next` continues after it. */
+export interface CursorPage<Item> {
+  data: Item[];
+  removed?: number[];
+  pagination: Schemas['CursorPagination'];
+}
+
 /** Selects the page of a list: `page` starts at 1, `per_page` is at most 100. */
 export interface Paging {
   page?: number;
@@ -58,3 +65,6 @@ export interface Paging {
 }
 
 type QueryOf<Operation extends keyof operations> = NonNullable<operations[Operation]['parameters']['query']>;
+
+/** The filters of a list without those that page by cursors. */
+type ListFilter<Operation extends keyof operations> = Omit<QueryOf<Operation>, 'after' | 'sort' | 'updated_since'>;

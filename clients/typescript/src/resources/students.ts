@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
+import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
@@ -15,6 +16,8 @@ import type {
   ReinstateOptions,
   UpdateStudent,
   WithdrawStudent,
+  CursorPage,
+  Page,
 } from './records.ts';
 
 /** The students and their attendance. */
@@ -29,7 +32,17 @@ export class Students {
   list(filter: StudentFilter = {}, options?: CallOptions): List<Student> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
+      const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
+      return sent as Promise<Page<Student>>;
+    });
+  }
+
+  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  changedSince(cursor = 'start', filter: StudentFilter = {}, options?: CallOptions): Changes<Student> {
+    return new Changes(cursor, (paging) => {
+      const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<Student>>;
     });
   }
 

@@ -1,8 +1,9 @@
 import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
+import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { Teacher, TeacherFields, TeacherFilter } from './records.ts';
+import type { Teacher, TeacherFields, TeacherFilter, CursorPage, Page } from './records.ts';
 
 /** The teachers. */
 export class Teachers {
@@ -16,7 +17,17 @@ export class Teachers {
   list(filter: TeacherFilter = {}, options?: CallOptions): List<Teacher> {
     return new List(filter, (paging) => {
       const query = { ...filter, ...paging };
-      return this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
+      const sent = this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
+      return sent as Promise<Page<Teacher>>;
+    });
+  }
+
+  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  changedSince(cursor = 'start', filter: TeacherFilter = {}, options?: CallOptions): Changes<Teacher> {
+    return new Changes(cursor, (paging) => {
+      const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<Teacher>>;
     });
   }
 

@@ -1,4 +1,5 @@
-import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { CursorExpired } from '@homeroom/kernel';
+import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 import { GradeResource } from './grade.resource';
 import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
@@ -47,12 +48,14 @@ export const gradesOpenApi = {
     summary: 'List grades',
     description: 'Ordered by id.',
     answers: pageOf(GradeResource, 'GradePage'),
+    cursorAnswers: cursorPageOf(GradeResource, 'GradeCursorPage'),
     examples: {
       page: {
         summary: "A student's grades of a term",
         answer: onlyPage(recorded),
       },
     },
+    errors: [new CursorExpired()],
   },
   ofStudent: {
     id: 'listStudentGrades',

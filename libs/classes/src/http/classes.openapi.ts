@@ -1,6 +1,6 @@
-import { RecordInUse } from '@homeroom/kernel';
+import { CursorExpired, RecordInUse } from '@homeroom/kernel';
 import { studentExample, teacherExample } from '@homeroom/people';
-import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { ClassNotFound } from '../domain/classes.errors';
 import { ClassResource, RosterResource } from './class.resource';
 import { ClassDto, CreateClassesDto } from './classes.dto';
@@ -65,12 +65,14 @@ export const classesOpenApi = {
     summary: 'List classes',
     description: 'Ordered by id. Each class contains its teacher.',
     answers: pageOf(ClassResource, 'ClassPage'),
+    cursorAnswers: cursorPageOf(ClassResource, 'ClassCursorPage'),
     examples: {
       page: {
         summary: 'The classes of a teacher in a semester',
         answer: onlyPage(classWithStudent),
       },
     },
+    errors: [new CursorExpired()],
   },
   get: {
     id: 'getClass',

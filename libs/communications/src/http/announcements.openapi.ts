@@ -1,4 +1,5 @@
-import { onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { CursorExpired } from '@homeroom/kernel';
+import { cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { AnnouncementNotFound } from '../domain/communications.errors';
 import { AnnouncementResource } from './announcement.resource';
 import { AnnouncementDto } from './announcements.dto';
@@ -58,12 +59,14 @@ export const announcementsOpenApi = {
     summary: 'List announcements',
     description: 'The newest first. Expired announcements are left out unless `active_only` is false.',
     answers: pageOf(AnnouncementResource, 'AnnouncementPage'),
+    cursorAnswers: cursorPageOf(AnnouncementResource, 'AnnouncementCursorPage'),
     examples: {
       page: {
         summary: 'Announcements to the whole school',
         answer: onlyPage(fairPublished),
       },
     },
+    errors: [new CursorExpired()],
   },
   get: {
     id: 'getAnnouncement',

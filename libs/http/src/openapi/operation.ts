@@ -1,6 +1,6 @@
 import type { DomainError } from '@homeroom/kernel';
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Envelope } from '../errors/http-error';
 import { httpErrorOf } from '../errors/http-error-of';
 import { id } from '../validation/kinds';
@@ -29,6 +29,8 @@ export interface OperationText {
   readonly body?: Type;
   /** Absent if every answer is 204. */
   readonly answers?: Type;
+  /** The answer with `after`, `sort` or `updated_since`, of a list that pages by cursors. */
+  readonly cursorAnswers?: Type;
   /** Whether Homeroom adds the operation to the interface. */
   readonly isAddition?: true;
   /** Whether the operation may answer 207 for a part of its items. */
@@ -50,10 +52,13 @@ const meanings: Record<number, string> = {
 
 /** Adds an operation to the OpenAPI document. */
 export function Operation({ of, second, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
-  const { id: operationId, summary, answers } = text;
-  const description = [text.description, text.isAddition && addition].filter(Boolean).join('\n\n') || undefined;
+  const { id: operationId, summary, answers, cursorAnswers } = text;
+  const description =
+    [text.description, text.cursorAnswers && byCursor, text.isAddition && addition].filter(Boolean).join('\n\n') ||
+    undefined;
   const calls = Object.entries(examples);
   return applyDecorators(
+    ...(answers && cursorAnswers ? [ApiExtraModels(answers, cursorAnswers)] : []),
     ApiOperation({ operationId, summary, description }),
     ...(of ? [idParameter('id', of)] : []),
     ...(second ? [idParameter(second.name, second.of)] : []),
@@ -63,7 +68,7 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
       return ApiResponse({
         status,
         description: meanings[status],
-        ...(answers && { type: answers, examples: shown(those, 'answer') }),
+        ...(answers && { ...answerOf(answers, cursorAnswers), examples: shown(those, 'answer') }),
         headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
       });
     }),
@@ -75,6 +80,14 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
 
 const idParameter = (name: string, of: string) =>
   ApiParam({ name, description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } });
+
+const answerOf = (answers: Type, cursorAnswers: Type | undefined) =>
+  cursorAnswers
+    ? { schema: { oneOf: [answers, cursorAnswers].map((each) => ({ $ref: getSchemaPath(each) })) } }
+    : { type: answers };
+
+const byCursor =
+  'With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.';
 
 const addition = 'An addition of Homeroom to the interface.';
 

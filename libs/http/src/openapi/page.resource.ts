@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Shown } from '../validation/field-decorators';
-import { integer } from '../validation/kinds';
+import { Shown, ShownOrNull } from '../validation/field-decorators';
+import { boolean, id, integer, text } from '../validation/kinds';
 
 @ApiSchema({ name: 'Pagination' })
 class PaginationResource {
@@ -29,6 +29,39 @@ export function pageOf(resource: Type, name: string): Type {
     pagination!: PaginationResource;
   }
   return PageResource;
+}
+
+@ApiSchema({ name: 'CursorPagination' })
+class CursorPaginationResource {
+  @Shown(integer(1, 1_000))
+  per_page!: number;
+
+  @ShownOrNull(text(4_000), { description: 'For `after` of the next request; null after the last record' })
+  next!: string | null;
+
+  @Shown(boolean, { description: 'Whether there are further records now' })
+  has_more!: boolean;
+}
+
+/** The response of a list operation that pages by cursors. @param name as of `pageOf` */
+export function cursorPageOf(resource: Type, name: string): Type {
+  @ApiSchema({ name })
+  class CursorPageResource {
+    @ApiProperty({ type: [resource] })
+    data!: unknown[];
+
+    @ApiProperty({
+      type: 'array',
+      items: id.schema,
+      required: false,
+      description: 'In the order of changes: ids of changed records that the list does not have, or no longer has',
+    })
+    removed?: number[];
+
+    @ApiProperty({ type: CursorPaginationResource })
+    pagination!: CursorPaginationResource;
+  }
+  return CursorPageResource;
 }
 
 /** An example of such a response with a single page. */

@@ -35,7 +35,6 @@ export abstract class ListQueryDto extends PageNumberDto {
   @QueryParameter(text(4_000), {
     description:
       'The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes',
-    example: 'start',
   })
   after?: string;
 

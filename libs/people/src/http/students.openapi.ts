@@ -1,5 +1,5 @@
-import { RecordInUse } from '@homeroom/kernel';
-import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { CursorExpired, RecordInUse } from '@homeroom/kernel';
+import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
 import { StudentStatusResource } from './student-status.resource';
@@ -102,12 +102,14 @@ export const studentsOpenApi = {
     summary: 'List students',
     description: 'Ordered by id. Withdrawn students are listed only with `status`.',
     answers: pageOf(StudentResource, 'StudentPage'),
+    cursorAnswers: cursorPageOf(StudentResource, 'StudentCursorPage'),
     examples: {
       page: {
         summary: 'A search within a grade level',
         answer: onlyPage(studentExample),
       },
     },
+    errors: [new CursorExpired()],
   },
   get: {
     id: 'getStudent',

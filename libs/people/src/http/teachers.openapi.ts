@@ -1,5 +1,5 @@
-import { RecordInUse } from '@homeroom/kernel';
-import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { CursorExpired, RecordInUse } from '@homeroom/kernel';
+import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
 import { CreateTeachersDto, TeacherDto } from './teachers.dto';
@@ -75,12 +75,14 @@ export const teachersOpenApi = {
     summary: 'List teachers',
     description: 'Ordered by id.',
     answers: pageOf(TeacherResource, 'TeacherPage'),
+    cursorAnswers: cursorPageOf(TeacherResource, 'TeacherCursorPage'),
     examples: {
       page: {
         summary: 'The teachers of a department',
         answer: onlyPage(teacherExample),
       },
     },
+    errors: [new CursorExpired()],
   },
   get: {
     id: 'getTeacher',
