@@ -38,6 +38,10 @@ interface Event {
   readonly details: { readonly name: string; readonly host: string; readonly arguments: readonly string[] };
 }
 
+/** As if every user had set one up. */
+const giveSecondFactors = () => database.pool('access')`
+  UPDATE dashboard_user SET totp_secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second_factor_enabled_at = now()`;
+
 /** The events of the trail about commands, keys and users, the newest first. */
 async function events(on = database): Promise<Event[]> {
   const { stdout } = await commandsOn(on)('audit', 'export', '--deed', 'admin', '--format', 'ndjson');
@@ -76,9 +80,11 @@ describe('a command that changes records or the schema is in the audit trail, wi
     ['users create', ['--name', 'Ada Obi', '--email', 'ada@school.example'], 'user.created', null],
     ['users change', ['ada@school.example', '--role', 'developer'], 'user.changed', null],
     ['users reset-password', ['ada@school.example'], 'user.password_reset', null],
+    ['users reset-second-factor', ['ada@school.example'], 'user.second_factor_reset', null],
     ['users disable', ['ada@school.example'], 'user.disabled', null],
     ['users enable', ['ada@school.example'], 'user.enabled', null],
   ])('%s %j', async (command, words, deed, environment) => {
+    if (command === 'users reset-second-factor') await giveSecondFactors();
     await done(...command.split(' '), ...words);
     const [newest] = await events();
     expect(newest).toEqual(ranBy(deed, words, environment));
