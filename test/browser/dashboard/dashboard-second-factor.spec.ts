@@ -48,6 +48,7 @@ describe('the second factor (Second factor)', () => {
     const dialog = page.getByRole('dialog');
     secret = await setUp(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    await page.screenshot({ path: '/tmp/totp-shot.png' });
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByLabel('Code').fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -121,8 +122,8 @@ describe('the second factor (Second factor)', () => {
     await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Reset the second factor' }).click();
-    await row.getByRole('cell', { name: 'Off', exact: true }).waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
+    await row.getByRole('cell', { name: 'Off', exact: true }).waitFor();
     await dashboard.visit(page, '/settings/audit');
     for (const text of ['turned on the second factor', 'used a recovery code', 'reset the second factor of'])
       await page.getByRole('row').filter({ hasText: text }).first().waitFor();
