@@ -48,7 +48,6 @@ describe('the second factor (Second factor)', () => {
     const dialog = page.getByRole('dialog');
     secret = await setUp(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    await page.screenshot({ path: '/tmp/totp-shot.png' });
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByLabel('Code').fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
