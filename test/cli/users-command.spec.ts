@@ -102,7 +102,7 @@ describe('users', () => {
     expect(listed.stdout).toMatch(/^ID +E-MAIL +NAME +ROLE +STATE +2ND FACTOR +LAST SIGN-IN +KEYS$/m);
     expect(listed.stdout).toMatch(/^4 +bo@school.example +Bo +viewer +active +yes +\d{4}-\S+Z +0$/m);
     const text = (await cli('list', '--json')).stdout;
-    expect(text).toContain('"has_second_factor": true');
+    expect(text).toContain('"has_second_factor":true');
     expect(text).not.toContain(secret);
     expect((await bo.signIn('bo@school.example', password)).body.code).toBe('CODE_REQUIRED');
     const reset = await cli('reset-second-factor', 'bo@school.example');
