@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { giveSecondFactors } from '../support/give-second-factors';
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { documentOf } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
@@ -37,10 +38,6 @@ interface Event {
   readonly environment: string | null;
   readonly details: { readonly name: string; readonly host: string; readonly arguments: readonly string[] };
 }
-
-/** As if every user had set one up. */
-const giveSecondFactors = () => database.pool('access')`
-  UPDATE dashboard_user SET totp_secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second_factor_enabled_at = now()`;
 
 /** The events of the trail about commands, keys and users, the newest first. */
 async function events(on = database): Promise<Event[]> {
@@ -84,7 +81,7 @@ describe('a command that changes records or the schema is in the audit trail, wi
     ['users disable', ['ada@school.example'], 'user.disabled', null],
     ['users enable', ['ada@school.example'], 'user.enabled', null],
   ])('%s %j', async (command, words, deed, environment) => {
-    if (command === 'users reset-second-factor') await giveSecondFactors();
+    if (command === 'users reset-second-factor') await giveSecondFactors(database.address);
     await done(...command.split(' '), ...words);
     const [newest] = await events();
     expect(newest).toEqual(ranBy(deed, words, environment));

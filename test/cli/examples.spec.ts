@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { giveSecondFactors } from '../support/give-second-factors';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../support/programs/commands';
 import { runCommand } from '../support/programs/in-process';
 import { build, Installation, type Program, root, type Variables } from '../support/programs/process';
@@ -26,10 +27,6 @@ afterAll(async () => {
   await database.close();
   await empty.close();
 });
-
-/** As if every user had set one up. */
-const giveSecondFactors = () => database.pool('access')`
-  UPDATE dashboard_user SET totp_secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second_factor_enabled_at = now()`;
 
 /** A shell understands the words; the command runs in this process unless the shell has something to do with its output. */
 async function runExample(example: string, variables: Variables): Promise<{ code: unknown; stderr: string }> {
@@ -63,7 +60,7 @@ const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 it('every example in the help does what it says, in an installation to throw away', async () => {
   expect(commands.map(pathOf).sort()).toEqual([...order, ...last].sort());
   for (const path of [...order, ...last]) {
-    if (path === 'users reset-second-factor') await giveSecondFactors();
+    if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.
       const DATABASE_URL = urlOf((path === 'backup restore' ? empty : database).address);
