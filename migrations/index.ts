@@ -11,6 +11,7 @@ import { Roles } from './access/0008-roles';
 import { Oidc } from './access/0009-oidc';
 import { Commands } from './access/0010-commands';
 import { KeyErrors } from './access/0011-key-errors';
+import { SecondFactor } from './access/0012-second-factor';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -42,6 +43,7 @@ const accessMigrations = [
   Oidc,
   Commands,
   KeyErrors,
+  SecondFactor,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

@@ -39,13 +39,16 @@ export class BrowsedDashboard {
     this.origin = service.production.replace('/v1', '');
   }
 
-  /** @param students of the sandbox's made-up school; without any it is empty, as production is */
-  static async open({ students = 0 } = {}): Promise<BrowsedDashboard> {
+  /**
+   * @param students of the sandbox's made-up school; without any it is empty, as production is
+   * @param settings environment variables of the service
+   */
+  static async open({ students = 0, settings = {} } = {}): Promise<BrowsedDashboard> {
     const browser = await openBrowser();
     const installation = Installation.create();
     try {
       await build();
-      const service = await (await installation.start()).ready();
+      const service = await (await installation.start(settings)).ready();
       const dashboard = new BrowsedDashboard(installation, service, browser, installation.connect());
       if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
       return dashboard;

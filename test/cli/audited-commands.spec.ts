@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { giveSecondFactors } from '../support/give-second-factors';
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { documentOf } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
@@ -76,9 +77,11 @@ describe('a command that changes records or the schema is in the audit trail, wi
     ['users create', ['--name', 'Ada Obi', '--email', 'ada@school.example'], 'user.created', null],
     ['users change', ['ada@school.example', '--role', 'developer'], 'user.changed', null],
     ['users reset-password', ['ada@school.example'], 'user.password_reset', null],
+    ['users reset-second-factor', ['ada@school.example'], 'user.second_factor_reset', null],
     ['users disable', ['ada@school.example'], 'user.disabled', null],
     ['users enable', ['ada@school.example'], 'user.enabled', null],
   ])('%s %j', async (command, words, deed, environment) => {
+    if (command === 'users reset-second-factor') await giveSecondFactors(database.address);
     await done(...command.split(' '), ...words);
     const [newest] = await events();
     expect(newest).toEqual(ranBy(deed, words, environment));

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { giveSecondFactors } from '../support/give-second-factors';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../support/programs/commands';
 import { runCommand } from '../support/programs/in-process';
 import { build, Installation, type Program, root, type Variables } from '../support/programs/process';
@@ -48,7 +49,8 @@ function inShell(line: string, variables: Variables): Program {
 /** What is made comes before what changes it, and the migrations are taken back last. */
 const order = [
   ...['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke'],
-  ...['users create', 'users', 'users list', 'users change', 'users reset-password', 'users disable', 'users enable'],
+  ...['users create', 'users', 'users list', 'users change', 'users reset-password'],
+  ...['users reset-second-factor', 'users disable', 'users enable'],
   ...['seed', 'audit', 'audit list', 'audit export', 'privacy', 'privacy export', 'privacy erase'],
   'privacy scrub',
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],
@@ -58,6 +60,7 @@ const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 it('every example in the help does what it says, in an installation to throw away', async () => {
   expect(commands.map(pathOf).sort()).toEqual([...order, ...last].sort());
   for (const path of [...order, ...last]) {
+    if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.
       const DATABASE_URL = urlOf((path === 'backup restore' ? empty : database).address);

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { generateSync } from 'otplib';
 import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 import { password, Visitor } from '../support/test-dashboard';
@@ -46,7 +47,7 @@ describe('users', () => {
     expect(daysUntil(until)).toBe(3);
     expect(await signIn('ada@school.example', made.stdout.trim())).toBe(200);
     const listed = await cli('list');
-    expect(listed.stdout).toMatch(/^2 +ada@school.example +Ada Obi +developer +one-time password +\d{4}-\S+Z +0$/m);
+    expect(listed.stdout).toMatch(/^2 +ada@school.example +Ada Obi +developer +one-time password +no +\d{4}-\S+Z +0$/m);
   });
 
   it('are viewers unless said otherwise', async () => {
@@ -70,9 +71,9 @@ describe('users', () => {
     await sql.end();
     const listed = await cli('list');
     expect(listed.stdout).toMatch(
-      /^2 +ada@school.example +Ada Obi +developer +one-time password expired +\d{4}-\S+Z +0$/m,
+      /^2 +ada@school.example +Ada Obi +developer +one-time password expired +no +\d{4}-\S+Z +0$/m,
     );
-    expect(listed.stdout).toMatch(/^3 +vi@school.example +Vi +viewer +one-time password +\d{4}-\S+Z +0$/m);
+    expect(listed.stdout).toMatch(/^3 +vi@school.example +Vi +viewer +one-time password +no +\d{4}-\S+Z +0$/m);
     expect(listed.stderr).toContain('users reset-password gives a new one');
   });
 
@@ -88,6 +89,27 @@ describe('users', () => {
     expect((await cli('list')).stdout).toMatch(/ada@school.example .* disabled /);
     expect(documentOf(await cli('enable', 'ada@school.example', '--json')).disabled_at).toBeNull();
     expect(await signIn('ada@school.example', reset.stdout.trim())).toBe(200);
+  });
+
+  it('lose a second factor that they cannot use any more (Second factor)', async () => {
+    const made = documentOf(await cli('create', '--name', 'Bo', '--email', 'bo@school.example', '--json'));
+    const bo = visitor();
+    await bo.signIn('bo@school.example', made.one_time_password);
+    await bo.put('password', { current_password: made.one_time_password, new_password: password });
+    const { secret } = (await bo.post('second-factor/set-up')).body;
+    expect((await bo.post('second-factor/enable', { code: generateSync({ secret }) })).status).toBe(200);
+    const listed = await cli('list');
+    expect(listed.stdout).toMatch(/^ID +E-MAIL +NAME +ROLE +STATE +2ND FACTOR +LAST SIGN-IN +KEYS$/m);
+    expect(listed.stdout).toMatch(/^4 +bo@school.example +Bo +viewer +active +yes +\d{4}-\S+Z +0$/m);
+    const text = (await cli('list', '--json')).stdout;
+    expect(text).toContain('"has_second_factor":true');
+    expect(text).not.toContain(secret);
+    expect((await bo.signIn('bo@school.example', password)).body.code).toBe('CODE_REQUIRED');
+    const reset = await cli('reset-second-factor', 'bo@school.example');
+    expect([reset.code, reset.stderr]).toEqual([0, 'bo@school.example has no second factor any more.\n']);
+    expect(await signIn('bo@school.example', password)).toBe(200);
+    const again = await cli('reset-second-factor', 'bo@school.example');
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('has no second factor')]);
   });
 
   it('are given another name and other roles', async () => {
@@ -138,7 +160,7 @@ describe('users', () => {
   it('leave a trail that says who was at the command line', async () => {
     const sql = installation.connect();
     const events = await sql`SELECT actor, actor_id, address, action, subject FROM access.audit_event
-      WHERE action IN ('user.created', 'user.password_reset', 'user.disabled', 'user.enabled') ORDER BY id`;
+      WHERE action IN ('user.created', 'user.password_reset', 'user.second_factor_reset', 'user.disabled', 'user.enabled') ORDER BY id`;
     await sql.end();
     const by = { actor: `${userInfo().username}, command line`, actor_id: null, address: null };
     expect(events).toEqual([
@@ -154,6 +176,8 @@ describe('users', () => {
       { ...by, action: 'user.password_reset', subject: 'ada@school.example' },
       { ...by, action: 'user.disabled', subject: 'ada@school.example' },
       { ...by, action: 'user.enabled', subject: 'ada@school.example' },
+      { ...by, action: 'user.created', subject: 'bo@school.example' },
+      { ...by, action: 'user.second_factor_reset', subject: 'bo@school.example' },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { usualRoles } from '@homeroom/access';
+import type { Settings } from '@homeroom/settings';
 import { oidcClient, type OidcPerson, OidcServer } from '../support/oidc-server';
 import { password, TestDashboard, type Visitor } from '../support/test-dashboard';
 import { tester } from '../support/test-school';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const openDashboard = (settings: { oidcAllowedDomain?: string; oidcDefaultRole?: string }, issuer = provider.issuer) =>
+const openDashboard = (settings: Partial<Settings>, issuer = provider.issuer) =>
   TestDashboard.open({
     settings: {
       ...{ oidcIssuer: issuer, oidcClientId: oidcClient.id, oidcClientSecret: oidcClient.secret },
@@ -115,6 +116,20 @@ describe('a sign-in at the OpenID Connect provider (OpenID Connect)', () => {
     expect((await signIn({ sub: 'ada-2', email: 'ada@school.example', email_verified: true })).page).toBe(
       '?sign_in=refused',
     );
+  });
+
+  it('opens a session without a second factor here, also if one is required (Second factor)', async () => {
+    const strict = await openDashboard({
+      ...{ oidcAllowedDomain: 'school.example', oidcDefaultRole: 'sandbox:viewer' },
+      requireSecondFactor: 'all',
+    });
+    const visitor = (await signIn({ ...kim, sub: 'kim-3', email: 'kim3@school.example' }, strict)).visitor();
+    expect((await visitor.get('session')).body).toMatchObject({ must_set_up_second_factor: false });
+    expect((await visitor.get('keys')).status).toBe(200);
+    await strict.database.pool('access')`UPDATE session SET password_given_at = created_at`;
+    const refused = await visitor.post('second-factor/set-up');
+    expect([refused.status, refused.body.code]).toEqual([409, 'NO_PASSWORD']);
+    await strict.close();
   });
 
   it('leaves a password that the user chose', async () => {

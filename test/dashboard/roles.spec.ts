@@ -139,7 +139,9 @@ describe('a user that an owner manages (Dashboard users)', () => {
     const changes = [
       late.post('users', { name: 'X', email: 'x@school.example', sandbox_role: 'viewer' }),
       late.put(`users/${id}`, { name: 'X', sandbox_role: 'viewer' }),
-      ...['disable', 'enable', 'reset-password'].map((action) => late.post(`users/${id}/${action}`)),
+      ...['disable', 'enable', 'reset-password', 'reset-second-factor'].map((action) =>
+        late.post(`users/${id}/${action}`),
+      ),
       late.delete(`users/${id}`),
     ];
     for (const { status, body } of await Promise.all(changes))

@@ -1,6 +1,6 @@
 import { usualRoles } from '@homeroom/access';
-import { argon2Sync, randomBytes } from 'node:crypto';
 import { Retention } from '@homeroom/access';
+import { cheapHash } from '../support/cheap-hash';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
 import { keptLog } from '../support/programs/kept-log';
 import { StoppedClock, tester } from '../support/test-school';
@@ -38,13 +38,6 @@ async function invite() {
   await dashboard.database.pool('access')`
     UPDATE dashboard_user SET password_hash = ${cheapHash(once)} WHERE email = ${email}`;
   return invitation;
-}
-
-function cheapHash(secret: string): string {
-  const [memory, passes, nonce] = [8, 1, randomBytes(16)];
-  const tag = argon2Sync('argon2id', { message: secret, nonce, memory, passes, parallelism: 1, tagLength: 32 });
-  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${salt}$${hash}`;
 }
 
 /** The same with the hash that the service made. */

@@ -77,8 +77,8 @@ export class Visitor {
 
   constructor(readonly origin: string) {}
 
-  signIn(email: string, secret: string): Promise<Answer> {
-    return this.post('session', { email, password: secret });
+  signIn(email: string, secret: string, code?: string): Promise<Answer> {
+    return this.post('session', { email, password: secret, code });
   }
 
   get(path: string, asking: Asking = {}): Promise<Answer> {

@@ -36,6 +36,7 @@ import { UsersDisableCommand } from './users/users-disable.command';
 import { UsersEnableCommand } from './users/users-enable.command';
 import { UsersListCommand } from './users/users-list.command';
 import { UsersResetPasswordCommand } from './users/users-reset-password.command';
+import { UsersResetSecondFactorCommand } from './users/users-reset-second-factor.command';
 import { UsersCommand } from './users/users.command';
 import { Workspace } from './workspace';
 
@@ -75,6 +76,7 @@ Exit codes:
     UsersListCommand,
     UsersChangeCommand,
     UsersResetPasswordCommand,
+    UsersResetSecondFactorCommand,
     UsersDisableCommand,
     UsersEnableCommand,
     AuditCommand,

@@ -3,15 +3,16 @@ import { router } from './router';
 import { useSession } from './api/session';
 import { NoSchool } from './shell/no-school';
 import { PasswordPrompt } from './shell/password-prompt';
+import { RequiredSecondFactor } from './shell/required-second-factor';
 
 /** The pages for a signed-in user. */
 export default function SignedIn() {
   const { environments } = useSession();
   if (environments.length === 0) return <NoSchool />;
   return (
-    <>
+    <RequiredSecondFactor>
       <RouterProvider router={router} />
       <PasswordPrompt />
-    </>
+    </RequiredSecondFactor>
   );
 }

@@ -61,6 +61,39 @@ export class UserIsEnabled extends RuleConflict {
   }
 }
 
+export class SecondFactorIsOn extends RuleConflict {
+  readonly rule = 'SECOND_FACTOR_ON';
+
+  constructor(email: string) {
+    super(`${email} has a second factor already`);
+  }
+}
+
+export class SecondFactorIsOff extends RuleConflict {
+  readonly rule = 'SECOND_FACTOR_OFF';
+
+  constructor(email: string) {
+    super(`${email} has no second factor`);
+  }
+}
+
+/** A second factor is asked for after the password, so it needs one. */
+export class SecondFactorNeedsPassword extends RuleConflict {
+  readonly rule = 'NO_PASSWORD';
+
+  constructor(email: string) {
+    super(`${email} has no password here: the second factor is that of the OpenID Connect provider`);
+  }
+}
+
+export class OwnSecondFactor extends RuleConflict {
+  readonly rule = 'OWN_SECOND_FACTOR';
+
+  constructor() {
+    super('Turn off your own second factor on the account page, with the password and a code');
+  }
+}
+
 /** The API keys of a deleted user would keep working without an owner who knows of them. */
 export class UserHasKeys extends RuleConflict {
   readonly rule = 'USER_HAS_KEYS';

@@ -30,6 +30,8 @@ import { ApiKeyAuthentication } from './authentication/api-key-authentication';
 import { AuditController } from './audit/audit.controller';
 import { RecordAuditController } from './audit/records/record-audit.controller';
 import { RecordTrail } from './audit/records/record-trail';
+import { SecondFactorController } from './second-factor/second-factor.controller';
+import { SecondFactorService } from './second-factor/second-factor.service';
 import { SessionAuthentication } from './sessions/session-authentication';
 import { DashboardKeysController } from './api-keys/dashboard-keys.controller';
 import { ScopesGuard } from './authentication/scopes.guard';
@@ -83,6 +85,7 @@ export class UsersModule {}
     EnvironmentUsageController,
     OidcController,
     RecordAuditController,
+    SecondFactorController,
     SessionController,
     UsageController,
     UsersController,
@@ -101,6 +104,7 @@ export class UsersModule {}
     RecordTrail,
     Retention,
     Routes,
+    SecondFactorService,
     SessionCookie,
     SessionQueries,
     SessionsService,

@@ -21,6 +21,7 @@ describe('the settings', () => {
       adminHost: '127.0.0.1',
       drainSeconds: 0,
       auditRetentionDays: 365,
+      requireSecondFactor: 'none',
     });
   });
 
@@ -64,6 +65,8 @@ describe('the settings', () => {
     ['ADMIN_HOST', 'not a host'],
     ['DRAIN_SECONDS', '61'],
     ['DRAIN_SECONDS', '1.5'],
+    ['REQUIRE_SECOND_FACTOR', 'owner'],
+    ['REQUIRE_SECOND_FACTOR', 'true'],
     ['AUDIT_RETENTION_DAYS', '0'],
     ['AUDIT_RETENTION_DAYS', '-1'],
     ['AUDIT_RETENTION_DAYS', 'never'],

@@ -4,6 +4,7 @@ import { type Environment, environments } from '@homeroom/kernel';
 
 const logFormats = ['auto', 'json', 'pretty'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const secondFactorRules = ['none', 'owners', 'all'] as const;
 
 /** The settings of an installation. Each one is an environment variable; docs/settings.md explains them. */
 export interface Settings {
@@ -35,6 +36,8 @@ export interface Settings {
   readonly drainSeconds: number;
   /** Retention of the audit trail of records; null: forever. */
   readonly auditRetentionDays: number | null;
+  /** The users who need a second factor to sign in with a password. */
+  readonly requireSecondFactor: (typeof secondFactorRules)[number];
   /** The OpenID Connect provider of the dashboard; null: users sign in with passwords only. */
   readonly oidcIssuer: string | null;
   readonly oidcClientId: string | null;
@@ -114,6 +117,12 @@ export function readSettings(variables: Variables): Settings {
     adminPort,
     drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
+    requireSecondFactor: read(
+      'REQUIRE_SECOND_FACTOR',
+      'none',
+      oneOf(...secondFactorRules),
+      `one of ${secondFactorRules.join(', ')}`,
+    ),
     oidcIssuer,
     oidcClientId,
     oidcClientSecret,

@@ -71,6 +71,7 @@ const factsOf = (settings: Settings): InstallationFacts => ({
   isEncrypted: isEncrypted(settings),
   environments: settings.environments.map((name) => ({ name, base_url: `${settings.publicUrls[name]}/v1` })),
   school_time_zone: settings.schoolTimeZone,
+  requireSecondFactor: settings.requireSecondFactor,
 });
 
 function oidcOf(settings: Settings): OidcSettings | null {

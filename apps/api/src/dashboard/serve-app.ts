@@ -48,7 +48,7 @@ interface File {
 export async function serveApp(fastify: FastifyInstance): Promise<void> {
   const files = await readFiles();
   const page = files.get('index.html');
-  const signedIn = { roles: [], withOneTimePassword: true };
+  const signedIn = { roles: [], withOneTimePassword: true, withoutSecondFactor: true };
 
   // A client without a session gets 401 for unknown routes too, so that it cannot probe which routes exist.
   fastify.all('/dashboard/api', { config: { signedIn } }, unknownRoute);

@@ -28,7 +28,7 @@ export class UsersListCommand extends DataCommand {
     }
     const now = this.clock.now();
     const rows = users.map((user) => rowOf(user, now));
-    this.output.table(['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATE', 'LAST SIGN-IN', 'KEYS'], rows);
+    this.output.table(['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATE', '2ND FACTOR', 'LAST SIGN-IN', 'KEYS'], rows);
     if (users.some((user) => stateOf(user, now) === expired)) {
       this.output.note('An expired one-time password cannot be used: users reset-password gives a new one.');
     }
@@ -41,6 +41,7 @@ const rowOf = (user: UserRecord, now: Date): string[] => [
   user.name,
   rolesText({ production: user.production_role, sandbox: user.sandbox_role }),
   stateOf(user, now),
+  user.has_second_factor ? 'yes' : 'no',
   user.last_sign_in_at?.toISOString() ?? 'never',
   String(user.active_keys),
 ];

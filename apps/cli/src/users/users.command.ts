@@ -6,6 +6,7 @@ import { UsersDisableCommand } from './users-disable.command';
 import { UsersEnableCommand } from './users-enable.command';
 import { UsersListCommand } from './users-list.command';
 import { UsersResetPasswordCommand } from './users-reset-password.command';
+import { UsersResetSecondFactorCommand } from './users-reset-second-factor.command';
 
 @Command({
   name: 'users',
@@ -15,6 +16,7 @@ import { UsersResetPasswordCommand } from './users-reset-password.command';
     UsersListCommand,
     UsersChangeCommand,
     UsersResetPasswordCommand,
+    UsersResetSecondFactorCommand,
     UsersDisableCommand,
     UsersEnableCommand,
   ],

@@ -28,6 +28,9 @@ export function setSession(session: Session | null): void {
   if (!session) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
 }
 
+/** Reads the session again, after the server has changed it. */
+export const sessionChanged = () => queries.invalidateQueries({ queryKey: key });
+
 /** Ends this session or, with `everywhere`, every session of the user. */
 export function useSignOut() {
   return useMutation({

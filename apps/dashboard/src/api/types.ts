@@ -25,6 +25,10 @@ export interface Session {
   must_change_password: boolean;
   /** False for a user who signs in at the OpenID Connect provider only. */
   has_password: boolean;
+  has_second_factor: boolean;
+  recovery_codes_left: number;
+  /** The session can do nothing else before. */
+  must_set_up_second_factor: boolean;
   password_confirmed_until: string;
   /** The environments that are served and in which the user has a role. */
   environments: Environment[];
@@ -185,6 +189,7 @@ export interface User {
   /** Whether the user still has a one-time password. */
   must_change_password: boolean;
   one_time_password_expires_at: string | null;
+  has_second_factor: boolean;
   last_sign_in_at: string | null;
   disabled_at: string | null;
   created_at: string;

@@ -34,8 +34,8 @@ export const useResetPassword = (id: number) =>
     onSuccess,
   });
 
-/** Disables, enables or deletes a user. */
-export const useUserAction = (id: number, action: 'disable' | 'enable' | 'delete') =>
+/** Disables, enables or deletes a user, or resets the second factor. */
+export const useUserAction = (id: number, action: 'reset-second-factor' | 'disable' | 'enable' | 'delete') =>
   useMutation({
     mutationFn: () =>
       action === 'delete'

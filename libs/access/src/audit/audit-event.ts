@@ -4,6 +4,8 @@ import type { Environment } from '@homeroom/kernel';
 export type AuditAction =
   | `key.${'created' | 'changed' | 'rotated' | 'revoked'}`
   | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
+  | `user.second_factor_${'enabled' | 'disabled' | 'reset'}`
+  | `user.${'recovery_code_used' | 'recovery_codes_replaced'}`
   | 'command.run'
   | `user.${'read_audit' | 'exported_audit'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;

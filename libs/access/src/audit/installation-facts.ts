@@ -1,4 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
+import type { RequireSecondFactor } from '../second-factor/required-second-factor';
 
 /** Facts about the installation that the dashboard shows. */
 export interface InstallationFacts {
@@ -6,6 +7,7 @@ export interface InstallationFacts {
   readonly isEncrypted: boolean;
   readonly environments: readonly { readonly name: Environment; readonly base_url: string }[];
   readonly school_time_zone: string;
+  readonly requireSecondFactor: RequireSecondFactor;
 }
 
 /** Injects `InstallationFacts`. */

@@ -37,7 +37,12 @@ export class OidcService {
       user.signedIn(at);
       const by = { userId: id, name: user.name, address };
       em.persist(AuditEvent.ofUser('user.signed_in', user, { at, by, details: { with: 'oidc' } }));
-      return { tokenHash: sessionHash(token), at, passwordGivenAt: earlier(account.authenticatedAt, at) };
+      return {
+        tokenHash: sessionHash(token),
+        at,
+        passwordGivenAt: earlier(account.authenticatedAt, at),
+        withOidc: true,
+      };
     });
     if (!isOpen) throw new AccountRefused('the user is disabled');
     return token;

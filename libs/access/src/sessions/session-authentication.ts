@@ -1,17 +1,19 @@
 import {
   type RequestAuthentication,
   rejectMalformedQuery,
+  type RouteAccess,
   Routes,
   type Semaphore,
   serviceUnavailable,
 } from '@homeroom/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { crossSite, notSignedIn, passwordMustChange, roleForbids } from './dashboard.errors';
+import { crossSite, notSignedIn, passwordMustChange, roleForbids, secondFactorIsRequired } from './dashboard.errors';
 import { SessionsService } from './sessions.service';
 import type { Role } from '../users/role';
 import type { Session } from './session';
 import { INSTALLATION, type InstallationFacts } from '../audit/installation-facts';
+import { mustSetUpSecondFactor, type RequireSecondFactor } from '../second-factor/required-second-factor';
 import { SessionCookie } from './session-cookie';
 
 declare module 'fastify' {
@@ -32,13 +34,15 @@ export function sessionOf({ session }: FastifyRequest): Session {
 export class SessionAuthentication implements RequestAuthentication {
   private readonly publicOrigin: string;
   private readonly isEncrypted: boolean;
+  private readonly requireSecondFactor: RequireSecondFactor;
 
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly routes: Routes,
-    @Inject(INSTALLATION) { environments, isEncrypted }: InstallationFacts,
+    @Inject(INSTALLATION) { environments, isEncrypted, requireSecondFactor }: InstallationFacts,
   ) {
+    this.requireSecondFactor = requireSecondFactor;
     this.publicOrigin = new URL(environments[0]?.base_url ?? '').origin;
     this.isEncrypted = isEncrypted;
   }
@@ -51,7 +55,7 @@ export class SessionAuthentication implements RequestAuthentication {
     const isPage = isPublic && reads.has(request.method);
     if (!isPage) this.assertSameOrigin(request);
     this.routes.rejectUnroutable(request);
-    if (signedIn) assertRole(sessionOf(request), signedIn);
+    if (signedIn) this.assertAccess(sessionOf(request), signedIn);
     rejectMalformedQuery(request.query);
   }
 
@@ -60,7 +64,7 @@ export class SessionAuthentication implements RequestAuthentication {
     const { signedIn } = request.routeOptions.config;
     if (!signedIn || reads.has(request.method)) return;
     await this.identify(request, reply);
-    assertRole(sessionOf(request), signedIn);
+    this.assertAccess(sessionOf(request), signedIn);
   }
 
   async identify(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
@@ -68,6 +72,15 @@ export class SessionAuthentication implements RequestAuthentication {
     const session = token === undefined ? null : await this.sessions.find(token);
     if (!session) throw notSignedIn();
     request.session = session;
+  }
+
+  /** The roles that a user has in any environment. What the user may do in one environment, the handler checks. */
+  private assertAccess(session: Session, { roles, withOneTimePassword, withoutSecondFactor }: Required): void {
+    if (session.mustChangePassword && !withOneTimePassword) throw passwordMustChange();
+    if (!withoutSecondFactor && mustSetUpSecondFactor(session, this.requireSecondFactor))
+      throw secondFactorIsRequired();
+    const has = (role: Role | null) => role !== null && roles.includes(role);
+    if (roles.length > 0 && !Object.values(session.roles).some(has)) throw roleForbids(`an ${roles.join(' or ')}`);
   }
 
   /**
@@ -92,14 +105,4 @@ const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const responseHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
-interface Required {
-  readonly roles: readonly string[];
-  readonly withOneTimePassword?: boolean;
-}
-
-/** The roles that a user has in any environment. What the user may do in one environment, the handler checks. */
-function assertRole(session: Session, { roles, withOneTimePassword }: Required): void {
-  if (session.mustChangePassword && !withOneTimePassword) throw passwordMustChange();
-  const has = (role: Role | null) => role !== null && roles.includes(role);
-  if (roles.length > 0 && !Object.values(session.roles).some(has)) throw roleForbids(`an ${roles.join(' or ')}`);
-}
+type Required = NonNullable<RouteAccess['signedIn']>;

@@ -8,6 +8,7 @@ import { SignInService } from '../sign-in/sign-in.service';
 import type { Session } from './session';
 import { sessionOf } from './session-authentication';
 import { INSTALLATION, type InstallationFacts } from '../audit/installation-facts';
+import { mustSetUpSecondFactor } from '../second-factor/required-second-factor';
 import { SessionCookie } from './session-cookie';
 import { isOwner } from '../users/role';
 import { defaultKeyLifetimeDays } from '../api-keys/key-lifetime';
@@ -93,11 +94,14 @@ export class SessionController {
 
   private shown(session: Session): object {
     const { userId: id, name, email, roles, mustChangePassword, hasPassword } = session;
-    const { environments, school_time_zone } = this.facts;
+    const { environments, school_time_zone, requireSecondFactor } = this.facts;
     return {
       user: { id, name, email, roles, is_owner: isOwner(roles) },
       must_change_password: mustChangePassword,
       has_password: hasPassword,
+      has_second_factor: session.hasSecondFactor,
+      recovery_codes_left: session.recoveryCodesLeft,
+      must_set_up_second_factor: mustSetUpSecondFactor(session, requireSecondFactor),
       password_confirmed_until: confirmedUntil(session),
       environments: environments.filter((environment) => roles[environment.name] !== null),
       school_time_zone,

@@ -1,4 +1,4 @@
-import { kinds, Required } from '@homeroom/http';
+import { kinds, Optional, Required } from '@homeroom/http';
 
 /** POST /dashboard/api/session */
 export class SignInDto {
@@ -7,6 +7,10 @@ export class SignInDto {
 
   @Required(kinds.secret)
   password!: string;
+
+  /** The code of an authenticator app, or a recovery code. */
+  @Optional(kinds.text(64))
+  code?: string | null;
 }
 
 /** POST /dashboard/api/session/confirmation */

@@ -12,6 +12,9 @@ interface Row {
   sandbox_role: Role | null;
   must_change_password: boolean;
   has_password: boolean;
+  has_second_factor: boolean;
+  recovery_codes_left: number;
+  with_oidc: boolean;
   password_given_at: Date;
   last_seen_at: Date;
 }
@@ -31,7 +34,8 @@ export class SessionQueries {
   async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
     const [row] = await this.reader.rows<Row>(
       `SELECT user_id, name, email, production_role, sandbox_role, must_change_password,
-         password_hash IS NOT NULL AS has_password, password_given_at, last_seen_at
+         password_hash IS NOT NULL AS has_password, second_factor_enabled_at IS NOT NULL AS has_second_factor,
+         cardinality(recovery_code_hashes) AS recovery_codes_left, with_oidc, password_given_at, last_seen_at
        FROM access.session JOIN access.dashboard_user person ON person.id = user_id
        WHERE token_hash = $1::bytea AND disabled_at IS NULL
          AND last_seen_at > $2::text::timestamptz AND session.created_at > $3::text::timestamptz
@@ -40,14 +44,19 @@ export class SessionQueries {
     );
     if (!row) return null;
     if (at.getTime() - row.last_seen_at.getTime() > storeUseEvery) await this.storeUse(tokenHash, at);
-    const { user_id: userId, name, email } = row;
-    const roles = { production: row.production_role, sandbox: row.sandbox_role };
-    const {
-      must_change_password: mustChangePassword,
-      has_password: hasPassword,
-      password_given_at: passwordGivenAt,
-    } = row;
-    return { tokenHash, userId, name, email, roles, mustChangePassword, hasPassword, passwordGivenAt };
+    return {
+      tokenHash,
+      userId: row.user_id,
+      name: row.name,
+      email: row.email,
+      roles: { production: row.production_role, sandbox: row.sandbox_role },
+      mustChangePassword: row.must_change_password,
+      hasPassword: row.has_password,
+      hasSecondFactor: row.has_second_factor,
+      recoveryCodesLeft: row.recovery_codes_left,
+      withOidc: row.with_oidc,
+      passwordGivenAt: row.password_given_at,
+    };
   }
 
   async storePasswordGiven(tokenHash: Buffer, at: Date): Promise<void> {

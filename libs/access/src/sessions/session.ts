@@ -17,6 +17,10 @@ export interface Session {
   readonly mustChangePassword: boolean;
   /** False for a user who signs in at the OpenID Connect provider only. */
   readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly recoveryCodesLeft: number;
+  /** Whether the user signed in at the OpenID Connect provider. */
+  readonly withOidc: boolean;
   /** When the user last entered the password. */
   readonly passwordGivenAt: Date;
 }

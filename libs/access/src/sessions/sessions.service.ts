@@ -41,6 +41,20 @@ export class SessionsService {
     if (this.clock.now() > confirmedUntil(session)) throw passwordIsNeeded();
   }
 
+  /** @returns the hash of the password. @throws 403 PASSWORD_WRONG, 429 */
+  async assertPassword(session: Session, password: string, address: string): Promise<string> {
+    await this.throttle.countInSession(session.tokenHash);
+    const hash = (await this.records.byEmail(session.email))?.password_hash ?? null;
+    const isRight = await this.hashing.run(() => isPassword(password, hash));
+    if (hash === null || !isRight) {
+      const { userId: id, name } = session;
+      await recordFailedSignIn(this.users, { id, name }, { at: this.clock.now(), address });
+      throw passwordIsWrong();
+    }
+    await this.throttle.resetInSession(session.tokenHash);
+    return hash;
+  }
+
   /**
    * Changes the password and ends all sessions of the user. This session continues with a new token.
    *
@@ -64,7 +78,7 @@ export class SessionsService {
         user.changePassword(hash);
         em.persist(AuditEvent.ofUser('user.password_changed', user, { at, by: actorOf(session, address) }));
       },
-      { tokenHash: sessionHash(token), at },
+      { tokenHash: sessionHash(token), at, withOidc: session.withOidc },
     );
     if (!isChanged) throw notSignedIn();
     return token;
@@ -81,20 +95,6 @@ export class SessionsService {
       const circumstances = { at: this.clock.now(), by: actorOf(session, address) };
       em.persist(AuditEvent.ofUser('user.signed_out_everywhere', user, circumstances));
     });
-  }
-
-  /** @returns the hash of the password. @throws 403 PASSWORD_WRONG, 429 */
-  private async assertPassword(session: Session, password: string, address: string): Promise<string> {
-    await this.throttle.countInSession(session.tokenHash);
-    const hash = (await this.records.byEmail(session.email))?.password_hash ?? null;
-    const isRight = await this.hashing.run(() => isPassword(password, hash));
-    if (hash === null || !isRight) {
-      const { userId: id, name } = session;
-      await recordFailedSignIn(this.users, { id, name }, { at: this.clock.now(), address });
-      throw passwordIsWrong();
-    }
-    await this.throttle.resetInSession(session.tokenHash);
-    return hash;
   }
 }
 

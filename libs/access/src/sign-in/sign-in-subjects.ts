@@ -11,6 +11,8 @@ export const accountAtAddressSubject = (email: string, address: string): Buffer 
 
 export const sessionSubject = (tokenHash: Buffer): Buffer => hash(`session ${tokenHash.toString('hex')}`);
 
+export const codeSubject = (userId: number): Buffer => hash(`code ${userId}`);
+
 /** A second counter of a subject, for attempts from addresses that exceed their limit. */
 export const reserveOf = (subject: Buffer): Buffer => hash(`reserve ${subject.toString('hex')}`);
 

@@ -1,7 +1,14 @@
 import { Clock } from '@homeroom/kernel';
 import { rateLimited, type HttpError } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
-import { accountAtAddressSubject, accountSubject, addressSubject, reserveOf, sessionSubject } from './sign-in-subjects';
+import {
+  accountAtAddressSubject,
+  accountSubject,
+  addressSubject,
+  codeSubject,
+  reserveOf,
+  sessionSubject,
+} from './sign-in-subjects';
 import { type Attempts, SignInAttemptQueries } from './sign-in-attempt.queries';
 
 /** Attempts in a window: from an address, for an account from one address, for an account from all addresses. */
@@ -9,6 +16,9 @@ const limits = { address: 100, accountAtAddress: 10, account: 100 };
 
 /** Attempts in a session to confirm the password. */
 const sessionLimit = 10;
+
+/** Attempts of the signed-in sessions of a user to enter a code. */
+const codeLimit = 10;
 
 /** Limits password guessing. Existing and unknown accounts get the same responses. */
 @Injectable()
@@ -64,6 +74,16 @@ export class SignInThrottle {
 
   resetInSession(tokenHash: Buffer): Promise<void> {
     return this.attempts.reset([sessionSubject(tokenHash)]);
+  }
+
+  /** Counts an attempt of a signed-in user to enter a code. @throws 429 */
+  async countCode(userId: number): Promise<void> {
+    const exceeded = await this.countUpTo({ subject: codeSubject(userId), account: null }, codeLimit);
+    if (exceeded) throw exceeded;
+  }
+
+  resetCodes(userId: number): Promise<void> {
+    return this.attempts.reset([codeSubject(userId)]);
   }
 
   private async countUpTo(counter: Counter, limit: number): Promise<HttpError | null> {

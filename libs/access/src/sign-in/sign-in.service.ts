@@ -2,21 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '@homeroom/kernel';
 import { Semaphore } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
-import { AuditEvent } from '../audit/audit-event';
-import { foldedEmail } from '../users/dashboard-user';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Actor, AuditEvent } from '../audit/audit-event';
+import { type DashboardUser, foldedEmail } from '../users/dashboard-user';
 import { hasExpired } from '../users/one-time-password';
 import { isPassword } from '../users/password';
 import { newSessionToken, sessionHash } from '../sessions/session';
 import { type Credentials, DashboardUserQueries } from '../users/dashboard-user.queries';
 import { DashboardUserRepository } from '../users/dashboard-user.repository';
 import { recordFailedSignIn } from './failed-sign-in';
-import { signInFailed } from '../sessions/dashboard.errors';
+import { codeIsNeeded, signInFailed } from '../sessions/dashboard.errors';
 import { SignInThrottle } from './sign-in-throttle';
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | null;
+}
 
 interface Attempt {
   /** In the form of `foldedEmail`. */
   readonly email: string;
   readonly password: string;
+  /** Null in the first step of a sign-in with a second factor. */
+  readonly code: string | null;
   readonly address: string;
 }
 
@@ -42,9 +51,14 @@ export class SignInService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the token of a new session. @throws 401, identical for every reason; 429 */
-  async signIn(given: { email: string; password: string }, address: string): Promise<string> {
-    const attempt = { email: foldedEmail(given.email), password: given.password, address };
+  /**
+   * A user with a second factor signs in in two steps. The second one repeats e-mail and password with a code.
+   *
+   * @returns the token of a new session. @throws 401, identical for every reason; 429; 403 CODE_REQUIRED, only for the
+   * right password
+   */
+  async signIn({ email, password, code = null }: Given, address: string): Promise<string> {
+    const attempt = { email: foldedEmail(email), password, code, address };
     const exceeded = await this.throttle.countAddress(address);
     const begun = performance.now();
     const token = exceeded ? await this.tryPastLimit(attempt) : await this.tryWithinLimit(attempt);
@@ -54,18 +68,20 @@ export class SignInService {
     }
     const step = exceeded ? responseStepPastLimit : responseStep;
     await pause(step - ((performance.now() - begun) % step));
-    throw exceeded ?? signInFailed();
+    throw exceeded ?? signInFailed({ withCode: code !== null });
   }
 
-  private async tryWithinLimit({ email, password, address }: Attempt): Promise<string | null> {
+  private async tryWithinLimit(attempt: Attempt): Promise<string | null> {
+    const { email, password, address } = attempt;
     await this.throttle.countAccount(email, address);
     const user = await this.records.byEmail(email);
     const isRight = await this.hashing.run(() => isPassword(password, user?.password_hash ?? null));
-    return user ? this.conclude(user, isRight, address) : null;
+    return user ? this.conclude(user, isRight, attempt) : null;
   }
 
   /** All users of a school may share one address. Existing accounts can still sign in past its limit. */
-  private async tryPastLimit({ email, password, address }: Attempt): Promise<string | null> {
+  private async tryPastLimit(attempt: Attempt): Promise<string | null> {
+    const { email, password, address } = attempt;
     const user = await this.records.byEmail(email);
     if (!user || !this.maySignIn(user) || !(await this.throttle.countReserve(email, address))) return null;
     if (this.reserve.isFull) return null;
@@ -74,11 +90,12 @@ export class SignInService {
       const isLate = performance.now() - begun > maxWaitPastLimit;
       return isLate ? null : isPassword(password, user.password_hash);
     });
-    return isRight === null ? null : this.conclude(user, isRight, address);
+    return isRight === null ? null : this.conclude(user, isRight, attempt);
   }
 
-  private async conclude(user: Credentials, isRight: boolean, address: string): Promise<string | null> {
-    const token = isRight && this.maySignIn(user) ? await this.open(user, address) : null;
+  private async conclude(user: Credentials, isRight: boolean, attempt: Attempt): Promise<string | null> {
+    const { address } = attempt;
+    const token = isRight && this.maySignIn(user) ? await this.open(user, attempt) : null;
     if (token === null) await recordFailedSignIn(this.users, user, { at: this.clock.now(), address });
     return token;
   }
@@ -88,16 +105,34 @@ export class SignInService {
     return !hasExpired(user.one_time_password_expires_at, this.clock.now());
   }
 
-  /** @returns null when the password was changed or the user disabled during the check */
-  private async open({ id, password_hash: checked }: Credentials, address: string): Promise<string | null> {
+  /**
+   * The lock on the row of the user lets only one of two requests with the same code pass.
+   *
+   * @returns null for a wrong code, and when the password was changed or the user disabled during the check
+   */
+  private async open({ id, password_hash: checked }: Credentials, attempt: Attempt): Promise<string | null> {
     const token = newSessionToken();
     const at = this.clock.now();
     const isOpen = await this.users.changeOpeningSession(id, (user, em) => {
       if (user.disabledAt || user.passwordHash !== checked) return null;
+      const by = { userId: id, name: user.name, address: attempt.address };
+      if (user.secondFactorEnabledAt && !acceptCode(user, em, { code: attempt.code, at, by })) return null;
       user.signedIn(at);
-      em.persist(AuditEvent.ofUser('user.signed_in', user, { at, by: { userId: id, name: user.name, address } }));
+      em.persist(AuditEvent.ofUser('user.signed_in', user, { at, by }));
       return { tokenHash: sessionHash(token), at };
     });
     return isOpen ? token : null;
   }
+}
+
+/** @throws 403 CODE_REQUIRED without a code */
+function acceptCode(
+  user: DashboardUser,
+  em: EntityManager,
+  { code, at, by }: { code: string | null; at: Date; by: Actor },
+): boolean {
+  if (code === null) throw codeIsNeeded();
+  const accepted = user.acceptCode(code, at);
+  if (accepted === 'recovery_code') em.persist(AuditEvent.ofUser('user.recovery_code_used', user, { at, by }));
+  return accepted !== null;
 }

@@ -2,7 +2,7 @@ import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Role } from './role';
 
-/** A user without the password hash. Deleted users are never read. */
+/** A user without secrets. Deleted users are never read. */
 export interface UserRecord {
   readonly id: number;
   readonly name: string;
@@ -13,6 +13,7 @@ export interface UserRecord {
   readonly must_change_password: boolean;
   /** Null for a password that the user chose. */
   readonly one_time_password_expires_at: Date | null;
+  readonly has_second_factor: boolean;
   readonly last_sign_in_at: Date | null;
   readonly disabled_at: Date | null;
   readonly created_at: Date;
@@ -36,7 +37,8 @@ export class DashboardUserQueries {
 
   all(): Promise<readonly UserRecord[]> {
     return this.reader.rows<UserRecord>(
-      `SELECT id, name, email, production_role, sandbox_role, must_change_password, one_time_password_expires_at, last_sign_in_at, disabled_at, created_at,
+      `SELECT id, name, email, production_role, sandbox_role, must_change_password, one_time_password_expires_at,
+         second_factor_enabled_at IS NOT NULL AS has_second_factor, last_sign_in_at, disabled_at, created_at,
          (SELECT count(*)::int FROM access.api_key key WHERE key.owner_id = person.id AND revoked_at IS NULL
            AND (expires_at IS NULL OR expires_at > now())) AS active_keys
        FROM access.dashboard_user person WHERE deleted_at IS NULL ORDER BY id`,

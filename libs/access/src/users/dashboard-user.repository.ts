@@ -112,6 +112,8 @@ export interface NewSession {
   readonly at: Date;
   /** When the user entered the password. Defaults to `at`. */
   readonly passwordGivenAt?: Date;
+  /** Whether the user signed in at the OpenID Connect provider. */
+  readonly withOidc?: boolean;
 }
 
 const endSessions = (em: EntityManager, userId: number) =>
@@ -120,11 +122,11 @@ const endSessions = (em: EntityManager, userId: number) =>
 async function openSession(
   em: EntityManager,
   userId: number,
-  { tokenHash, at, passwordGivenAt = at }: NewSession,
+  { tokenHash, at, passwordGivenAt = at, withOidc = false }: NewSession,
 ): Promise<void> {
   await em.execute(
-    `INSERT INTO access.session (token_hash, user_id, created_at, last_seen_at, password_given_at)
-     VALUES (?, ?, ?, ?, ?)`,
-    [tokenHash, userId, at, at, passwordGivenAt],
+    `INSERT INTO access.session (token_hash, user_id, created_at, last_seen_at, password_given_at, with_oidc)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [tokenHash, userId, at, at, passwordGivenAt, withOidc],
   );
 }

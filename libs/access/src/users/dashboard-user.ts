@@ -1,4 +1,12 @@
-import { UserIsDisabled, UserIsEnabled } from '../access.errors';
+import {
+  SecondFactorIsOff,
+  SecondFactorIsOn,
+  SecondFactorNeedsPassword,
+  UserIsDisabled,
+  UserIsEnabled,
+} from '../access.errors';
+import { recoveryCodeHash } from '../second-factor/recovery-codes';
+import { acceptedStep } from '../second-factor/totp';
 import { oneTimePasswordExpiry } from './one-time-password';
 import { checkRoles, type Role, type Roles } from './role';
 
@@ -17,6 +25,12 @@ export class DashboardUser {
   /** Null for a password that the user chose. */
   readonly oneTimePasswordExpiresAt!: Date | null;
   readonly disabledAt!: Date | null;
+  /** In base32. Without `secondFactorEnabledAt` the user has not confirmed it by a code yet. */
+  readonly totpSecret!: string | null;
+  /** The time step of the last accepted code. */
+  readonly totpStep!: number | null;
+  readonly secondFactorEnabledAt!: Date | null;
+  readonly recoveryCodeHashes!: readonly string[];
   /** The account at the OpenID Connect provider. Null until the first sign-in through it. */
   readonly oidcIssuer!: string | null;
   readonly oidcSubject!: string | null;
@@ -80,6 +94,54 @@ export class DashboardUser {
     Object.assign(this, { passwordHash: oneTimeHash, mustChangePassword: true, oneTimePasswordExpiresAt });
   }
 
+  /** @throws SecondFactorIsOn, SecondFactorNeedsPassword */
+  beginSecondFactor(totpSecret: string): void {
+    if (this.secondFactorEnabledAt) throw new SecondFactorIsOn(this.email);
+    if (this.passwordHash === null) throw new SecondFactorNeedsPassword(this.email);
+    Object.assign(this, { totpSecret, totpStep: null });
+  }
+
+  /** @returns false for a wrong code. @throws SecondFactorIsOn */
+  enableSecondFactor(code: string, recoveryCodeHashes: readonly string[], at: Date): boolean {
+    if (this.secondFactorEnabledAt) throw new SecondFactorIsOn(this.email);
+    if (!this.acceptTotp(code, at)) return false;
+    Object.assign(this, { secondFactorEnabledAt: at, recoveryCodeHashes });
+    return true;
+  }
+
+  /** Accepts each code and each recovery code once. @returns the kind of the code; null for a wrong code */
+  acceptCode(code: string, at: Date): 'totp' | 'recovery_code' | null {
+    if (this.acceptTotp(code, at)) return 'totp';
+    const hash = recoveryCodeHash(code);
+    if (!this.recoveryCodeHashes.includes(hash)) return null;
+    Object.assign(this, { recoveryCodeHashes: this.recoveryCodeHashes.filter((each) => each !== hash) });
+    return 'recovery_code';
+  }
+
+  /** @throws SecondFactorIsOff */
+  replaceRecoveryCodes(recoveryCodeHashes: readonly string[]): void {
+    this.assertSecondFactor();
+    Object.assign(this, { recoveryCodeHashes });
+  }
+
+  /** @throws SecondFactorIsOff */
+  disableSecondFactor(): void {
+    this.assertSecondFactor();
+    Object.assign(this, withoutSecondFactor);
+  }
+
+  /** @throws SecondFactorIsOff */
+  assertSecondFactor(): void {
+    if (!this.secondFactorEnabledAt) throw new SecondFactorIsOff(this.email);
+  }
+
+  private acceptTotp(code: string, at: Date): boolean {
+    if (this.totpSecret === null) return false;
+    const totpStep = acceptedStep(this.totpSecret, code, { at, after: this.totpStep });
+    if (totpStep !== null) Object.assign(this, { totpStep });
+    return totpStep !== null;
+  }
+
   signedIn(at: Date): void {
     Object.assign(this, { lastSignInAt: at });
   }
@@ -99,6 +161,7 @@ export class DashboardUser {
   /** Removes the personal data. The user can never sign in again, and the e-mail address may be used again. */
   delete(at: Date): void {
     Object.assign(this, {
+      ...withoutSecondFactor,
       name: 'Deleted user',
       email: `deleted-${this.id}`,
       passwordHash: null,
@@ -116,7 +179,15 @@ interface OidcAccount {
   readonly subject: string;
 }
 
+const withoutSecondFactor = {
+  totpSecret: null,
+  totpStep: null,
+  secondFactorEnabledAt: null,
+  recoveryCodeHashes: [],
+};
+
 const fresh = {
+  ...withoutSecondFactor,
   passwordHash: null,
   mustChangePassword: false,
   oneTimePasswordExpiresAt: null,

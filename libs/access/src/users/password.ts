@@ -32,8 +32,8 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(tag, expected) && hash !== null;
 }
 
-/** Generates 100 random bits as groups of unambiguous letters and digits. */
-export function oneTimePassword(): string {
+/** Generates 99 random bits as groups of unambiguous letters and digits: a one-time password or a recovery code. */
+export function randomCode(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return [group(), group(), group(), group()].join('-');
 }

@@ -57,6 +57,13 @@ export class UsersController {
     return shown(await this.users.resetPassword(id, this.actor(request)));
   }
 
+  @Post(':id/reset-second-factor')
+  @SignedIn('owner')
+  @HttpCode(200)
+  resetSecondFactor(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<UserRecord> {
+    return this.users.resetSecondFactor(id, this.actor(request));
+  }
+
   @Post(':id/disable')
   @SignedIn('owner')
   @HttpCode(200)

@@ -1,11 +1,11 @@
 import { Clock } from '@homeroom/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { UserHasKeys, UserNotFound } from '../access.errors';
+import { OwnSecondFactor, UserHasKeys, UserNotFound } from '../access.errors';
 import { type Actor, AuditEvent, firstStart } from '../audit/audit-event';
 import { DashboardUser, foldedEmail, type NewUser } from './dashboard-user';
 import { oneTimePasswordExpiry } from './one-time-password';
-import { hashPassword, oneTimePassword } from './password';
+import { hashPassword, randomCode } from './password';
 import type { Roles } from './role';
 import { DashboardUserQueries, type UserRecord } from './dashboard-user.queries';
 import { DashboardUserRepository } from './dashboard-user.repository';
@@ -41,7 +41,7 @@ export class UsersService {
 
   /** @throws EmailIsTaken, ValidationFailed */
   async create(details: NewUser, by: Actor): Promise<Invitation> {
-    const password = oneTimePassword();
+    const password = randomCode();
     const at = this.clock.now();
     const user = DashboardUser.invite(details, await hashPassword(password), at);
     await this.users.add(user, () =>
@@ -57,7 +57,7 @@ export class UsersService {
    */
   async resetPassword(name: UserName, by: Actor): Promise<Invitation> {
     const { id } = await this.find(name);
-    const password = oneTimePassword();
+    const password = randomCode();
     const hash = await hashPassword(password);
     const at = this.clock.now();
     await this.users.changeResettingAttempts(id, (user, em) => {
@@ -65,6 +65,21 @@ export class UsersService {
       em.persist(AuditEvent.ofUser('user.password_reset', user, { at, by }));
     });
     return { user: await this.find(id), password, expiresAt: oneTimePasswordExpiry(at) };
+  }
+
+  /**
+   * Removes the second factor of a user who has lost it. Ends all sessions of the user.
+   *
+   * @throws UserNotFound, SecondFactorIsOff, and OwnSecondFactor, because users turn off their own with a code
+   */
+  async resetSecondFactor(name: UserName, by: Actor): Promise<UserRecord> {
+    const { id } = await this.find(name);
+    if (id === by.userId) throw new OwnSecondFactor();
+    await this.users.changeEndingSessions(id, (user, em) => {
+      user.disableSecondFactor();
+      em.persist(AuditEvent.ofUser('user.second_factor_reset', user, { at: this.clock.now(), by }));
+    });
+    return this.find(id);
   }
 
   /** Ends the sessions of the user. API keys keep working. @throws UserNotFound, UserIsDisabled, LastOwner */

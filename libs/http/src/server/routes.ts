@@ -18,6 +18,8 @@ export interface RouteAccess {
     readonly roles: readonly string[];
     /** The user may still have a one-time password. */
     readonly withOneTimePassword?: boolean;
+    /** The user may still lack the second factor that the installation requires. */
+    readonly withoutSecondFactor?: boolean;
   };
 }
 

@@ -7,8 +7,9 @@ import { NewPasswordForm } from '../../components/new-password-form';
 import { PageTitle } from '../../components/page/page-title';
 import { ErrorMessage } from '../../components/page/error-message';
 import { environmentNames, roleNames, roleDescriptions } from '../../components/roles';
+import { SecondFactorCard } from './second-factor-card';
 
-/** The account of the signed-in user: name, role, password and sessions. */
+/** The account of the signed-in user: name, role, password, second factor and sessions. */
 export default function AccountPage() {
   const { user, has_password: hasPassword } = useSession();
   const [changed, setChanged] = useState(false);
@@ -43,6 +44,7 @@ export default function AccountPage() {
         </Card>
         <Stack gap="lg">
           <Roles />
+          <SecondFactorCard />
           <Sessions />
         </Stack>
       </SimpleGrid>

@@ -29,6 +29,16 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `reset the password of ${subject.name}`;
     case 'user.password_changed':
       return self ? 'changed their password' : `changed the password of ${subject.name}`;
+    case 'user.second_factor_enabled':
+      return 'turned on the second factor';
+    case 'user.second_factor_disabled':
+      return 'turned off the second factor';
+    case 'user.second_factor_reset':
+      return `reset the second factor of ${subject.name}`;
+    case 'user.recovery_code_used':
+      return 'used a recovery code';
+    case 'user.recovery_codes_replaced':
+      return 'made new recovery codes';
     case 'user.read_audit':
       return 'read the audit of records';
     case 'user.exported_audit':

@@ -1,19 +1,25 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { request } from '../../api/request';
+import { ApiError, request } from '../../api/request';
 import type { Session } from '../../api/types';
+import { CodeField } from '../../components/second-factor/code-field';
 import { ErrorMessage } from '../../components/page/error-message';
 
-/** The form with e-mail and password. */
+/** The form with e-mail and password, and in a second step the code of a user with a second factor. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const signIn = useMutation({
-    mutationFn: () => request<Session>('session', { method: 'POST', body: { email: email.trim(), password } }),
+    mutationFn: () => request<Session>('session', { method: 'POST', body: { email: email.trim(), password, code } }),
     onSuccess: onSignedIn,
-    onError: () => passwordField.current?.select(),
+    onError: (error) => {
+      if (isCodeRequired(error)) setCode('');
+      else (codeField.current ?? passwordField.current)?.select();
+    },
   });
 
   function submit(event: SubmitEvent) {
@@ -21,33 +27,58 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => v
     signIn.mutate();
   }
 
+  function startAgain() {
+    setCode(null);
+    setPassword('');
+    signIn.reset();
+  }
+
   return (
     <form onSubmit={submit}>
       <Stack>
-        <ErrorMessage error={signIn.error} />
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <PasswordInput
-          ref={passwordField}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <ErrorMessage error={isCodeRequired(signIn.error) ? null : signIn.error} />
+        {code === null ? (
+          <>
+            <TextInput
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoFocus
+              required
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <PasswordInput
+              ref={passwordField}
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <CodeField
+            ref={codeField}
+            description="The code that your authenticator app shows, or one of your recovery codes."
+            autoFocus
+            value={code}
+            onChange={setCode}
+          />
+        )}
         <Button type="submit" fullWidth loading={signIn.isPending}>
           Sign in
         </Button>
+        {code !== null && (
+          <Button variant="subtle" fullWidth onClick={startAgain}>
+            Back to e-mail and password
+          </Button>
+        )}
       </Stack>
     </form>
   );
 }
+
+const isCodeRequired = (error: Error | null) => error instanceof ApiError && error.code === 'CODE_REQUIRED';

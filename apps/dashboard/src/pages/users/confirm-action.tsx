@@ -4,7 +4,7 @@ import { useResetPassword, useUserAction } from '../../api/users';
 import { ErrorMessage } from '../../components/page/error-message';
 
 interface Props {
-  type: 'reset' | 'disable' | 'enable' | 'delete';
+  type: 'reset' | 'reset-second-factor' | 'disable' | 'enable' | 'delete';
   user: User;
   onReset: (invitation: Invitation) => void;
   onDone: () => void;
@@ -14,6 +14,12 @@ const texts: Record<Props['type'], { what: (user: User) => string; submit: strin
   reset: {
     what: ({ name }) => `${name} is signed out everywhere, and signs in with a new one-time password.`,
     submit: 'Reset the password',
+  },
+  'reset-second-factor': {
+    what: ({ name }) =>
+      `${name} is signed out everywhere, and signs in with the password only until they set up a second factor again. Make sure that it is ${name} who asks for this.`,
+    submit: 'Reset the second factor',
+    color: 'red',
   },
   disable: {
     what: ({ name, active_keys: keys }) =>
@@ -30,7 +36,7 @@ const texts: Record<Props['type'], { what: (user: User) => string; submit: strin
   },
 };
 
-/** Resets the password of a user, disables, enables or deletes the user. */
+/** Resets the password or the second factor of a user, disables, enables or deletes the user. */
 export function ConfirmAction({ type, user, onReset, onDone }: Props) {
   const reset = useResetPassword(user.id);
   const action = useUserAction(user.id, type === 'reset' ? 'disable' : type);

@@ -6,7 +6,8 @@ import { ConfirmAction } from './confirm-action';
 import { EditUser, InviteUser } from './user-form';
 import { OneTimePassword } from './one-time-password';
 
-export type UserAction = { type: 'invite' } | { type: 'edit' | 'reset' | 'disable' | 'enable' | 'delete'; user: User };
+export type UserAction =
+  { type: 'invite' } | { type: 'edit' | 'reset' | 'reset-second-factor' | 'disable' | 'enable' | 'delete'; user: User };
 
 interface Props {
   action: UserAction;
@@ -55,6 +56,7 @@ const titles = {
   invite: 'Invite a colleague',
   edit: 'Change name and role',
   reset: 'Reset the password',
+  'reset-second-factor': 'Reset the second factor',
   disable: 'Disable the user',
   enable: 'Enable the user',
   delete: 'Delete the user',

@@ -26,6 +26,7 @@ export function UserTable({ users, onAction }: Props) {
           cell: ({ production_role: production, sandbox_role: sandbox }) => rolesText({ production, sandbox }),
         },
         { heading: 'State', cell: (user) => <StateOf {...user} /> },
+        { heading: 'Second factor', cell: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off') },
         { heading: 'Last sign-in', cell: ({ last_sign_in_at }) => <Time value={last_sign_in_at} /> },
         { heading: 'Active keys', align: 'right', cell: ({ active_keys }) => active_keys },
         { heading: 'Actions', align: 'right', cell: (user) => <Actions user={user} onAction={onAction} /> },
@@ -52,7 +53,7 @@ function StateOf({ disabled_at, must_change_password, one_time_password_expires_
   return <Badge color={isExpired ? 'red' : 'amber'}>{isExpired ? 'Invitation expired' : 'Invited'}</Badge>;
 }
 
-/** Users cannot disable or delete themselves here: they would lose the page. */
+/** Users cannot disable or delete themselves here: they would lose the page. They turn off their second factor with a code. */
 function Actions({ user, onAction }: { user: User; onAction: Props['onAction'] }) {
   const isSelf = useSession().user.id === user.id;
   return (
@@ -67,6 +68,11 @@ function Actions({ user, onAction }: { user: User; onAction: Props['onAction'] }
         <Menu.Item onClick={() => onAction({ type: 'reset', user })}>Reset the password</Menu.Item>
         {!isSelf && (
           <>
+            {user.has_second_factor && (
+              <Menu.Item onClick={() => onAction({ type: 'reset-second-factor', user })}>
+                Reset the second factor
+              </Menu.Item>
+            )}
             {user.disabled_at === null ? (
               <Menu.Item onClick={() => onAction({ type: 'disable', user })}>Disable</Menu.Item>
             ) : (
