@@ -1,5 +1,6 @@
 import { expectInvalid } from '../support/expectations';
 import { TestSchool } from '../support/test-school';
+import { settled } from './settled';
 
 let school: TestSchool;
 
@@ -16,6 +17,7 @@ interface CursorPage {
 }
 
 async function read(path: string): Promise<CursorPage> {
+  await settled(school);
   const { status, body } = await school.get(path);
   expect([path, status, body.error]).toEqual([path, 200, undefined]);
   return body as CursorPage;
