@@ -39,7 +39,9 @@ export class RecordHistory extends Migration {
     this.addSql('DROP VIEW enrollment_period');
     this.addSql('DROP VIEW api_key_name');
     for (const table of Object.keys(versions)) this.addSql(`DROP TABLE ${table}_version`);
-    this.addSql('ALTER TABLE attendance DROP COLUMN created_at, DROP COLUMN created_by_key, DROP COLUMN created_by_user');
+    this.addSql(
+      'ALTER TABLE attendance DROP COLUMN created_at, DROP COLUMN created_by_key, DROP COLUMN created_by_user',
+    );
     this.addSql('ALTER TABLE grade DROP COLUMN created_by_key, DROP COLUMN created_by_user');
   }
 

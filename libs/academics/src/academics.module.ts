@@ -18,7 +18,9 @@ import { RecordHistory } from './persistence/record-history.queries';
 
 /** Grades and attendance. */
 @Module({
-  imports: [MikroOrmModule.forFeature([attendanceMapping, attendanceVersionMapping, gradeMapping, gradeVersionMapping])],
+  imports: [
+    MikroOrmModule.forFeature([attendanceMapping, attendanceVersionMapping, gradeMapping, gradeVersionMapping]),
+  ],
   controllers: [AttendanceController, GradesController, StudentGradesController],
   providers: [
     AttendanceByDay,

@@ -1,7 +1,17 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
-import { Answer, Answers, Batches, BatchQueryDto, Operation, PageQueryDto, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import {
+  Answer,
+  Answers,
+  Batches,
+  BatchQueryDto,
+  Operation,
+  PageQueryDto,
+  RecordId,
+  recordAnswer,
+  Revisions,
+} from '@homeroom/http';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AttendanceService } from '../application/attendance.service';

@@ -112,7 +112,7 @@ export class ListAttendanceDto extends PageQueryDto {
   @QueryParameter(kinds.date, { description: 'The last day', example: '2026-12-18' })
   end_date?: string;
 
-  @QueryParameter(kinds.oneOf(attendanceStatuses), { example: 'late' })
+  @QueryParameter(kinds.oneOf(attendanceStatuses), { example: 'excused' })
   status?: AttendanceStatus;
 
   /** @throws ValidationFailed if end_date is before start_date */

@@ -1,3 +1,4 @@
+import { studentExample } from '@homeroom/people';
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { AttendanceExists, AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
 import { attendanceFields } from '../persistence/record-history.queries';
@@ -79,12 +80,17 @@ export const attendanceOpenApi = {
     answers: ClassDayResource,
     examples: {
       day: {
-        summary: 'A day on which nobody sat in the class',
+        summary: 'A class with one student',
         answer: {
           class_id: 1,
-          date: '2026-09-01',
-          students: [],
-          counts: { total: 0, present: 0, absent: 0, late: 0, excused: 0, unmarked: 0 },
+          date: late.date,
+          students: [
+            {
+              ...{ student_id: studentExample.id, name: studentExample.name },
+              ...{ attendance_id: 1, status: excused.status, notes: excused.notes },
+            },
+          ],
+          counts: { total: 1, present: 0, absent: 0, late: 0, excused: 1, unmarked: 0 },
         },
       },
     },

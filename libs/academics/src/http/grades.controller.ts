@@ -1,6 +1,16 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Batches, BatchQueryDto, Operation, PageQueryDto, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import {
+  Answer,
+  Answers,
+  Batches,
+  BatchQueryDto,
+  Operation,
+  PageQueryDto,
+  RecordId,
+  recordAnswer,
+  Revisions,
+} from '@homeroom/http';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { GradesService } from '../application/grades.service';

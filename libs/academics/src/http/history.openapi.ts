@@ -7,4 +7,4 @@ export const creation = (fields: Readonly<Record<string, string | number>>) =>
   Object.entries(fields).map(([field, to]) => ({ field, from: null, to }));
 
 /** The API key that sends the examples. */
-export const keyExample = { type: 'key', id: 1, name: 'Student information system' };
+export const keyExample = { type: 'key', id: 1, name: 'Test' };

@@ -270,7 +270,13 @@ function statementsFor<Entity>(
       columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
         AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
-      versions: versioning && insertVersions(versioning, columns.map(({ name }) => name), replaced),
+      versions:
+        versioning &&
+        insertVersions(
+          versioning,
+          columns.map(({ name }) => name),
+          replaced,
+        ),
     },
   };
 }
