@@ -205,7 +205,11 @@ describe('a read of students (Audit trail)', () => {
     ['/students/ONE/attendance', '/v1/students/:id/attendance', () => [one]],
     ['/classes/CLASS/roster', '/v1/classes/:id/roster', () => [one, other]],
     ['/grades?term=trail', '/v1/grades', () => [one, other]],
+    ['/classes/CLASS/attendance', '/v1/classes/:id/attendance', () => [one, other]],
     ['/grades/GRADE', '/v1/grades/:id', () => [one]],
+    ['/grades/GRADE/history', '/v1/grades/:id/history', () => [one]],
+    ['/attendance?class_id=CLASS', '/v1/attendance', () => [one]],
+    ['/attendance/ATTENDANCE/history', '/v1/attendance/:id/history', () => [one]],
     ['/attendance/ATTENDANCE', '/v1/attendance/:id', () => [one]],
   ] as const)('is one row with the ids that it disclosed: GET %s', async (path, route, students) => {
     const ids = { ONE: one, CLASS: class_id, GRADE: grade, ATTENDANCE: attendance };

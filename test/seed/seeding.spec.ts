@@ -54,6 +54,14 @@ describe('seeding', () => {
     expect(await fingerprints(other)).toEqual(await fingerprints(school));
   });
 
+  it('deletes the earlier versions of records with them', async () => {
+    await other`INSERT INTO grade_version (record_id, student_id, class_id, score, max_score, letter_grade, term, graded_at,
+        changed_at)
+      SELECT id, student_id, class_id, score, max_score, letter_grade, term, graded_at, graded_at FROM grade LIMIT 1`;
+    await seedSchool(database.address, { ...inProduction, students: 10, reset: true });
+    expect(await other`SELECT FROM grade_version`).toEqual([]);
+  });
+
   it.each([{ randomSeed: 2 }, { date: '2026-12-01' }])('makes quite another one for %j', async (terms) => {
     await seedSchool(database.address, { ...inProduction, ...terms, reset: true });
     const [one, two] = [await fingerprints(school), await fingerprints(other)];
