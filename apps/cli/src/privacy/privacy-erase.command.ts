@@ -93,7 +93,7 @@ export class PrivacyEraseCommand extends StudentCommand {
 }
 
 const byRequest =
-  'You can also change them through the API: with a PUT of an announcement or a class, or by recording attendance again. ' +
+  'You can also change announcements and classes through the API by PUT. ' +
   'Others may have the same first or last name: read each text before you change it.';
 const beforehand = `--also PLACE,PLACE replaces the words in those texts by [erased]. ${byRequest}`;
 const afterwards = `Erase again with --also PLACE,PLACE to replace those texts completely by [erased]. ${byRequest}`;
