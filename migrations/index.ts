@@ -26,6 +26,7 @@ import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { Changes } from './school/0015-changes';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
+import { RecordHistory } from './school/0013-record-history';
 import { releases } from './releases';
 
 export { releases } from './releases';
@@ -60,6 +61,7 @@ const schoolMigrations = [
   AttendanceFromIndex,
   NoMilestones,
   EnrollmentPeriods,
+  RecordHistory,
   StudentWithdrawals,
   Changes,
 ];

@@ -28,6 +28,13 @@ const sound: Record<string, Row> = {
   },
   grade: { student_id: 1, class_id: 1, score: 1, max_score: 1, letter_grade: 'A', term: 'T', graded_at: at },
   attendance: { student_id: 1, class_id: 1, date: at, status: 'present', recorded_at: at },
+  grade_version: {
+    ...{ record_id: 1, student_id: 1, class_id: 1, score: 1, max_score: 1, letter_grade: 'A', term: 'T' },
+    ...{ graded_at: at, changed_at: at },
+  },
+  attendance_version: {
+    ...{ record_id: 1, student_id: 1, class_id: 1, date: at, status: 'present', recorded_at: at, changed_at: at },
+  },
 };
 
 const long = (length: number) => 'é'.repeat(length + 1);
@@ -100,6 +107,8 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['student_id_class_id_date_key', [{ student_id: 1, class_id: 1, date: at }]],
     ...references('student_id', 'class_id'),
   ],
+  grade_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
+  attendance_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
 };
 
 const insert = (sql: Sql, table: string, row: Row) => sql`INSERT INTO ${sql(table)} ${sql(row)}`;

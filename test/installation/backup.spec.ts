@@ -270,7 +270,7 @@ describe('a backup', () => {
     };
     const writing = write();
     let emptying: Promise<unknown> | undefined;
-    const onProgress = () => void (emptying ??= busy.pool('sandbox')`TRUNCATE grade`.execute());
+    const onProgress = () => void (emptying ??= busy.pool('sandbox')`TRUNCATE grade CASCADE`.execute());
     const torn = await backup(busy, { onProgress });
     const writtenUntilThen = written;
     isOver = true;

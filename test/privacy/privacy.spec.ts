@@ -96,6 +96,9 @@ beforeAll(async () => {
   await made('/classes', { name: 'Choir', teacher_id: 1, schedule: 'Mon 09:00' });
   for (const student_id of [1, 2]) await request('POST', '/classes/1/enroll', { student_id });
   await made('/grades', grading(1, comment), once('graded'));
+  // Corrected, and corrected back: the canary stands in earlier versions.
+  for (const comments of [`${comment}!`, comment]) await request('PUT', '/grades/1', { comments });
+  await made('/attendance', { ...day, notes: `${note}!` });
   await made('/grades', { ...grading(2, 'Well done'), assignment_name: 'Duet with quillfeather' });
   await made('/announcements', news, once('news'));
   await request('POST', '/attendance', day, once('late'));
@@ -141,6 +144,11 @@ describe('privacy export', () => {
       ],
       grades: [{ ...grade, class_name: 'Choir' }],
       attendance: [{ ...attendance, class_name: 'Choir' }],
+      earlier_versions: [
+        { record: 'grade', version: expect.objectContaining({ id: 1, record_id: 1, comments: comment }) },
+        { record: 'grade', version: expect.objectContaining({ id: 2, record_id: 1, comments: `${comment}!` }) },
+        { record: 'attendance', version: expect.objectContaining({ record_id: 1, notes: `${note}!` }) },
+      ],
       stored_answers: [
         expect.objectContaining({ status: 201, body: record }),
         expect.objectContaining({ body: grade }),
@@ -214,7 +222,7 @@ describe('privacy erase', () => {
       /^These texts .*:\n {2}grade:2:assignment_name\n {2}announcement:1:content\n--also PLACE,PLACE /,
     );
     expect(refused.stderr).toMatch(
-      /\nErase student 1 of sandbox for good: 7 fields, 1 comment, 1 note, 4 stored answers\? Confirm with --yes\.\n$/,
+      /\nErase student 1 of sandbox for good: 7 fields, 1 comment, 1 note, 3 earlier versions, 4 stored answers\? Confirm with --yes\.\n$/,
     );
     expect(refused.stderr.toLowerCase()).not.toMatch(/quillfeather|canaria/);
     expect((await request('GET', '/students/1')).body).toMatchObject(canary);
@@ -254,11 +262,20 @@ describe('privacy erase', () => {
         'access.idempotent_answer.body',
         'pg_catalog.pg_statistic.stavalues1',
         'sandbox.attendance.notes',
+        'sandbox.attendance_version.notes',
         'sandbox.grade.assignment_name',
         'sandbox.grade.comments',
-        ...['address', 'date_of_birth', 'email', 'guardian_email', 'guardian_name', 'guardian_phone', 'name', 'withdrawal_reason'].map(
-          (field) => `sandbox.student.${field}`,
-        ),
+        'sandbox.grade_version.comments',
+        ...[
+          'address',
+          'date_of_birth',
+          'email',
+          'guardian_email',
+          'guardian_name',
+          'guardian_phone',
+          'name',
+          'withdrawal_reason',
+        ].map((field) => `sandbox.student.${field}`),
         'sandbox.student.json',
         'sandbox.student.search_text',
       ]),
@@ -269,7 +286,7 @@ describe('privacy erase', () => {
     expect([code, stdout]).toEqual([0, '']);
     const [first, heading, place, ...rest] = stderr.split('\n');
     expect([first, heading, place]).toEqual([
-      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 4 stored answers, 1 chosen text.',
+      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 3 earlier versions, 4 stored answers, 1 chosen text.',
       'These texts still identify the student:',
       '  announcement:1:content',
     ]);
@@ -303,6 +320,10 @@ describe('privacy erase', () => {
     expect(students).toMatchObject([{ name: 'Erased student' }, { name: 'Bo Ito' }]);
     expect((await request('GET', '/students?search=quillfeather')).body.data).toEqual([]);
     expect((await request('GET', '/students?grade_level=5')).body).toMatchObject({ pagination: { total: 2 } });
+    for (const record of ['grades', 'attendance']) {
+      const history = (await request('GET', `/${record}/1/history`)).body.data;
+      expect(history).toMatchObject([{ version: 1, student_id: 1, by: { type: 'key' } }]);
+    }
     // What it answers, it takes.
     const again = { name: body.name, email: body.email };
     expect((await request('PUT', '/students/1', again)).status).toBe(200);

@@ -45,7 +45,8 @@ const left = () => filesWith(join(installation.dataDir, 'postgres'), signs);
 const isWal = (file: string) => file.startsWith('data/pg_wal/');
 /** The files of the tables that are rewritten. */
 const tableFiles = async () => {
-  const schoolTables = ['student', 'grade', 'attendance', 'announcement', 'school_class'].map(
+  const versions = ['grade_version', 'attendance_version'];
+  const schoolTables = ['student', 'grade', 'attendance', 'announcement', 'school_class', ...versions].map(
     (name) => `sandbox.${name}`,
   );
   const tables = [...schoolTables, 'access.idempotent_answer', 'pg_statistic'];
@@ -69,7 +70,9 @@ beforeAll(async () => {
   const class_id = await send('POST', '/classes', { name: 'Choir', teacher_id, schedule: 'Mon' });
   const term = { student_id: id, class_id, score: 9, term: 'fall' };
   await send('POST', '/grades', { ...term, comments: comment, assignment_name: 'Quillfeather' });
-  await send('POST', '/attendance', { student_id: id, class_id, date: '2026-03-02', status: 'late', notes: comment });
+  const day = { student_id: id, class_id, date: '2026-03-02', status: 'late' };
+  for (const notes of [comment, 'At home', comment]) await send('POST', '/attendance', { ...day, notes });
+  for (const comments of ['Sings', comment]) await send('PUT', '/grades/1', { comments });
   await send('POST', '/announcements', { title: 'Guardía Plumage', content: long, scope: 'school' });
   // More of the same in the indexes, and examples of values for the planner.
   for (let more = 0; more < 3; more += 1) await send('POST', '/students', { ...student, name: 'Bo Li' });

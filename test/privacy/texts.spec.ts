@@ -184,6 +184,23 @@ describe('texts that a person has chosen', () => {
     ]);
   });
 
+  it('are found and replaced in earlier versions of the records of others (History)', async () => {
+    const id = await student({ name: 'Zoë Quill' });
+    const other = await student({ name: 'Bo Li' });
+    const class_id = await school.schoolClass();
+    const graded = await grade(other, class_id, { comments: 'Duet with Zoë Quill' });
+    await school.put(`/grades/${graded}`, { comments: 'Duet' });
+    const [version] = await school.sql()<{ id: number }[]>`SELECT id FROM grade_version WHERE record_id = ${graded}`;
+    const place = { table: 'grade_version', id: version!.id, field: 'comments' };
+    expect((await survey(id)).free_texts).toMatchObject([{ ...place, studentId: other }]);
+    expect((await erase(id, [place])).free_texts).toEqual([]);
+    const { data } = (await school.get(`/grades/${graded}/history`)).body;
+    expect(data).toMatchObject([
+      { version: 2, changes: [{ field: 'comments', from: 'Duet with [erased]', to: 'Duet' }] },
+      { version: 1 },
+    ]);
+  });
+
   it('fail the erasure as a whole when one of them does not identify the student', async () => {
     const id = await student({ name: 'Zoë Quill' });
     const news = await announcement('Zoë sang');

@@ -101,7 +101,7 @@ async function walked(name: string, { query, perPage, before, added }: Walk, add
   const table = tableOf[name]!;
   const side = (isAsked: boolean) => (isAsked ? asked : other);
   const isListed = (isAsked: boolean) => isAsked || !query.includes(`${field}=`);
-  await sql`TRUNCATE student, teacher, school_class, enrollment, announcement, grade, attendance RESTART IDENTITY`;
+  await sql`TRUNCATE student, teacher, school_class, enrollment, announcement, grade, attendance RESTART IDENTITY CASCADE`;
   await sql.unsafe(setting);
   await sql.unsafe(fill, [before.map(side)]);
   const listed = await sql.unsafe<{ id: number }[]>(

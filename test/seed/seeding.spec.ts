@@ -54,6 +54,14 @@ describe('seeding', () => {
     expect(await fingerprints(other)).toEqual(await fingerprints(school));
   });
 
+  it('deletes the earlier versions of records with them', async () => {
+    await other`INSERT INTO grade_version (record_id, student_id, class_id, score, max_score, letter_grade, term, graded_at,
+        changed_at)
+      SELECT id, student_id, class_id, score, max_score, letter_grade, term, graded_at, graded_at FROM grade LIMIT 1`;
+    await seedSchool(database.address, { ...inProduction, students: 10, reset: true });
+    expect(await other`SELECT FROM grade_version`).toEqual([]);
+  });
+
   it.each([{ randomSeed: 2 }, { date: '2026-12-01' }])('makes quite another one for %j', async (terms) => {
     await seedSchool(database.address, { ...inProduction, ...terms, reset: true });
     const [one, two] = [await fingerprints(school), await fingerprints(other)];
@@ -142,7 +150,7 @@ describe('seeding', () => {
   });
 
   it('keeps other writers out until it is done', async () => {
-    await other`TRUNCATE teacher, student, school_class, enrollment, announcement, grade, attendance`;
+    await other`TRUNCATE teacher, student, school_class, enrollment, announcement, grade, attendance CASCADE`;
     const seeds = [50, 60].map((students) => seedSchool(database.address, { ...inProduction, students }));
     const settled = await Promise.allSettled(seeds);
     expect(settled).toContainEqual({ status: 'fulfilled', value: expect.anything() });
@@ -151,7 +159,7 @@ describe('seeding', () => {
   });
 
   it('lets readers wait and then see all of it, and nobody wait elsewhere', async () => {
-    await other`TRUNCATE teacher, student, school_class, enrollment, announcement, grade, attendance`;
+    await other`TRUNCATE teacher, student, school_class, enrollment, announcement, grade, attendance CASCADE`;
     const finished: string[] = [];
     const meanwhile: Promise<unknown>[] = [];
     const plan = await seedSchool(database.address, { ...inProduction, students: 500 }, (table, rows) => {

@@ -83,8 +83,9 @@ describe('a list in the order of changes (Cursors)', () => {
     const [student_id, class_id] = [await school.student(), await school.schoolClass()];
     await school.post('/announcements', { title: 'Snow', content: 'No school', scope: 'school' });
     const graded = { student_id, class_id, score: 9, max_score: 10, term: 'Q1' };
+    await school.post('/attendance', { student_id, class_id, date: '2026-03-02', status: 'late' });
     const { id: grade } = (await school.post('/grades', graded)).body;
-    for (const path of ['/teachers', '/classes', '/announcements', '/grades']) {
+    for (const path of ['/teachers', '/classes', '/announcements', '/grades', '/attendance']) {
       const listed = (await school.get(`${path}?per_page=100`)).body.data as { id: number }[];
       const { data, next } = await readAll(path);
       expect([path, data.toSorted((a, b) => a.id - b.id)]).toEqual([path, listed.toSorted((a, b) => a.id - b.id)]);

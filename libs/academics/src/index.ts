@@ -5,10 +5,16 @@ export { type AttendanceRow, attendanceTable } from './persistence/attendance.bu
 export { GradeDistribution } from './persistence/grade-distribution.queries';
 export { type GradeRow, gradeTable } from './persistence/grade.bulk';
 export {
-  exportAttendance,
   attendanceTexts,
+  attendanceVersionTexts,
   countRemarks,
+  countVersions,
   eraseRemarks,
+  eraseVersions,
+  exportAttendance,
   exportGrades,
+  exportVersions,
   gradeTexts,
+  gradeVersionTexts,
+  versionTables,
 } from './persistence/remarks.privacy';

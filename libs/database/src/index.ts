@@ -61,6 +61,7 @@ export {
   type JsonRow,
   withAuditInsert,
 } from './writing/audit-context';
+export { author, insertVersions } from './writing/versions';
 export { EntityStore } from './writing/entity-store';
 export { type WithOrdinal } from './writing/write-batcher';
 export { RecordStore, type WriteOutcome, type Written } from './writing/record-store';

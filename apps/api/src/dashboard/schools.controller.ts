@@ -9,7 +9,7 @@ import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
-  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/attendance|classes\/[\w-]+\/roster|grades)(\?[^#]*)?$/;
+  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/attendance|classes\/[\w-]+\/(?:roster|attendance)|grades|(?:grades|attendance)\/[\w-]+\/history)(\?[^#]*)?$/;
 
 /** Reads the schools for signed-in users. */
 @ApiExcludeController()

@@ -16,8 +16,8 @@ interface Options extends StudentOptions {
 @SubCommand({
   name: 'erase',
   description:
-    'Erase the personal data of a student permanently: name, e-mail address, date of birth, guardian, address and remarks of ' +
-    'teachers. The id, classes, grades and attendance stay and belong to "Erased student". Lists other texts that contain ' +
+    'Erase the personal data of a student permanently: name, e-mail address, date of birth, guardian, address, remarks of ' +
+    'teachers, and earlier versions of grades and attendance. The id, classes, grades and attendance stay and belong to "Erased student". Lists other texts that contain ' +
     'the name. Asks for confirmation. The erasure is recorded in the audit log',
 })
 export class PrivacyEraseCommand extends StudentCommand {
@@ -93,16 +93,18 @@ export class PrivacyEraseCommand extends StudentCommand {
 }
 
 const byRequest =
-  'You can also change them through the API: with a PUT of an announcement or a class, or by recording attendance again. ' +
+  'You can also change announcements and classes through the API by PUT. ' +
   'Others may have the same first or last name: read each text before you change it.';
 const beforehand = `--also PLACE,PLACE replaces the words in those texts by [erased]. ${byRequest}`;
 const afterwards = `Erase again with --also PLACE,PLACE to replace those texts completely by [erased]. ${byRequest}`;
 
-function summaryOf({ fields, comments, notes, stored_answers: answers, replaced }: Erasure): string {
+function summaryOf(erasure: Erasure): string {
+  const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
   const counts = [
     [fields.length, 'field', 'fields'],
     [comments, 'comment', 'comments'],
     [notes, 'note', 'notes'],
+    ...(versions > 0 ? [[versions, 'earlier version', 'earlier versions'] as const] : []),
     [answers, 'stored answer', 'stored answers'],
     ...(replaced.length > 0 ? [[replaced.length, 'chosen text', 'chosen texts'] as const] : []),
   ] as const;

@@ -10,8 +10,8 @@ import { StudentCommand, type StudentOptions } from './student-command';
 @SubCommand({
   name: 'export',
   description:
-    'Write all data about a student as one JSON document: the record with the guardian, classes, grades, attendance, audit ' +
-    'events, and stored answers for repeated requests. The export is recorded in the audit log',
+    'Write all data about a student as one JSON document: the record with the guardian, classes, grades, attendance, earlier ' +
+    'versions of both, audit events, and stored answers for repeated requests. The export is recorded in the audit log',
 })
 export class PrivacyExportCommand extends StudentCommand {
   override readonly summary = 'Write all data about a student';

@@ -3,7 +3,16 @@ import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { CorrectGrade, CreateGrade, Grade, GradeFilter, CursorPage, Page } from './records.ts';
+import type {
+  CorrectGrade,
+  CreateGrade,
+  CursorPage,
+  Grade,
+  GradeFilter,
+  GradeVersion,
+  Page,
+  Paging,
+} from './records.ts';
 
 /** The grades. */
 export class Grades {
@@ -49,6 +58,14 @@ export class Grades {
   get(id: number, options?: CallOptions): Promise<Grade> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/grades/{id}', { params, ...init }), options);
+  }
+
+  /** Every change of the grade, the newest first, and its creation. */
+  history(id: number, start: Paging = {}, options?: CallOptions): List<GradeVersion> {
+    return new List(start, (paging) => {
+      const params = { path: { id }, query: paging };
+      return this.#connection.send((api, init) => api.GET('/grades/{id}/history', { params, ...init }), options);
+    });
   }
 
   /** Fields that are left out keep their values. A new score gets a new letter grade. */

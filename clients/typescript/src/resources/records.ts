@@ -20,6 +20,8 @@ export type ClassFields = Schemas['ClassFields'];
 export type ClassFilter = ListFilter<'listClasses'>;
 export type Roster = Schemas['Roster'];
 export type RosterFilter = QueryOf<'getClassRoster'>;
+export type ClassDay = Schemas['ClassDay'];
+export type ClassDayFilter = QueryOf<'getClassAttendance'>;
 export type StudentClasses = Schemas['StudentClasses'];
 export type StudentGradeFilter = QueryOf<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
@@ -33,6 +35,7 @@ export type Grade = Schemas['Grade'];
 export type CreateGrade = Schemas['CreateGrade'];
 export type CorrectGrade = Schemas['CorrectGrade'];
 export type GradeFilter = ListFilter<'listGrades'>;
+export type GradeVersion = Schemas['GradeVersion'];
 
 export type AttendanceRecord = Schemas['AttendanceRecord'];
 export type Mark = Schemas['Mark'];
@@ -41,6 +44,8 @@ export type CorrectAttendance = Schemas['CorrectAttendance'];
 export type AttendanceSummary = Schemas['AttendanceSummary'];
 export type StudentAttendance = Schemas['StudentAttendance'];
 export type AttendanceFilter = QueryOf<'getStudentAttendance'>;
+export type AttendanceListFilter = ListFilter<'listAttendance'>;
+export type AttendanceVersion = Schemas['AttendanceVersion'];
 
 export type Health = Schemas['Health'];
 export type Pagination = Schemas['Pagination'];

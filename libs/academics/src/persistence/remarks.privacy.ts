@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import { attendanceVersionMapping } from './attendance.mapping';
+import { gradeVersionMapping } from './grade.mapping';
 
 /** The columns with teachers' remarks about a student, each with its table. */
 const remarks = { comments: 'grade', notes: 'attendance' } as const;
@@ -6,6 +8,17 @@ const remarks = { comments: 'grade', notes: 'attendance' } as const;
 /** The columns with free text, each with its maximum number of characters. */
 export const gradeTexts = { name: 'grade', record: 'grade', fields: { assignment_name: 255, comments: 2000 } } as const;
 export const attendanceTexts = { name: 'attendance', record: 'attendance', fields: { notes: 2000 } } as const;
+
+/** The tables of earlier versions, with the tables of their records. */
+const versions = { grade: gradeVersionMapping.meta.tableName, attendance: attendanceVersionMapping.meta.tableName };
+export const versionTables: readonly string[] = Object.values(versions);
+
+export const gradeVersionTexts = { ...gradeTexts, name: versions.grade, record: versions.grade } as const;
+export const attendanceVersionTexts = {
+  ...attendanceTexts,
+  name: versions.attendance,
+  record: versions.attendance,
+} as const;
 
 /** A value for each column with remarks. */
 export type Remarks<T> = Record<keyof typeof remarks, T>;
@@ -15,6 +28,36 @@ export const exportGrades = (sql: TransactionSql, studentId: number) => exportRe
 
 /** The attendance of a student, with the name of each class. */
 export const exportAttendance = (sql: TransactionSql, studentId: number) => exportRecords(sql, 'attendance', studentId);
+
+/** The earlier versions of the grades and attendance of a student. */
+export const exportVersions = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+  SELECT json FROM (
+    SELECT 1 AS part, id, json_build_object('record', 'grade', 'version', row_to_json(v))::text AS json
+    FROM grade_version v WHERE record_id IN (SELECT id FROM grade WHERE student_id = ${studentId})
+    UNION ALL SELECT 2, id, json_build_object('record', 'attendance', 'version', row_to_json(v))::text
+    FROM attendance_version v WHERE record_id IN (SELECT id FROM attendance WHERE student_id = ${studentId})) version
+  ORDER BY part, id`;
+
+/** Counts the earlier versions of the grades and attendance of a student. */
+export async function countVersions(sql: TransactionSql, studentId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    SELECT (SELECT count(*) FROM grade_version
+        WHERE record_id IN (SELECT id FROM grade WHERE student_id = ${studentId}))::integer
+      + (SELECT count(*) FROM attendance_version
+        WHERE record_id IN (SELECT id FROM attendance WHERE student_id = ${studentId}))::integer AS count`;
+  return row?.count ?? 0;
+}
+
+/** Deletes the earlier versions of the student's grades and attendance, whose rows `eraseRemarks` has locked. @returns their number */
+export async function eraseVersions(sql: TransactionSql, studentId: number): Promise<number> {
+  let erased = 0;
+  for (const [table, versionTable] of Object.entries(versions)) {
+    const { count } = await sql`DELETE FROM ${sql(versionTable)}
+      WHERE record_id IN (SELECT id FROM ${sql(table)} WHERE student_id = ${studentId})`;
+    erased += count;
+  }
+  return erased;
+}
 
 /** Counts the remarks about a student. */
 export async function countRemarks(sql: TransactionSql, studentId: number): Promise<Remarks<number>> {

@@ -1,4 +1,12 @@
-import { attendanceTable, countRemarks, eraseRemarks, gradeTable } from '@homeroom/academics';
+import {
+  attendanceTable,
+  countRemarks,
+  countVersions,
+  eraseRemarks,
+  eraseVersions,
+  gradeTable,
+  versionTables,
+} from '@homeroom/academics';
 import { eraseAnswers, recordCommand, recordOperatorEvent, storedAnswerTable, type Subject } from '@homeroom/access';
 import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
 import type { Session } from '@homeroom/database';
@@ -17,6 +25,8 @@ export interface Erasure {
   readonly comments: number;
   /** Number of notes on attendance records. */
   readonly notes: number;
+  /** Number of earlier versions of grades and attendance records. */
+  readonly earlier_versions: number;
   readonly stored_answers: number;
   /** The chosen texts in which words are replaced. */
   readonly replaced: readonly TextPlace[];
@@ -46,9 +56,10 @@ export const surveyErasure = (
     const { name, fields, identifiers } = await personalDataOf(transaction, subject.studentId);
     const words = await IdentifyingWords.of(transaction, identifiers);
     const remarks = await countRemarks(transaction, subject.studentId);
+    const versions = await countVersions(transaction, subject.studentId);
     const answers = await identifyingAnswers(transaction, subject, words);
     const replaced = (await replacementsOf(transaction, words, chosen, { lock: false })).map(placeOf);
-    const erasable = { fields, ...remarks, stored_answers: answers.length, replaced };
+    const erasable = { fields, ...remarks, earlier_versions: versions, stored_answers: answers.length, replaced };
     assertNotErased(subject, erasable);
     const texts = await remainingTexts(transaction, subject, words);
     const isReplaced = (text: FreeText) => replaced.some((place) => isSamePlace(place, text));
@@ -80,6 +91,7 @@ export async function eraseStudent(
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
     const words = await IdentifyingWords.of(transaction, identifiers);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
+    const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
     const replacements = await replacementsOf(transaction, words, chosen, { lock: true });
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
@@ -91,12 +103,13 @@ export async function eraseStudent(
     }
     await recordCommand(transaction, { at, by: actor, environment: subject.environment });
     const replaced = replacements.map(placeOf);
-    const erased = { fields, comments: comments.length, notes: notes.length, stored_answers: answers, replaced };
+    const remarks = { comments: comments.length, notes: notes.length, earlier_versions: versions };
+    const erased = { fields, ...remarks, stored_answers: answers, replaced };
     assertNotErased(subject, erased);
     return { erased, words };
   };
   const { erased, words } = await retryOnDeadlock(() => begin('READ WRITE', erase));
-  const erasedTables = [studentTable.name, gradeTable.name, attendanceTable.name, storedAnswerTable];
+  const erasedTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables, storedAnswerTable];
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;
   }
@@ -104,14 +117,16 @@ export async function eraseStudent(
   return { ...erased, free_texts: left };
 }
 
-/** The identifying texts that remain after the student's own remarks are erased. */
+/** The identifying texts that remain after the student's own remarks and earlier versions are erased. */
 async function remainingTexts(
   sql: TransactionSql,
   { studentId }: Subject,
   words: IdentifyingWords,
 ): Promise<FreeText[]> {
   const texts = await freeTextsWith(sql, words);
-  return texts.filter((text) => text.studentId !== studentId || !['comments', 'notes'].includes(text.field));
+  const isErased = ({ table, field }: FreeText) =>
+    ['comments', 'notes'].includes(field) || versionTables.includes(table);
+  return texts.filter((text) => text.studentId !== studentId || !isErased(text));
 }
 
 const placeOf = ({ table, id, field }: TextPlace): TextPlace => ({ table, id, field });
@@ -132,6 +147,6 @@ const deadlock = '40P01';
 const attempts = 5;
 
 function assertNotErased(subject: Subject, erasure: Omit<Erasure, 'free_texts'>): void {
-  const { fields, comments, notes, stored_answers: answers, replaced } = erasure;
-  if (fields.length + comments + notes + answers + replaced.length === 0) throw new StudentIsErased(subject);
+  const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
+  if (fields.length + comments + notes + versions + answers + replaced.length === 0) throw new StudentIsErased(subject);
 }

@@ -1,4 +1,4 @@
-import { exportAttendance, exportGrades } from '@homeroom/academics';
+import { exportAttendance, exportGrades, exportVersions } from '@homeroom/academics';
 import { type Actor, recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { personalDataOf, exportStudentRecord } from '@homeroom/people';
@@ -29,6 +29,7 @@ const lists = [
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
+  ['earlier_versions', (sql, { studentId }) => exportVersions(sql, studentId)],
   ['stored_answers', storedAnswersOf],
 ] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
 

@@ -1,4 +1,4 @@
-import { attendanceTexts, gradeTexts } from '@homeroom/academics';
+import { attendanceTexts, attendanceVersionTexts, gradeTexts, gradeVersionTexts } from '@homeroom/academics';
 import { classTexts } from '@homeroom/classes';
 import { announcementTexts } from '@homeroom/communications';
 import type { TransactionSql } from 'postgres';
@@ -29,12 +29,20 @@ export const isSamePlace = (one: TextPlace, other: TextPlace): boolean =>
 export interface FreeText extends TextPlace {
   /** The sentence with the identifying word. */
   readonly excerpt: string;
-  /** The student of the grade or attendance record; null in other tables. */
+  /** The student of the grade or attendance record, or of its version; null in other tables. */
   readonly studentId: number | null;
 }
 
+/** The tables with free text about one student. */
+const studentTextTables: readonly FreeTextTable[] = [
+  gradeTexts,
+  gradeVersionTexts,
+  attendanceTexts,
+  attendanceVersionTexts,
+];
+
 /** All tables with free text, which may contain names of students. */
-export const freeTextTables: readonly FreeTextTable[] = [gradeTexts, attendanceTexts, announcementTexts, classTexts];
+export const freeTextTables: readonly FreeTextTable[] = [...studentTextTables, announcementTexts, classTexts];
 
 /** Rows that are fetched at once. */
 const batch = 1_000;
@@ -47,8 +55,9 @@ const batch = 1_000;
 export async function freeTextsWith(sql: TransactionSql, words: IdentifyingWords): Promise<FreeText[]> {
   if (!words.areKnown) return [];
   const found: (Omit<FreeText, 'excerpt'> & { readonly text: string })[] = [];
-  for (const { name: table, fields } of freeTextTables) {
-    const about = table === gradeTexts.name || table === attendanceTexts.name ? sql`student_id` : sql`NULL::integer`;
+  for (const textTable of freeTextTables) {
+    const { name: table, fields } = textTable;
+    const about = studentTextTables.includes(textTable) ? sql`student_id` : sql`NULL::integer`;
     for (const field of Object.keys(fields)) {
       const like = sql<{ id: number; studentId: number | null; text: string; folded: string }[]>`
         SELECT id, ${about} AS "studentId", ${sql(field)} AS text, fold(${sql(field)}) AS folded FROM ${sql(table)}

@@ -1,4 +1,4 @@
-import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
+import { attendanceTable, gradeTable, type GradingScale, versionTables } from '@homeroom/academics';
 import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable } from '@homeroom/communications';
 import { studentTable, teacherTable } from '@homeroom/people';
@@ -90,8 +90,8 @@ export async function seedSchool(
   }
 }
 
-/** The order in which a write locks tables: its own table first, then the referenced ones. */
-const inLockOrder = tables.toReversed();
+/** The order in which a write locks tables: its own table first, then the referenced ones. Versions refer to records. */
+const inLockOrder = [...versionTables, ...tables.toReversed()];
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {

@@ -1,0 +1,75 @@
+import { expectInvalid, expectNotFound } from '../support/expectations';
+import { StoppedClock, TestSchool } from '../support/test-school';
+
+/** Already the third of March in Auckland. */
+const clock = new StoppedClock(new Date('2026-03-02T12:30:00.000Z'));
+let school: TestSchool;
+let class_id: number;
+let students: number[];
+
+beforeAll(async () => {
+  school = await TestSchool.open({ clock, settings: { schoolTimeZone: 'Pacific/Auckland' } });
+  class_id = await school.schoolClass();
+  students = [];
+  for (const name of ['Ada', 'Bo', 'Chi', 'Di']) students.push(await school.student({ name }));
+  for (const student_id of students.slice(0, 3)) await school.post(`/classes/${class_id}/enroll`, { student_id });
+  const notes = 'Bus';
+  for (const [index, status] of ['late', 'present'].entries()) {
+    await school.post('/attendance', { student_id: students[index], class_id, date: '2026-03-03', status, notes });
+  }
+  // Not of the class, not of the day, not of this class.
+  await school.post('/attendance', { student_id: students[3], class_id, date: '2026-03-03', status: 'absent' });
+  await school.post('/attendance', { student_id: students[2], class_id, date: '2026-03-04', status: 'absent' });
+  const other = await school.schoolClass();
+  await school.post('/attendance', { student_id: students[2], class_id: other, date: '2026-03-03', status: 'absent' });
+});
+
+afterAll(() => school.close());
+
+const dayOf = (query = '', id = class_id) => school.get(`/classes/${id}/attendance${query}`);
+
+describe("a class's attendance of a day (Attendance of a class)", () => {
+  it('has each student of the roster with the status, the record and the notes, and counts them', async () => {
+    const { status, body } = await dayOf('?date=2026-03-03');
+    expect(status).toBe(200);
+    const attendance_id = expect.any(Number) as number;
+    expect(body).toEqual({
+      class_id,
+      date: '2026-03-03',
+      students: [
+        { student_id: students[0], name: 'Ada', attendance_id, status: 'late', notes: 'Bus' },
+        { student_id: students[1], name: 'Bo', attendance_id, status: 'present', notes: 'Bus' },
+        { student_id: students[2], name: 'Chi', attendance_id: null, status: null, notes: null },
+      ],
+      counts: { total: 3, present: 1, absent: 0, late: 1, excused: 0, unmarked: 1 },
+    });
+    const record = (await school.get(`/attendance/${body.students[0].attendance_id}`)).body;
+    expect(record).toMatchObject({ student_id: students[0], class_id, status: 'late' });
+  });
+
+  it('is that of today at the school unless a date is given', async () => {
+    expect((await dayOf()).body).toEqual((await dayOf('?date=2026-03-03')).body);
+  });
+
+  it('has those who sat there on that day, who need not sit there now', async () => {
+    const { students: earlier } = (await dayOf('?date=2026-03-02')).body;
+    expect(earlier).toEqual([]);
+    clock.advance(24 * 60 * 60 * 1000);
+    expect((await school.request('DELETE', `/classes/${class_id}/enroll/${students[2]}`, {})).status).toBe(204);
+    expect((await dayOf('?date=2026-03-03')).body.counts).toMatchObject({ total: 3 });
+    expect((await dayOf()).body).toMatchObject({ date: '2026-03-04', counts: { total: 2, unmarked: 2 } });
+  });
+
+  it('is empty for a class without students', async () => {
+    const empty = await school.schoolClass();
+    expect((await dayOf('', empty)).body).toMatchObject({
+      students: [],
+      counts: { total: 0, present: 0, absent: 0, late: 0, excused: 0, unmarked: 0 },
+    });
+  });
+
+  it('is 404 for an unknown class and 400 for a date that does not exist', async () => {
+    expectNotFound(await dayOf('', 999_999), 'Class');
+    expectInvalid(await dayOf('?date=2026-02-30'), 'date');
+  });
+});
