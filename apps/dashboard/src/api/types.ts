@@ -167,6 +167,13 @@ export interface Overview {
   grades: { terms: { term: string; total: number; letters: { letter_grade: string; grades: number }[] }[] };
 }
 
+/** A class that a search by name found. */
+export interface FoundClass {
+  id: number;
+  name: string;
+  semester: string | null;
+}
+
 export type Student = Records['Student'];
 export type Teacher = Records['Teacher'];
 export type SchoolClass = Records['Class'];
