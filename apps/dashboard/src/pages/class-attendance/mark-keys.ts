@@ -9,8 +9,8 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
   const row = target.closest('tr');
   const next = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
-  const type = `input[type="${target.type}"]`;
-  const field = next?.querySelector<HTMLElement>(`${type}:checked`) ?? next?.querySelector<HTMLElement>(type);
+  const fields = target.type === 'radio' ? 'input[type="radio"]' : 'input:not([type="radio"])';
+  const field = next?.querySelector<HTMLElement>(`${fields}:checked`) ?? next?.querySelector<HTMLElement>(fields);
   // In a group of radio buttons the browser would choose the next one.
   event.preventDefault();
   field?.focus();
