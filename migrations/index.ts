@@ -23,6 +23,7 @@ import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { NoMilestones } from './school/0011-no-milestones';
+import { RecordHistory } from './school/0013-record-history';
 import { releases } from './releases';
 
 export { releases } from './releases';
@@ -56,6 +57,7 @@ const schoolMigrations = [
   AttendanceFromIndex,
   NoMilestones,
   EnrollmentPeriods,
+  RecordHistory,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -146,6 +146,19 @@ export const operations: readonly Operation[] = [
     reads: [{ path: '/grades', filters: ['student_id=7', 'class_id=7', 'term=2025-26%20Q1'] }],
   },
   {
+    id: 'listAttendance',
+    method: 'GET',
+    path: '/attendance',
+    scopes: ['read:students'],
+    client: ['attendance.list', { student_id: 1, class_id: 1, start_date: '2026-11-01', status: 'late' }],
+    reads: [
+      {
+        path: '/attendance',
+        filters: ['student_id=7', 'class_id=7', 'start_date=2025-10-01', 'end_date=2025-10-31', 'status=late'],
+      },
+    ],
+  },
+  {
     id: 'getTeacher',
     method: 'GET',
     path: '/teachers/{id}',
@@ -186,6 +199,14 @@ export const operations: readonly Operation[] = [
     reads: [{ path: '/grades/7' }],
   },
   {
+    id: 'getGradeHistory',
+    method: 'GET',
+    path: '/grades/{id}/history',
+    scopes: ['read:students'],
+    client: ['grades.history', 1, { per_page: 5 }],
+    reads: [{ path: '/grades/7/history' }],
+  },
+  {
     id: 'getAttendance',
     method: 'GET',
     path: '/attendance/{id}',
@@ -194,12 +215,28 @@ export const operations: readonly Operation[] = [
     reads: [{ path: '/attendance/7' }],
   },
   {
+    id: 'getAttendanceHistory',
+    method: 'GET',
+    path: '/attendance/{id}/history',
+    scopes: ['read:students'],
+    client: ['attendance.history', 1, { per_page: 5 }],
+    reads: [{ path: '/attendance/7/history' }],
+  },
+  {
     id: 'getClassRoster',
     method: 'GET',
     path: '/classes/{id}/roster',
     scopes: ['read:classes', 'read:students'],
     client: ['classes.roster', 1, { as_of: '2030-01-01' }],
     reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01'] }],
+  },
+  {
+    id: 'getClassAttendance',
+    method: 'GET',
+    path: '/classes/{id}/attendance',
+    scopes: ['read:classes', 'read:students'],
+    client: ['classes.attendance', 1, { date: '2026-11-20' }],
+    reads: [{ path: '/classes/7/attendance?date=2025-10-01' }],
   },
   {
     id: 'getStudentClasses',

@@ -465,7 +465,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List attendance records
+         * @description Ordered by id. All records that match the filters are counted for `total`. That is fast for a student, a class or some days, and takes longer for whole years of a large school.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["listAttendance"];
         put?: never;
         /**
          * Record attendance
@@ -487,7 +495,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a class's attendance of a day
+         * @description The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. Records of other students are in `GET /attendance`. Without `date` the day is today in the school's time zone.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes` and `read:students`.
+         */
+        get: operations["getClassAttendance"];
         put?: never;
         /**
          * Record a class's attendance of a day
@@ -498,6 +514,30 @@ export interface paths {
          *     Needs `write:students`.
          */
         post: operations["recordClassAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attendance/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an attendance record's history
+         * @description Every change of the record, the newest first: who made it, when, and each field with its value before and after. Version 1 is the creation. A write that changes no field makes no version.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getAttendanceHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -608,6 +648,30 @@ export interface paths {
          *     Needs `write:students`.
          */
         post: operations["createGrades"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/grades/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a grade's history
+         * @description Every change of the record, the newest first: who made it, when, and each field with its value before and after. Version 1 is the creation. A write that changes no field makes no version.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getGradeHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1123,20 +1187,6 @@ export interface components {
              */
             expires_at?: string | null;
         };
-        RecordAttendance: {
-            /** Format: int32 */
-            student_id: number;
-            /** Format: int32 */
-            class_id: number;
-            /**
-             * Format: date
-             * @description It may be in the future, for a planned absence
-             */
-            date: string;
-            /** @enum {string} */
-            status: "present" | "absent" | "late" | "excused";
-            notes?: string | null;
-        };
         AttendanceRecord: {
             /** Format: int32 */
             id: number;
@@ -1154,6 +1204,24 @@ export interface components {
              * @description The time at which it was recorded or last corrected
              */
             recorded_at: string;
+        };
+        AttendancePage: {
+            data: components["schemas"]["AttendanceRecord"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        RecordAttendance: {
+            /** Format: int32 */
+            student_id: number;
+            /** Format: int32 */
+            class_id: number;
+            /**
+             * Format: date
+             * @description It may be in the future, for a planned absence
+             */
+            date: string;
+            /** @enum {string} */
+            status: "present" | "absent" | "late" | "excused";
+            notes?: string | null;
         };
         Mark: {
             /** Format: int32 */
@@ -1199,6 +1267,86 @@ export interface components {
             failed: number;
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["AttendanceBatchResult"][];
+        };
+        ClassDayStudent: {
+            /** Format: int32 */
+            student_id: number;
+            name: string;
+            /**
+             * Format: int32
+             * @description The attendance record; null: the student is not marked
+             */
+            attendance_id: number | null;
+            /**
+             * @description null: the student is not marked
+             * @enum {string|null}
+             */
+            status: "present" | "absent" | "late" | "excused" | null;
+            notes: string | null;
+        };
+        ClassDayCounts: {
+            /**
+             * Format: int32
+             * @description The number of students
+             */
+            total: number;
+            /** Format: int32 */
+            present: number;
+            /** Format: int32 */
+            absent: number;
+            /** Format: int32 */
+            late: number;
+            /** Format: int32 */
+            excused: number;
+            /**
+             * Format: int32
+             * @description Students without an attendance record
+             */
+            unmarked: number;
+        };
+        ClassDay: {
+            /** Format: int32 */
+            class_id: number;
+            /** Format: date */
+            date: string;
+            /** @description Ordered by id */
+            students: components["schemas"]["ClassDayStudent"][];
+            counts: components["schemas"]["ClassDayCounts"];
+        };
+        Author: {
+            /**
+             * @description An API key, or a user of the dashboard
+             * @enum {string}
+             */
+            type: "key" | "user";
+            /** Format: int32 */
+            id: number;
+            /** @description The current name of the key; null for a user */
+            name: string | null;
+        };
+        AttendanceChange: {
+            /** @enum {string} */
+            field: "class_id" | "date" | "status" | "notes";
+            from: string | number | null;
+            to: string | number | null;
+        };
+        AttendanceVersion: {
+            /**
+             * Format: int32
+             * @description Counts from 1, the creation
+             */
+            version: number;
+            /** Format: int32 */
+            student_id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description null: a command such as `seed`, or before Homeroom kept authors */
+            by: components["schemas"]["Author"] | null;
+            changes: components["schemas"]["AttendanceChange"][];
+        };
+        AttendanceHistory: {
+            data: components["schemas"]["AttendanceVersion"][];
+            pagination: components["schemas"]["Pagination"];
         };
         CorrectAttendance: {
             /**
@@ -1305,6 +1453,30 @@ export interface components {
             failed: number;
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["GradeBatchResult"][];
+        };
+        GradeChange: {
+            /** @enum {string} */
+            field: "class_id" | "assignment_name" | "score" | "max_score" | "letter_grade" | "term" | "comments";
+            from: string | number | null;
+            to: string | number | null;
+        };
+        GradeVersion: {
+            /**
+             * Format: int32
+             * @description Counts from 1, the creation
+             */
+            version: number;
+            /** Format: int32 */
+            student_id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description null: a command such as `seed`, or before Homeroom kept authors */
+            by: components["schemas"]["Author"] | null;
+            changes: components["schemas"]["GradeChange"][];
+        };
+        GradeHistory: {
+            data: components["schemas"]["GradeVersion"][];
+            pagination: components["schemas"]["Pagination"];
         };
         CorrectGrade: {
             /**
@@ -3767,6 +3939,62 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAttendance: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 1 */
+                page?: number;
+                /** @description Records on a page */
+                per_page?: number;
+                /** @example 1 */
+                class_id?: number;
+                /** @example 1 */
+                student_id?: number;
+                /**
+                 * @description The first day
+                 * @example 2026-09-01
+                 */
+                start_date?: string;
+                /**
+                 * @description The last day
+                 * @example 2026-12-18
+                 */
+                end_date?: string;
+                /** @example excused */
+                status?: "present" | "absent" | "late" | "excused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendancePage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     recordAttendance: {
         parameters: {
             query?: never;
@@ -3853,6 +4081,68 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClassAttendance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day; by default today at the school
+                 * @example 2026-09-01
+                 */
+                date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the class
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassDay"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -3964,6 +4254,67 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAttendanceHistory: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 1 */
+                page?: number;
+                /** @description Records on a page */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the attendance record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -4477,6 +4828,67 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getGradeHistory: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 1 */
+                page?: number;
+                /** @description Records on a page */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the grade
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradeHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -7,17 +7,20 @@ import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
 import { StudentGradesController } from './http/student-grades.controller';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
-import { attendanceMapping } from './persistence/attendance.mapping';
+import { attendanceMapping, attendanceVersionMapping } from './persistence/attendance.mapping';
 import { AttendanceQueries } from './persistence/attendance.queries';
 import { AttendanceRepository } from './persistence/attendance.repository';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
-import { gradeMapping } from './persistence/grade.mapping';
+import { gradeMapping, gradeVersionMapping } from './persistence/grade.mapping';
 import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
+import { RecordHistory } from './persistence/record-history.queries';
 
 /** Grades and attendance. */
 @Module({
-  imports: [MikroOrmModule.forFeature([attendanceMapping, gradeMapping])],
+  imports: [
+    MikroOrmModule.forFeature([attendanceMapping, attendanceVersionMapping, gradeMapping, gradeVersionMapping]),
+  ],
   controllers: [AttendanceController, GradesController, StudentGradesController],
   providers: [
     AttendanceByDay,
@@ -28,6 +31,7 @@ import { GradeRepository } from './persistence/grade.repository';
     GradeQueries,
     GradeRepository,
     GradesService,
+    RecordHistory,
   ],
   exports: [AttendanceByDay, GradeDistribution],
 })

@@ -32,7 +32,7 @@ export {
 } from './migrations/migrate';
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { CoalescedQuery } from './reading/coalesced-query';
-export { whereClause } from './reading/where-clause';
+export { type Condition, whereClause } from './reading/where-clause';
 export { checkReferences } from './writing/references';
 export {
   selectByIds,
@@ -60,6 +60,7 @@ export {
   type JsonRow,
   withAuditInsert,
 } from './writing/audit-context';
+export { author, insertVersions, type Versioning } from './writing/versions';
 export { EntityStore } from './writing/entity-store';
 export { type WithOrdinal } from './writing/write-batcher';
 export { RecordStore, type WriteOutcome, type Written } from './writing/record-store';

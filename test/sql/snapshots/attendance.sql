@@ -1,8 +1,758 @@
+-- GET /attendance
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM attendance
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM attendance
+) AS total;
+
+-- GET /attendance?student_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?start_date=2025-10-01
+--   $1 = 20, $2 = 0, $3 = '2025-10-01', $4 = 'infinity'
+-- GET /attendance?end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = '-infinity', $4 = '2025-10-31'
+-- GET /attendance?start_date=2025-10-01&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = '2025-10-01', $4 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE date >= $3::text::date
+    AND date <= $4::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&start_date=2025-10-01
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND date >= $4::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&start_date=2025-10-01
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND date >= $4::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND date >= $5::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND date <= $4::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND date <= $4::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND date <= $5::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&start_date=2025-10-01&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND date >= $4::text::date
+    AND date <= $5::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&start_date=2025-10-01&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND date >= $4::text::date
+    AND date <= $5::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01&end_date=2025-10-31
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01', $6 = '2025-10-31'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND date >= $5::text::date
+    AND date <= $6::text::date
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?status=late
+--   $1 = 20, $2 = 0, $3 = '-infinity', $4 = 'infinity', $5 = 'late'
+-- GET /attendance?start_date=2025-10-01&status=late
+--   $1 = 20, $2 = 0, $3 = '2025-10-01', $4 = 'infinity', $5 = 'late'
+-- GET /attendance?end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = '-infinity', $4 = '2025-10-31', $5 = 'late'
+-- GET /attendance?start_date=2025-10-01&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = '2025-10-01', $4 = '2025-10-31', $5 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE date >= $3::text::date
+    AND date <= $4::text::date
+    AND status = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND status = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND status = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND status = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&start_date=2025-10-01&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND date >= $4::text::date
+    AND status = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&start_date=2025-10-01&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND date >= $4::text::date
+    AND status = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01', $6 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND date >= $5::text::date
+    AND status = $6::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31', $5 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND date <= $4::text::date
+    AND status = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31', $5 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND date <= $4::text::date
+    AND status = $5::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-31', $6 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND date <= $5::text::date
+    AND status = $6::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&start_date=2025-10-01&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31', $6 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND date >= $4::text::date
+    AND date <= $5::text::date
+    AND status = $6::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?class_id=7&start_date=2025-10-01&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31', $6 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE class_id = $3::int
+    AND date >= $4::text::date
+    AND date <= $5::text::date
+    AND status = $6::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01&end_date=2025-10-31&status=late
+--   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01', $6 = '2025-10-31', $7 = 'late'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM attendance
+  WHERE student_id = $3::int
+    AND class_id = $4::int
+    AND date >= $5::text::date
+    AND date <= $6::text::date
+    AND status = $7::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM attendance_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
 -- GET /attendance/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM attendance_record r
 WHERE id = ANY ($1::int[]);
+
+-- GET /attendance/7/history
+--   $1 = 20, $2 = 0, $3 = 7
+WITH record AS MATERIALIZED (
+  SELECT *
+  FROM attendance
+  WHERE id = $3::int
+), states AS (
+  SELECT id AS place, json_build_object('class_id', class_id, 'date', date, 'status', status, 'notes', notes) AS state, recorded_at AS first_at, changed_at, changed_by_key, changed_by_user
+  FROM attendance_version
+  WHERE record_id = $3::int UNION ALL
+  SELECT NULL, json_build_object('class_id', class_id, 'date', date, 'status', status, 'notes', notes) AS state, recorded_at, NULL, NULL, NULL
+  FROM record
+), numbered AS (
+  SELECT state, first_at, row_number() OVER following AS version, lag(state) OVER following AS before, lag(changed_at) OVER following AS changed_at, lag(changed_by_key) OVER following AS changed_by_key, lag(changed_by_user) OVER following AS changed_by_user
+  FROM states WINDOW following AS (ORDER BY place NULLS LAST)
+), change AS (
+  SELECT version, student_id, state, before, CASE version WHEN 1 THEN coalesce(created_at, first_at) ELSE changed_at END AS at, CASE version WHEN 1 THEN created_by_key ELSE changed_by_key END AS key_id, CASE version WHEN 1 THEN created_by_user ELSE changed_by_user END AS user_id
+  FROM numbered
+  CROSS JOIN record
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT version, student_id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, (
+      SELECT row_to_json(a)
+      FROM (
+        SELECT CASE WHEN key_id IS NULL THEN 'user' ELSE 'key' END AS type, coalesce(key_id, user_id) AS id, (
+          SELECT name
+          FROM api_key_name
+          WHERE id = key_id
+        ) AS name
+        WHERE coalesce(key_id, user_id) IS NOT NULL
+      ) a
+    ) AS by, (
+      SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+      FROM (
+        SELECT key AS field, before -> key AS "from", value AS "to"
+        FROM json_each(state)
+        WHERE value::text <> coalesce((before -> key)::text, 'null')
+      ) r
+    )::json AS changes
+    FROM change
+    ORDER BY version DESC LIMIT $1::int OFFSET $2::bigint
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM change
+) AS total
+FROM record;
 
 -- GET /students/7/attendance
 --   $1 = 7, $2 = 'null', $3 = 'null', $4 = 'null'

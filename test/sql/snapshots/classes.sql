@@ -127,6 +127,36 @@ FROM class_record c, LATERAL (
 ) roster
 WHERE c.id = $1::int;
 
+-- GET /classes/7/attendance?date=2025-10-01
+--   $1 = 7, $2 = '2025-10-01'
+WITH sitting AS MATERIALIZED (
+  SELECT student.id AS student_id, name, attendance.id AS attendance_id, status, notes
+  FROM student_record student LEFT
+  JOIN attendance ON student_id = student.id
+    AND class_id = $1::int
+    AND date = $2::text::date
+  WHERE student.id = ANY (ARRAY(
+    SELECT student_id
+    FROM enrollment_period
+    WHERE class_id = $1::int
+      AND begin_date <= $2::text::date
+      AND (end_date IS NULL OR end_date > $2::text::date)
+  ))
+  ORDER BY student.id
+)
+SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(sitting)::text, ','), '') || ']'
+  FROM sitting
+) || ',"counts":' || (
+  SELECT row_to_json(c)::text
+  FROM (
+    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
+    FROM sitting
+  ) c
+) || '}' AS json
+FROM class_record
+WHERE id = $1::int;
+
 -- GET /students/7/classes
 --   $1 = 7
 SELECT '{"student_id":' || id || ',"classes":' || (

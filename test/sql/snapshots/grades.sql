@@ -193,6 +193,56 @@ SELECT id, row_to_json(r)::text AS json
 FROM grade_record r
 WHERE id = ANY ($1::int[]);
 
+-- GET /grades/7/history
+--   $1 = 20, $2 = 0, $3 = 7
+WITH record AS MATERIALIZED (
+  SELECT *
+  FROM grade
+  WHERE id = $3::int
+), states AS (
+  SELECT id AS place, json_build_object('class_id', class_id, 'assignment_name', assignment_name, 'score', score, 'max_score', max_score, 'letter_grade', letter_grade, 'term', term, 'comments', comments) AS state, graded_at AS first_at, changed_at, changed_by_key, changed_by_user
+  FROM grade_version
+  WHERE record_id = $3::int UNION ALL
+  SELECT NULL, json_build_object('class_id', class_id, 'assignment_name', assignment_name, 'score', score, 'max_score', max_score, 'letter_grade', letter_grade, 'term', term, 'comments', comments) AS state, graded_at, NULL, NULL, NULL
+  FROM record
+), numbered AS (
+  SELECT state, first_at, row_number() OVER following AS version, lag(state) OVER following AS before, lag(changed_at) OVER following AS changed_at, lag(changed_by_key) OVER following AS changed_by_key, lag(changed_by_user) OVER following AS changed_by_user
+  FROM states WINDOW following AS (ORDER BY place NULLS LAST)
+), change AS (
+  SELECT version, student_id, state, before, CASE version WHEN 1 THEN coalesce(graded_at, first_at) ELSE changed_at END AS at, CASE version WHEN 1 THEN created_by_key ELSE changed_by_key END AS key_id, CASE version WHEN 1 THEN created_by_user ELSE changed_by_user END AS user_id
+  FROM numbered
+  CROSS JOIN record
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT version, student_id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, (
+      SELECT row_to_json(a)
+      FROM (
+        SELECT CASE WHEN key_id IS NULL THEN 'user' ELSE 'key' END AS type, coalesce(key_id, user_id) AS id, (
+          SELECT name
+          FROM api_key_name
+          WHERE id = key_id
+        ) AS name
+        WHERE coalesce(key_id, user_id) IS NOT NULL
+      ) a
+    ) AS by, (
+      SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+      FROM (
+        SELECT key AS field, before -> key AS "from", value AS "to"
+        FROM json_each(state)
+        WHERE value::text <> coalesce((before -> key)::text, 'null')
+      ) r
+    )::json AS changes
+    FROM change
+    ORDER BY version DESC LIMIT $1::int OFFSET $2::bigint
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM change
+) AS total
+FROM record;
+
 -- GET /students/7/grades
 --   $1 = 20, $2 = 0, $3 = 7
 WITH match AS MATERIALIZED (

@@ -205,7 +205,7 @@ WITH given AS (
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", created_by_key, created_by_user) SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM numbered RETURNING *), written AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
@@ -227,16 +227,21 @@ WITH given AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
   ORDER BY student_id, class_id, date, ordinality
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
-  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-  FROM attendance AS earlier
-  WHERE earlier.id = record.id
-    AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), written AS (
-  SELECT recorded.*, ordinality
+), replaced AS MATERIALIZED (
+  SELECT record.*
+  FROM first
+  JOIN attendance record USING (student_id, class_id, date)
+  ORDER BY student_id, class_id, date FOR NO KEY UPDATE OF record
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at, created_at, created_by_key, created_by_user) SELECT student_id, class_id, date, first.status, first.notes, first.recorded_at, first.recorded_at, noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM first LEFT JOIN replaced USING (student_id, class_id, date) ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at WHERE EXISTS (
+  SELECT
+  FROM replaced
+  WHERE replaced.id = record.id
+) RETURNING *), written AS (
+  SELECT recorded.*, ordinality, ARRAY[recorded.student_id] AS about, replaced.id IS NULL AS created, array_remove(ARRAY[ CASE WHEN replaced.id IS NULL OR replaced.status <> recorded.status THEN 'status' END, CASE WHEN replaced.id IS NULL OR replaced.notes IS DISTINCT FROM recorded.notes THEN 'notes' END, CASE WHEN replaced.id IS NULL OR replaced.recorded_at <> recorded.recorded_at THEN 'recorded_at' END], NULL) AS fields
   FROM recorded
-  JOIN first USING (student_id, class_id, date)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+  JOIN first USING (student_id, class_id, date) LEFT
+  JOIN replaced USING (id)
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -254,16 +259,21 @@ WITH given AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
   ORDER BY student_id, class_id, date, ordinality
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
-  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-  FROM attendance AS earlier
-  WHERE earlier.id = record.id
-    AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), written AS (
-  SELECT recorded.*, ordinality
+), replaced AS MATERIALIZED (
+  SELECT record.*
+  FROM first
+  JOIN attendance record USING (student_id, class_id, date)
+  ORDER BY student_id, class_id, date FOR NO KEY UPDATE OF record
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at, created_at, created_by_key, created_by_user) SELECT student_id, class_id, date, first.status, first.notes, first.recorded_at, first.recorded_at, noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM first LEFT JOIN replaced USING (student_id, class_id, date) ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at WHERE EXISTS (
+  SELECT
+  FROM replaced
+  WHERE replaced.id = record.id
+) RETURNING *), written AS (
+  SELECT recorded.*, ordinality, ARRAY[recorded.student_id] AS about, replaced.id IS NULL AS created, array_remove(ARRAY[ CASE WHEN replaced.id IS NULL OR replaced.status <> recorded.status THEN 'status' END, CASE WHEN replaced.id IS NULL OR replaced.notes IS DISTINCT FROM recorded.notes THEN 'notes' END, CASE WHEN replaced.id IS NULL OR replaced.recorded_at <> recorded.recorded_at THEN 'recorded_at' END], NULL) AS fields
   FROM recorded
-  JOIN first USING (student_id, class_id, date)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+  JOIN first USING (student_id, class_id, date) LEFT
+  JOIN replaced USING (id)
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -338,7 +348,7 @@ WITH given AS (
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments") SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "grade" (id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", created_by_key, created_by_user) SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM numbered RETURNING *), written AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
@@ -360,16 +370,21 @@ WITH given AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
   ORDER BY student_id, class_id, date, ordinality
-), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at) SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce( (
-  SELECT array_remove(ARRAY[ CASE WHEN record.status <> earlier.status THEN 'status' END, CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END, CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-  FROM attendance AS earlier
-  WHERE earlier.id = record.id
-    AND earlier.xmax = record.xmin
-), '{status,notes,recorded_at}') AS fields), written AS (
-  SELECT recorded.*, ordinality
+), replaced AS MATERIALIZED (
+  SELECT record.*
+  FROM first
+  JOIN attendance record USING (student_id, class_id, date)
+  ORDER BY student_id, class_id, date FOR NO KEY UPDATE OF record
+), recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at, created_at, created_by_key, created_by_user) SELECT student_id, class_id, date, first.status, first.notes, first.recorded_at, first.recorded_at, noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM first LEFT JOIN replaced USING (student_id, class_id, date) ORDER BY student_id, class_id, date ON CONFLICT (student_id, class_id, date) DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at WHERE EXISTS (
+  SELECT
+  FROM replaced
+  WHERE replaced.id = record.id
+) RETURNING *), written AS (
+  SELECT recorded.*, ordinality, ARRAY[recorded.student_id] AS about, replaced.id IS NULL AS created, array_remove(ARRAY[ CASE WHEN replaced.id IS NULL OR replaced.status <> recorded.status THEN 'status' END, CASE WHEN replaced.id IS NULL OR replaced.notes IS DISTINCT FROM recorded.notes THEN 'notes' END, CASE WHEN replaced.id IS NULL OR replaced.recorded_at <> recorded.recorded_at THEN 'recorded_at' END], NULL) AS fields
   FROM recorded
-  JOIN first USING (student_id, class_id, date)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+  JOIN first USING (student_id, class_id, date) LEFT
+  JOIN replaced USING (id)
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -544,7 +559,10 @@ WITH given AS (
 ) given WHERE "grade".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "grade".id = given.id AND "grade".xmin = given.version RETURNING "grade".*, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "grade".id = given.id AND "grade".xmin = given.version RETURNING "grade".*, ordinality, ARRAY["grade"."student_id"] AS about), kept AS (INSERT INTO grade_version (record_id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, graded_at, comments, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.assignment_name, replaced.score, replaced.max_score, replaced.letter_grade, replaced.term, replaced.graded_at, replaced.comments, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN "grade" replaced ON replaced.id = written.id WHERE replaced.id = ANY (ARRAY(
+  SELECT id
+  FROM given
+))), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -568,7 +586,10 @@ WITH given AS (
 ) given WHERE "attendance".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "attendance".id = given.id AND "attendance".xmin = given.version RETURNING "attendance".*, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "attendance".id = given.id AND "attendance".xmin = given.version RETURNING "attendance".*, ordinality, ARRAY["attendance"."student_id"] AS about), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN "attendance" replaced ON replaced.id = written.id WHERE replaced.id = ANY (ARRAY(
+  SELECT id
+  FROM given
+))), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "attendance" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (

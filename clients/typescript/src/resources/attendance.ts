@@ -1,6 +1,14 @@
 import type { Connection } from '../connection/connection.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { AttendanceRecord, CorrectAttendance, RecordAttendance } from './records.ts';
+import { List } from './list.ts';
+import type {
+  AttendanceListFilter,
+  AttendanceRecord,
+  AttendanceVersion,
+  CorrectAttendance,
+  Paging,
+  RecordAttendance,
+} from './records.ts';
 
 /** Attendance: one record for each student, class and date. */
 export class Attendance {
@@ -8,6 +16,14 @@ export class Attendance {
 
   constructor(connection: Connection) {
     this.#connection = connection;
+  }
+
+  /** Ordered by id. */
+  list(filter: AttendanceListFilter = {}, options?: CallOptions): List<AttendanceRecord> {
+    return new List(filter, (paging) => {
+      const query = { ...filter, ...paging };
+      return this.#connection.send((api, init) => api.GET('/attendance', { params: { query }, ...init }), options);
+    });
   }
 
   /** A second call for the same student, class and date corrects the record. */
@@ -18,6 +34,14 @@ export class Attendance {
   get(id: number, options?: CallOptions): Promise<AttendanceRecord> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/attendance/{id}', { params, ...init }), options);
+  }
+
+  /** Every change of the record, the newest first, and its creation. */
+  history(id: number, start: Paging = {}, options?: CallOptions): List<AttendanceVersion> {
+    return new List(start, (paging) => {
+      const params = { path: { id }, query: paging };
+      return this.#connection.send((api, init) => api.GET('/attendance/{id}/history', { params, ...init }), options);
+    });
   }
 
   /** Fields that are left out keep their values. @throws AttendanceExistsError */

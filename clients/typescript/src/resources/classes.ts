@@ -4,6 +4,8 @@ import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
   AttendanceRecord,
+  ClassDay,
+  ClassDayFilter,
   ClassFields,
   ClassFilter,
   EnrollmentConfirmation,
@@ -59,6 +61,12 @@ export class Classes {
   roster(id: number, query: RosterFilter = {}, options?: CallOptions): Promise<Roster> {
     const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/classes/{id}/roster', { params, ...init }), options);
+  }
+
+  /** The students who sit in the class on a day, by default today, each with the attendance record of that day. */
+  attendance(id: number, query: ClassDayFilter = {}, options?: CallOptions): Promise<ClassDay> {
+    const params = { path: { id }, query };
+    return this.#connection.send((api, init) => api.GET('/classes/{id}/attendance', { params, ...init }), options);
   }
 
   /** @throws AlreadyEnrolledError, ClassFullError. For an enrolled student of a full class it is AlreadyEnrolledError. */

@@ -2,7 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { CorrectGrade, CreateGrade, Grade, GradeFilter } from './records.ts';
+import type { CorrectGrade, CreateGrade, Grade, GradeFilter, GradeVersion, Paging } from './records.ts';
 
 /** The grades. */
 export class Grades {
@@ -38,6 +38,14 @@ export class Grades {
   get(id: number, options?: CallOptions): Promise<Grade> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/grades/{id}', { params, ...init }), options);
+  }
+
+  /** Every change of the grade, the newest first, and its creation. */
+  history(id: number, start: Paging = {}, options?: CallOptions): List<GradeVersion> {
+    return new List(start, (paging) => {
+      const params = { path: { id }, query: paging };
+      return this.#connection.send((api, init) => api.GET('/grades/{id}/history', { params, ...init }), options);
+    });
   }
 
   /** Fields that are left out keep their values. A new score gets a new letter grade. */

@@ -17,6 +17,8 @@ export type ClassFields = Schemas['ClassFields'];
 export type ClassFilter = QueryOf<'listClasses'>;
 export type Roster = Schemas['Roster'];
 export type RosterFilter = QueryOf<'getClassRoster'>;
+export type ClassDay = Schemas['ClassDay'];
+export type ClassDayFilter = QueryOf<'getClassAttendance'>;
 export type StudentClasses = Schemas['StudentClasses'];
 export type StudentGradeFilter = QueryOf<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
@@ -30,6 +32,7 @@ export type Grade = Schemas['Grade'];
 export type CreateGrade = Schemas['CreateGrade'];
 export type CorrectGrade = Schemas['CorrectGrade'];
 export type GradeFilter = QueryOf<'listGrades'>;
+export type GradeVersion = Schemas['GradeVersion'];
 
 export type AttendanceRecord = Schemas['AttendanceRecord'];
 export type Mark = Schemas['Mark'];
@@ -38,6 +41,8 @@ export type CorrectAttendance = Schemas['CorrectAttendance'];
 export type AttendanceSummary = Schemas['AttendanceSummary'];
 export type StudentAttendance = Schemas['StudentAttendance'];
 export type AttendanceFilter = QueryOf<'getStudentAttendance'>;
+export type AttendanceListFilter = QueryOf<'listAttendance'>;
+export type AttendanceVersion = Schemas['AttendanceVersion'];
 
 export type Health = Schemas['Health'];
 export type Pagination = Schemas['Pagination'];

@@ -1,12 +1,27 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { pageJson } from '@homeroom/kernel';
+import { SchoolCalendar } from '@homeroom/people';
+import {
+  Answer,
+  Answers,
+  Batches,
+  BatchQueryDto,
+  Operation,
+  PageQueryDto,
+  RecordId,
+  recordAnswer,
+  Revisions,
+} from '@homeroom/http';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AttendanceService } from '../application/attendance.service';
 import { AttendanceQueries } from '../persistence/attendance.queries';
+import { RecordHistory } from '../persistence/record-history.queries';
 import { attendanceOpenApi as docs } from './attendance.openapi';
 import {
+  ClassDayDto,
   CorrectAttendanceDto,
+  ListAttendanceDto,
   MarkDto,
   RecordAttendanceDto,
   RecordDayDto,
@@ -18,10 +33,21 @@ export class AttendanceController {
   constructor(
     private readonly attendance: AttendanceService,
     private readonly records: AttendanceQueries,
+    private readonly history: RecordHistory,
+    private readonly calendar: SchoolCalendar,
     private readonly answers: Answers,
     private readonly batches: Batches,
     private readonly revisions: Revisions,
   ) {}
+
+  @Get('attendance')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.list)
+  async list(@Query() query: ListAttendanceDto): Promise<string> {
+    const { request } = query;
+    return pageJson(await this.records.page(query.filter(), request), request);
+  }
 
   /** Answers 201 for a new record, and 200 for a corrected one. */
   @Post('attendance')
@@ -47,6 +73,23 @@ export class AttendanceController {
     return this.batches.write({ items: records, itemClass: MarkDto, partial }, (marks) =>
       this.attendance.recordDay(id, date, marks),
     );
+  }
+
+  /** A roster contains students, so it needs both scopes. */
+  @Get('classes/:id/attendance')
+  @RequireScopes('read:classes', 'read:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.ofClassDay)
+  ofClassDay(@Param('id', RecordId) id: number, @Query() { date }: ClassDayDto): Promise<string> {
+    return this.records.ofClassDay(id, date ?? this.calendar.time().today);
+  }
+
+  @Get('attendance/:id/history')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.history)
+  async historyOf(@Param('id', RecordId) id: number, @Query() { request }: PageQueryDto): Promise<string> {
+    return pageJson(await this.history.ofAttendance(id, request), request);
   }
 
   @Get('attendance/:id')

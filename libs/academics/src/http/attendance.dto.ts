@@ -1,8 +1,8 @@
 import { ValidationFailed, withoutUndefined } from '@homeroom/kernel';
-import { Changeable, kinds, Optional, QueryParameter, Required } from '@homeroom/http';
+import { Changeable, kinds, Optional, PageQueryDto, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
-import type { AttendanceFilter } from '../persistence/attendance.queries';
+import type { AttendanceFilter, AttendanceListFilter } from '../persistence/attendance.queries';
 
 /** POST /attendance */
 @ApiSchema({ name: 'RecordAttendance' })
@@ -93,9 +93,44 @@ export class StudentAttendanceDto {
   /** @throws ValidationFailed if end_date is before start_date */
   filter(): AttendanceFilter {
     const { start_date: startDate, end_date: endDate, class_id: classId } = this;
-    if (startDate && endDate && startDate > endDate) {
-      throw new ValidationFailed(['start_date must not be after end_date']);
-    }
+    assertInOrder(startDate, endDate);
     return { startDate, endDate, classId };
+  }
+}
+
+/** GET /attendance */
+export class ListAttendanceDto extends PageQueryDto {
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  class_id?: number;
+
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  student_id?: number;
+
+  @QueryParameter(kinds.date, { description: 'The first day', example: '2026-09-01' })
+  start_date?: string;
+
+  @QueryParameter(kinds.date, { description: 'The last day', example: '2026-12-18' })
+  end_date?: string;
+
+  @QueryParameter(kinds.oneOf(attendanceStatuses), { example: 'excused' })
+  status?: AttendanceStatus;
+
+  /** @throws ValidationFailed if end_date is before start_date */
+  filter(): AttendanceListFilter {
+    const { start_date: startDate, end_date: endDate, class_id: classId, student_id: studentId, status } = this;
+    assertInOrder(startDate, endDate);
+    return { startDate, endDate, classId, studentId, status };
+  }
+}
+
+/** GET /classes/{id}/attendance */
+export class ClassDayDto {
+  @QueryParameter(kinds.date, { description: 'The day; by default today at the school', example: '2026-09-01' })
+  date?: string;
+}
+
+function assertInOrder(startDate: string | undefined, endDate: string | undefined): void {
+  if (startDate && endDate && startDate > endDate) {
+    throw new ValidationFailed(['start_date must not be after end_date']);
   }
 }

@@ -1,7 +1,11 @@
-import { batchOf, batchText, type OperationText } from '@homeroom/http';
+import { studentExample } from '@homeroom/people';
+import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { AttendanceExists, AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { attendanceFields } from '../persistence/record-history.queries';
 import { CorrectAttendanceDto, RecordAttendanceDto, RecordDayDto } from './attendance.dto';
-import { AttendanceResource, StudentAttendanceResource } from './attendance.resource';
+import { AttendanceResource, ClassDayResource, StudentAttendanceResource } from './attendance.resource';
+import { creation, historyText, keyExample } from './history.openapi';
+import { historyPageOf } from './history.resource';
 
 const late = { student_id: 1, class_id: 1, date: '2026-09-01', status: 'late', notes: 'Bus' };
 const recordedLate = { id: 1, ...late, recorded_at: '2026-09-01T08:00:00.000Z' };
@@ -56,6 +60,74 @@ export const attendanceOpenApi = {
       },
     },
     errors: [new ClassNotFound()],
+  },
+  list: {
+    id: 'listAttendance',
+    summary: 'List attendance records',
+    description:
+      'Ordered by id. All records that match the filters are counted for `total`. That is fast for a student, a class or some days, and takes longer for whole years of a large school.',
+    isAddition: true,
+    answers: pageOf(AttendanceResource, 'AttendancePage'),
+    examples: { page: { summary: 'The records of a class of some days', answer: onlyPage(recordedExcused) } },
+  },
+  ofClassDay: {
+    id: 'getClassAttendance',
+    summary: "Get a class's attendance of a day",
+    description:
+      "The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. Records of other students are in `GET /attendance`. Without `date` the day is today in the school's time zone.",
+    isAddition: true,
+    of: 'class',
+    answers: ClassDayResource,
+    examples: {
+      day: {
+        summary: 'A class with one student',
+        answer: {
+          class_id: 1,
+          date: late.date,
+          students: [
+            {
+              ...{ student_id: studentExample.id, name: studentExample.name },
+              ...{ attendance_id: 1, status: excused.status, notes: excused.notes },
+            },
+          ],
+          counts: { total: 1, present: 0, absent: 0, late: 0, excused: 1, unmarked: 0 },
+        },
+      },
+    },
+    errors: [new ClassNotFound()],
+  },
+  history: {
+    id: 'getAttendanceHistory',
+    summary: "Get an attendance record's history",
+    description: historyText,
+    of: 'attendance record',
+    isAddition: true,
+    answers: historyPageOf(attendanceFields, 'Attendance'),
+    examples: {
+      corrected: {
+        summary: 'Late, then excused',
+        answer: onlyPage(
+          {
+            version: 2,
+            student_id: 1,
+            at: recordedExcused.recorded_at,
+            by: keyExample,
+            changes: [
+              { field: 'status', from: late.status, to: excused.status },
+              { field: 'notes', from: late.notes, to: excused.notes },
+            ],
+          },
+          {
+            version: 1,
+            student_id: 1,
+            at: recordedLate.recorded_at,
+            by: keyExample,
+            changes: creation({ class_id: 1, date: late.date, status: late.status, notes: late.notes }),
+          },
+        ),
+      },
+    },
+    errors: [new AttendanceNotFound()],
   },
   get: {
     id: 'getAttendance',

@@ -64,3 +64,58 @@ export class StudentAttendanceResource {
   @ApiProperty({ type: AttendanceSummaryResource })
   summary!: AttendanceSummaryResource;
 }
+
+@ApiSchema({ name: 'ClassDayStudent' })
+class ClassDayStudentResource {
+  @Shown(kinds.id)
+  student_id!: number;
+
+  @Shown(kinds.text(255))
+  name!: string;
+
+  @ShownOrNull(kinds.id, { description: 'The attendance record; null: the student is not marked' })
+  attendance_id!: number | null;
+
+  @ShownOrNull(kinds.oneOf(attendanceStatuses), { description: 'null: the student is not marked' })
+  status!: AttendanceStatus | null;
+
+  @ShownOrNull(kinds.text(2000))
+  notes!: string | null;
+}
+
+@ApiSchema({ name: 'ClassDayCounts' })
+class ClassDayCountsResource {
+  @Shown(kinds.integer(0), { description: 'The number of students' })
+  total!: number;
+
+  @Shown(kinds.integer(0))
+  present!: number;
+
+  @Shown(kinds.integer(0))
+  absent!: number;
+
+  @Shown(kinds.integer(0))
+  late!: number;
+
+  @Shown(kinds.integer(0))
+  excused!: number;
+
+  @Shown(kinds.integer(0), { description: 'Students without an attendance record' })
+  unmarked!: number;
+}
+
+/** The answer to GET /classes/{id}/attendance. */
+@ApiSchema({ name: 'ClassDay' })
+export class ClassDayResource {
+  @Shown(kinds.id)
+  class_id!: number;
+
+  @Shown(kinds.date)
+  date!: string;
+
+  @ApiProperty({ type: [ClassDayStudentResource], description: 'Ordered by id' })
+  students!: ClassDayStudentResource[];
+
+  @ApiProperty({ type: ClassDayCountsResource })
+  counts!: ClassDayCountsResource;
+}

@@ -1,10 +1,21 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
-import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import {
+  Answer,
+  Answers,
+  Batches,
+  BatchQueryDto,
+  Operation,
+  PageQueryDto,
+  RecordId,
+  recordAnswer,
+  Revisions,
+} from '@homeroom/http';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { GradesService } from '../application/grades.service';
 import { GradeQueries } from '../persistence/grade.queries';
+import { RecordHistory } from '../persistence/record-history.queries';
 import { gradesOpenApi as docs } from './grades.openapi';
 import { CorrectGradeDto, CreateGradeDto, CreateGradesDto, ListGradesDto } from './grades.dto';
 
@@ -13,6 +24,7 @@ export class GradesController {
   constructor(
     private readonly grades: GradesService,
     private readonly records: GradeQueries,
+    private readonly history: RecordHistory,
     private readonly answers: Answers,
     private readonly batches: Batches,
     private readonly revisions: Revisions,
@@ -44,6 +56,14 @@ export class GradesController {
     return this.batches.write({ items: records, itemClass: CreateGradeDto, partial }, (all) =>
       this.grades.recordAll(all),
     );
+  }
+
+  @Get(':id/history')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.history)
+  async historyOf(@Param('id', RecordId) id: number, @Query() { request }: PageQueryDto): Promise<string> {
+    return pageJson(await this.history.ofGrade(id, request), request);
   }
 
   @Get(':id')

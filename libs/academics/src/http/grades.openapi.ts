@@ -1,7 +1,10 @@
 import { batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
+import { gradeFields } from '../persistence/record-history.queries';
 import { GradeResource } from './grade.resource';
 import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
+import { creation, historyText, keyExample } from './history.openapi';
+import { historyPageOf } from './history.resource';
 
 const quiz = {
   student_id: 1,
@@ -71,6 +74,30 @@ export const gradesOpenApi = {
     answers: GradeResource,
     isAddition: true,
     examples: { grade: { summary: 'A grade', answer: recorded } },
+    errors: [new GradeNotFound()],
+  },
+  history: {
+    id: 'getGradeHistory',
+    summary: "Get a grade's history",
+    description: historyText,
+    of: 'grade',
+    isAddition: true,
+    answers: historyPageOf(gradeFields, 'Grade'),
+    examples: {
+      recorded: {
+        summary: 'A grade that was not corrected',
+        answer: onlyPage({
+          version: 1,
+          student_id: 1,
+          at: recorded.graded_at,
+          by: keyExample,
+          changes: creation({
+            ...{ class_id: 1, assignment_name: quiz.assignment_name, score: quiz.score, max_score: quiz.max_score },
+            ...{ letter_grade: recorded.letter_grade, term: quiz.term, comments: quiz.comments },
+          }),
+        }),
+      },
+    },
     errors: [new GradeNotFound()],
   },
   correct: {

@@ -1,7 +1,8 @@
-import { ReadClient } from '@homeroom/database';
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { aggregateJson, type Condition, jsonPage, ReadClient, whereClause } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { AttendanceNotFound, StudentNotFound } from '../domain/academics.errors';
-import { type AttendanceStatus, summaryOf } from '../domain/attendance';
+import { AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/attendance';
 
 export interface AttendanceFilter {
   /** Inclusive, `YYYY-MM-DD`. */
@@ -9,6 +10,11 @@ export interface AttendanceFilter {
   /** Inclusive, `YYYY-MM-DD`. */
   readonly endDate?: string;
   readonly classId?: number;
+}
+
+export interface AttendanceListFilter extends AttendanceFilter {
+  readonly studentId?: number;
+  readonly status?: AttendanceStatus;
 }
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM attendance_record r WHERE id = ANY ($1::int[])';
@@ -29,6 +35,31 @@ const OF_STUDENT = `SELECT (
       AND ($3::text IS NULL OR date <= $3::text::date) AND ($4::int IS NULL OR class_id = $4::int)) AS lines
   FROM student_record WHERE id = $1::int`;
 
+const page = (ids: string) =>
+  jsonPage({ view: 'attendance_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
+
+const LIST = `SELECT ${page('SELECT id FROM attendance')} AS json, (SELECT count(*) FROM attendance) AS total`;
+
+const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM attendance ${where})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+
+const counted = (status: AttendanceStatus) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`;
+
+/** The students who sit in a class on a day, by id, each with the record of that day, if there is one. */
+const CLASS_DAY = `WITH sitting AS MATERIALIZED (
+    SELECT student.id AS student_id, name, attendance.id AS attendance_id, status, notes
+    FROM student_record student
+      LEFT JOIN attendance ON student_id = student.id AND class_id = $1::int AND date = $2::text::date
+    WHERE student.id = ANY (ARRAY(SELECT student_id FROM enrollment_period WHERE class_id = $1::int
+      AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)))
+    ORDER BY student.id)
+  SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date)
+    || ',"students":' || (SELECT ${aggregateJson('row_to_json(sitting)::text')} FROM sitting)
+    || ',"counts":' || (SELECT row_to_json(c)::text FROM (SELECT count(*) AS total,
+      ${attendanceStatuses.map(counted).join(', ')}, count(*) FILTER (WHERE status IS NULL) AS unmarked FROM sitting) c)
+    || '}' AS json
+  FROM class_record WHERE id = $1::int`;
+
 /** Reads attendance as the JSON that the API answers. */
 @Injectable()
 export class AttendanceQueries {
@@ -37,6 +68,22 @@ export class AttendanceQueries {
   /** @throws AttendanceNotFound */
   one(id: number): Promise<string> {
     return this.reader.getJson(ONE, id, () => new AttendanceNotFound());
+  }
+
+  /** A page of the records that match the filter, ordered by id. */
+  page(filter: AttendanceListFilter, request: PageRequest): Promise<Page> {
+    const limitAndOffset = [request.perPage, rowsBefore(request)];
+    const conditions = conditionsOf(filter);
+    if (conditions.length === 0) return this.reader.page(LIST, limitAndOffset);
+    const { where, values } = whereClause(conditions);
+    return this.reader.page(MATCHING(where), [...limitAndOffset, ...values]);
+  }
+
+  /** The roster of a class on a date, `YYYY-MM-DD`, with the attendance of each student. @throws ClassNotFound */
+  async ofClassDay(classId: number, date: string): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(CLASS_DAY, [classId, date]);
+    if (!row) throw new ClassNotFound();
+    return row.json;
   }
 
   /** The records of a student that match the filter, ordered by id, with their summary. @throws StudentNotFound */
@@ -48,6 +95,23 @@ export class AttendanceQueries {
     const records = (row.lines?.split('\n') ?? []).map((line) => recordOf(studentId, line, counts));
     return `{"student_id":${studentId},"records":[${records.join(',')}],"summary":${JSON.stringify(summaryOf(counts))}}`;
   }
+}
+
+/**
+ * Without a student or class the records are found by an index that begins with the date. Both bounds are then given, since
+ * PostgreSQL expects a third of all rows beyond a single one.
+ */
+function conditionsOf({ studentId, classId, startDate, endDate, status }: AttendanceListFilter): Condition[] {
+  const byDate = studentId === undefined && classId === undefined && (startDate ?? endDate ?? status) !== undefined;
+  const [first, last] = byDate ? [startDate ?? '-infinity', endDate ?? 'infinity'] : [startDate, endDate];
+  const conditions: Condition[] = [
+    ['student_id = ?::int', studentId],
+    ['class_id = ?::int', classId],
+    ['date >= ?::text::date', first],
+    ['date <= ?::text::date', last],
+    ['status = ?::text', status],
+  ];
+  return conditions.filter(([, value]) => value !== undefined);
 }
 
 /** Makes the same JSON as the view `attendance_record`, and adds the status of the record to the counts. */

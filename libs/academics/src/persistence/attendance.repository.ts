@@ -1,7 +1,9 @@
 import { DomainError } from '@homeroom/kernel';
 import {
   type AuditedWrite,
+  author,
   checkReferences,
+  insertVersions,
   type JsonRow,
   mapConstraintErrors,
   ReadClient,
@@ -14,34 +16,47 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AttendanceExists, AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
 import { Attendance, type AttendanceDay } from '../domain/attendance';
-import { attendanceMapping } from './attendance.mapping';
+import { attendanceMapping, attendanceVersionMapping } from './attendance.mapping';
+import { attendanceFields } from './record-history.queries';
+
+const versioning = { mapping: attendanceVersionMapping, fields: attendanceFields };
+
+const versionedColumns = ['student_id', 'class_id', 'date', 'status', 'notes', 'recorded_at'];
 
 /**
- * One upsert, so that concurrent requests for the same student, class and date write one row. `xmax = 0` marks a new row.
+ * One upsert, so that concurrent requests for the same student, class and date write one row.
  *
- * `fields` has the changed columns: it compares the new row with the version that the statement's snapshot sees. That is the
- * version before this update only if this update replaced it (`xmax`). If a concurrent update came in between, all fields
- * are named, as for a new row.
+ * `replaced` locks the rows that exist and has their state, from which the audit event and the version are made. A row that
+ * a concurrent request has inserted since the statement began is not in it, and is not updated: the repository writes again.
  *
- * Rows are written in the order of their key, so that two statements cannot deadlock. Of several rows with the same key only
- * the first is written; the repository writes the others afterwards.
+ * Rows are locked and written in the order of their key, so that two statements cannot deadlock. Of several rows with the
+ * same key only the first is written; the repository writes the others afterwards.
  */
 const RECORD = {
   columns: 'student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz',
   queries: `first AS (SELECT DISTINCT ON (student_id, class_id, date) * FROM given
       ORDER BY student_id, class_id, date, ordinality),
-    recorded AS (INSERT INTO attendance AS record (student_id, class_id, date, status, notes, recorded_at)
-    SELECT student_id, class_id, date, status, notes, recorded_at FROM first ORDER BY student_id, class_id, date
+    replaced AS MATERIALIZED (SELECT record.* FROM first JOIN attendance record USING (student_id, class_id, date)
+      ORDER BY student_id, class_id, date FOR NO KEY UPDATE OF record),
+    recorded AS (INSERT INTO attendance AS record
+      (student_id, class_id, date, status, notes, recorded_at, created_at, created_by_key, created_by_user)
+    SELECT student_id, class_id, date, first.status, first.notes, first.recorded_at, first.recorded_at, ${author}
+    FROM first LEFT JOIN replaced USING (student_id, class_id, date) ORDER BY student_id, class_id, date
     ON CONFLICT (student_id, class_id, date)
     DO UPDATE SET status = excluded.status, notes = excluded.notes, recorded_at = excluded.recorded_at
-    RETURNING *, ARRAY[student_id] AS about, record.xmax = 0 AS created, coalesce(
-      (SELECT array_remove(ARRAY[
-        CASE WHEN record.status <> earlier.status THEN 'status' END,
-        CASE WHEN record.notes IS DISTINCT FROM earlier.notes THEN 'notes' END,
-        CASE WHEN record.recorded_at <> earlier.recorded_at THEN 'recorded_at' END], NULL)
-      FROM attendance AS earlier WHERE earlier.id = record.id AND earlier.xmax = record.xmin),
-      '{status,notes,recorded_at}') AS fields)`,
-  sql: 'SELECT recorded.*, ordinality FROM recorded JOIN first USING (student_id, class_id, date)',
+      WHERE EXISTS (SELECT FROM replaced WHERE replaced.id = record.id)
+    RETURNING *)`,
+  sql: `SELECT recorded.*, ordinality, ARRAY[recorded.student_id] AS about, replaced.id IS NULL AS created, array_remove(ARRAY[
+      CASE WHEN replaced.id IS NULL OR replaced.status <> recorded.status THEN 'status' END,
+      CASE WHEN replaced.id IS NULL OR replaced.notes IS DISTINCT FROM recorded.notes THEN 'notes' END,
+      CASE WHEN replaced.id IS NULL OR replaced.recorded_at <> recorded.recorded_at THEN 'recorded_at' END], NULL) AS fields
+    FROM recorded JOIN first USING (student_id, class_id, date) LEFT JOIN replaced USING (id)`,
+  versions: insertVersions(
+    versioning,
+    versionedColumns,
+    `written JOIN given USING (ordinality) JOIN replaced USING (id)
+    WHERE written.fields && ARRAY['status', 'notes']`,
+  ),
 };
 
 export interface Recorded extends Written {
@@ -49,7 +64,8 @@ export interface Recorded extends Written {
   readonly created: boolean;
 }
 
-const references = { student_id: 'student', class_id: 'class' };
+/** Attempts to write a record that concurrent requests create and remove. */
+const attempts = 3;
 
 @Injectable()
 export class AttendanceRepository extends RecordStore<Attendance> {
@@ -61,7 +77,8 @@ export class AttendanceRepository extends RecordStore<Attendance> {
       recordType: 'attendance',
       noun: 'Attendance record',
       about: 'studentId',
-      references,
+      references: { student_id: 'student', class_id: 'class' },
+      versioning,
       constraintErrors: { attendance_student_id_class_id_date_key: () => new AttendanceExists() },
     });
   }
@@ -69,15 +86,17 @@ export class AttendanceRepository extends RecordStore<Attendance> {
   /** Adds a record, or corrects the one of the same student, class and date. @throws UnknownReference */
   async record(day: AttendanceDay, recordedAt: Date): Promise<Recorded> {
     const write = this.writeOf(rowOf(day, recordedAt));
-    const record = async () =>
-      (await this.transactions.write<Recorded>(write)) ??
-      (await this.transactions.write<Recorded>(write, { separately: true }));
-    return recorded(await mapConstraintErrors(this.constraintErrors, record));
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const send = () => this.transactions.write<Recorded>(write, { separately: attempt > 1 });
+      const recorded = await mapConstraintErrors(this.constraintErrors, send);
+      if (recorded) return recorded;
+    }
+    throw notRecorded();
   }
 
   /**
-   * Records many days with one statement, inside the active transaction. No two of them are of the same student, class and
-   * date.
+   * Records many days with one statement, inside the active transaction, which has locked their class. No two of them are of
+   * the same student, class and date.
    *
    * @param days errors are returned as they are
    * @returns the outcome of each day, in their order
@@ -87,10 +106,19 @@ export class AttendanceRepository extends RecordStore<Attendance> {
     recordedAt: Date,
   ): Promise<(Recorded | DomainError)[]> {
     const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day, recordedAt)));
-    const rows = await checkReferences(this.transactions, given, references);
-    const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.writeOf(row)]));
-    const written = (await this.transactions.writeAll<Recorded & WithOrdinal>(writes)).values();
-    return rows.map((row) => (row instanceof DomainError ? row : recorded(written.next().value)));
+    const rows = await checkReferences(this.transactions, given, { student_id: 'student' });
+    const valid = rows.flatMap((row) => (row instanceof DomainError ? [] : [row]));
+    const written = (await this.recordRows(valid)).values();
+    return rows.map((row) => (row instanceof DomainError ? row : present(written.next().value)));
+  }
+
+  /** Rows that concurrent requests have just inserted are written by a further statement. */
+  private async recordRows(rows: readonly JsonRow[], attempt = 1): Promise<Recorded[]> {
+    const written = await this.transactions.writeAll<Recorded & WithOrdinal>(rows.map((row) => this.writeOf(row)));
+    const again = rows.filter((_, index) => !written[index]);
+    if (again.length > 0 && attempt === attempts) throw notRecorded();
+    const retried = again.length > 0 ? await this.recordRows(again, attempt + 1) : [];
+    return written.map((row) => row ?? present(retried.shift()));
   }
 
   /** @throws ClassNotFound */
@@ -115,7 +143,9 @@ const rowOf = ({ studentId, classId, date, status, notes }: AttendanceDay, recor
   recorded_at: recordedAt,
 });
 
-function recorded(row: Recorded | null | undefined): Recorded {
-  if (!row) throw new Error('An upsert must answer its row');
+function present<T>(row: T | undefined): T {
+  if (!row) throw notRecorded();
   return row;
 }
+
+const notRecorded = () => new Error('An upsert must answer its row');

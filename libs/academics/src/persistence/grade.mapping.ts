@@ -1,18 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { versionProperties } from './version-properties';
 
-export const gradeMapping = defineEntity({
-  name: 'Grade',
-  tableName: 'grade',
-  properties: {
-    id: p.integer().primary(),
-    studentId: p.integer(),
-    classId: p.integer(),
-    assignmentName: p.text().nullable(),
-    score: p.double(),
-    maxScore: p.double(),
-    letterGrade: p.text(),
-    term: p.text(),
-    gradedAt: p.datetime(3),
-    comments: p.text().nullable(),
-  },
+const properties = () => ({
+  id: p.integer().primary(),
+  studentId: p.integer(),
+  classId: p.integer(),
+  assignmentName: p.text().nullable(),
+  score: p.double(),
+  maxScore: p.double(),
+  letterGrade: p.text(),
+  term: p.text(),
+  gradedAt: p.datetime(3),
+  comments: p.text().nullable(),
+});
+
+export const gradeMapping = defineEntity({ name: 'Grade', tableName: 'grade', properties: properties() });
+
+/** The versions of grades that a correction replaced. */
+export const gradeVersionMapping = defineEntity({
+  name: 'GradeVersion',
+  tableName: 'grade_version',
+  properties: { ...properties(), ...versionProperties() },
 });

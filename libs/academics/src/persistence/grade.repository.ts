@@ -2,7 +2,8 @@ import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound } from '../domain/academics.errors';
 import { Grade } from '../domain/grade';
-import { gradeMapping } from './grade.mapping';
+import { gradeMapping, gradeVersionMapping } from './grade.mapping';
+import { gradeFields } from './record-history.queries';
 
 @Injectable()
 export class GradeRepository extends RecordStore<Grade> {
@@ -15,6 +16,7 @@ export class GradeRepository extends RecordStore<Grade> {
       noun: 'Grade',
       about: 'studentId',
       references: { student_id: 'student', class_id: 'class' },
+      versioning: { mapping: gradeVersionMapping, fields: gradeFields },
     });
   }
 }

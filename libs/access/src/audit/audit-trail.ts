@@ -52,8 +52,7 @@ export class AuditTrail {
   }
 }
 
-const COLUMNS = `noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text,
-  noted_record text, noted_fields text`;
+const COLUMNS = 'noted_route text, noted_request text, noted_record text, noted_fields text';
 
 /** @param environment part of the statement, because it is constant within a process */
 const insertOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event

@@ -25,17 +25,23 @@ export interface Write {
    * returned.
    */
   readonly answer?: string;
+  /** The INSERT that keeps the versions of records that `written` replaced. */
+  readonly versions?: string | undefined;
   readonly row: JsonRow;
 }
 
 /** The INSERT of an audit event. */
 export interface AuditInsert {
-  /** Additional columns of `given`. Their names must differ from those of the write. */
+  /** Columns of `given` besides those of the origin. Their names must differ from those of the write. */
   readonly columns: string;
   /** The INSERT that adds an audit event for each row of `written`, joined to `given` by `ordinality`. */
   readonly sql: string;
+  /** Contains `noted_at`, `noted_key` and `noted_user`. */
   readonly row: JsonRow;
 }
+
+/** When, with which API key and by which user a row of `given` is written. The key is null in the dashboard; all are null without an audit context. */
+const origin = 'noted_at timestamptz, noted_key integer, noted_user integer';
 
 /** A write with its audit event: SQL that takes a JSON array of rows, one for each write. */
 export interface AuditedWrite {
@@ -66,12 +72,13 @@ export const runWithAudit = <T>(context: AuditContext, work: () => T): T => cont
  * @param write returns `fields` if they are not given
  */
 export function withAuditInsert(write: Write, record: string, fields: readonly string[] | null): AuditedWrite {
-  const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', row } = write;
+  const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', versions = '', row } = write;
   const audit = contexts.getStore()?.auditInsertFor(record, fields);
-  const allColumns = audit ? `${columns}, ${audit.columns}` : columns;
+  const allColumns = [columns, origin, ...(audit ? [audit.columns] : [])].join(', ');
   // The ordinality of a row tells which write it belongs to.
   const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset($1::text::json) AS (${allColumns})) WITH ORDINALITY)`;
-  const parts = [given, queries, `written AS (${sql})`, audit ? `noted AS (${audit.sql})` : ''];
+  const kept = versions && `kept AS (${versions})`;
+  const parts = [given, queries, `written AS (${sql})`, kept, audit ? `noted AS (${audit.sql})` : ''];
   const text = `WITH ${parts.filter((part) => part !== '').join(', ')} ${answer}`;
   return { sql: text, row: { ...row, ...audit?.row } };
 }

@@ -8,6 +8,7 @@ import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, type JsonRow, withAuditInsert } from './audit-context';
 import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, type CheckedRow, referenceErrors, type References } from './references';
+import { author, insertVersions, type Versioning } from './versions';
 import type { WithOrdinal } from './write-batcher';
 
 /** What a store has to know about its entity. */
@@ -33,6 +34,8 @@ interface Storing<Entity> {
   readonly usedBy?: Readonly<Record<string, readonly [one: string, several: string]>>;
   /** The property with the id of the person that the record concerns, if any. */
   readonly about?: string;
+  /** How earlier versions are kept, if they are. The table then has `created_by_key` and `created_by_user`. */
+  readonly versioning?: Versioning;
 }
 
 /** A written record and its JSON as the API shows it. */
@@ -89,7 +92,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   ) {
     const { em } = transactions;
     const metadata = em.getMetadata().get(storing.mapping);
-    this.statements = statementsFor(metadata, em.getPlatform(), storing.about);
+    this.statements = statementsFor(metadata, em.getPlatform(), storing);
     const { references = {}, constraintErrors } = storing;
     this.constraintErrors = { ...referenceErrors(metadata.tableName, references), ...constraintErrors };
   }
@@ -172,8 +175,10 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const after = this.rowOf(entity);
     const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
     const names = changed.map(({ name }) => name);
+    const { versioning } = this.storing;
+    const versions = versioning?.fields.some((field) => names.includes(field)) ? update.versions : undefined;
     // A record without changed columns is written as well, so that the request is audited and the version checked.
-    const write = this.audited(update, { id: found.id, version: found.version, ...after }, names);
+    const write = this.audited({ ...update, versions }, { id: found.id, version: found.version, ...after }, names);
     return mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write));
   }
 
@@ -229,7 +234,7 @@ type VersionedRow = Record<string, unknown> & { readonly id: number; readonly ve
 function statementsFor<Entity>(
   { tableName, props }: EntityMetadata<Entity>,
   platform: Platform,
-  about: string | undefined,
+  { about, versioning }: Pick<Storing<Entity>, 'about' | 'versioning'>,
 ): Statements {
   const columns = props
     .filter(({ name, persist }) => name !== 'id' && persist !== false)
@@ -240,6 +245,10 @@ function statementsFor<Entity>(
   const aboutColumn = `${subject === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${subject}"]`} AS about`;
   const select = `SELECT id, ${columnList}, xmin::text AS version FROM ${table}`;
   const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
+  const [createdBy, creator] = versioning ? [', created_by_key, created_by_user', `, ${author}`] : ['', ''];
+  // The snapshot of the statement has the row before the update, because the update requires its version.
+  const replaced = `written JOIN given USING (ordinality) JOIN ${table} replaced ON replaced.id = written.id
+    WHERE replaced.id = ANY (ARRAY(SELECT id FROM given))`;
   return {
     tableName,
     table,
@@ -249,7 +258,7 @@ function statementsFor<Entity>(
     add: {
       columns: columnDefinitions(columns),
       queries: `numbered AS (SELECT nextval('${tableName}_id_seq')::integer AS id, * FROM given),
-        added AS (INSERT INTO ${table} (id, ${columnList}) SELECT id, ${columnList} FROM numbered RETURNING *)`,
+        added AS (INSERT INTO ${table} (id, ${columnList}${createdBy}) SELECT id, ${columnList}${creator} FROM numbered RETURNING *)`,
       sql: `SELECT ${table}.*, ordinality, ${aboutColumn} FROM added ${table} JOIN numbered USING (id)`,
     },
     find: `${select} WHERE id = ANY ($1::int[])`,
@@ -261,6 +270,13 @@ function statementsFor<Entity>(
       columns: `id integer, version xid, ${columnDefinitions(columns)}`,
       sql: `UPDATE ${table} SET ${set} FROM (SELECT * FROM given ORDER BY id) given WHERE ${table}.id = ANY (ARRAY(SELECT id FROM given))
         AND ${table}.id = given.id AND ${table}.xmin = given.version RETURNING ${table}.*, ordinality, ${aboutColumn}`,
+      versions:
+        versioning &&
+        insertVersions(
+          versioning,
+          columns.map(({ name }) => name),
+          replaced,
+        ),
     },
   };
 }
