@@ -119,6 +119,33 @@ describe('the attendance of a class', () => {
     ]);
   });
 
+  it('shows what is recorded, with its notes', async () => {
+    await open('2027-03-02');
+    expect(await statusOf(names[0]!, 'Excused').isChecked()).toBe(true);
+    expect(await notesOn(names[0]!).inputValue()).toBe('By phone');
+    expect(await statusOf(names[2]!, 'Late').isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Mark the rest present' }).isDisabled()).toBe(true);
+    await choose(names[2]!, 'Absent');
+    await page.getByText(/^Not saved: 1 mark/).waitFor();
+    await choose(names[2]!, 'Late');
+    expect(await page.getByRole('button', { name: 'Save attendance' }).isDisabled()).toBe(true);
+  });
+
+  it('shows a mark that somebody else made meanwhile before it replaces it', async () => {
+    const date = '2027-03-02';
+    await choose(names[3]!, 'Absent');
+    await dashboard.sql`UPDATE sandbox.attendance SET status = 'late', notes = 'Came at 9:00'
+      WHERE class_id = ${classId} AND date = ${date} AND student_id = (SELECT student_id FROM sandbox.attendance
+        WHERE class_id = ${classId} AND date = ${date} ORDER BY student_id OFFSET 3 LIMIT 1)`;
+    await page.getByRole('button', { name: 'Save attendance' }).click();
+    const text = `${names[3]}: somebody changed it meanwhile. It is now: Late (Came at 9:00). Save again to replace it.`;
+    await page.getByRole('alert').getByText(text).waitFor();
+    expect((await recorded(date))[3]).toEqual({ status: 'late', notes: 'Came at 9:00' });
+    await page.getByRole('button', { name: 'Save attendance' }).click();
+    await page.getByText(/^Saved: 1 mark/).waitFor();
+    expect((await recorded(date))[3]).toEqual({ status: 'absent', notes: null });
+  });
+
   it('says in words whose mark is missing, and what went wrong, and keeps the marks', async () => {
     const date = '2027-03-03';
     await open(date);

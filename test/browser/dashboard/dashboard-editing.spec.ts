@@ -299,6 +299,10 @@ describe('an announcement', () => {
     await question.getByRole('button', { name: 'Keep writing' }).click();
     expect(await dialog().getByLabel('Title').inputValue()).toBe('Half a thought');
     await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'New announcement' }).waitFor();
+    await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
     await dialog().waitFor({ state: 'detached' });
     const rows = await rowsOf(page.getByRole('table', { name: 'Announcements' }));
@@ -311,6 +315,9 @@ describe('an announcement', () => {
     const question = page.getByRole('dialog', { name: 'Delete the announcement' });
     await question.getByText('“Photos” is removed for everybody.').waitFor();
     await expectAccessible();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await dialog().getByRole('button', { name: 'Delete the announcement' }).click();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('row').filter({ hasText: 'Photos' }).waitFor({ state: 'detached' });
     await dialog().first().waitFor({ state: 'detached' });

@@ -180,6 +180,7 @@ export type SchoolClass = Records['Class'];
 export type Announcement = Records['Announcement'];
 export type Grade = Records['Grade'];
 export type AttendanceRecord = Records['AttendanceRecord'];
+export type ClassDay = Records['ClassDay'];
 export type AttendanceStatus = AttendanceRecord['status'];
 
 /** A user of the dashboard, as owners see one. */

@@ -2,10 +2,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 
 interface DialogState<Subject> {
-  /** What the dialog is about; it is kept while the dialog closes. */
+  /** What the dialog is about; it is kept while the dialog closes, and null before the first one. */
   subject: Subject | null;
-  /** The React key of the dialog, so that each opening begins anew. */
-  opening: number;
   opened: boolean;
   open: (subject: Subject) => void;
   close: () => void;
@@ -13,17 +11,13 @@ interface DialogState<Subject> {
 
 /** The state of a dialog about one of many records. */
 export function useDialog<Subject>(): DialogState<Subject> {
-  const [{ subject, opening }, setOpening] = useState<{ subject: Subject | null; opening: number }>({
-    subject: null,
-    opening: 0,
-  });
+  const [subject, setSubject] = useState<Subject | null>(null);
   const [opened, { open, close }] = useDisclosure();
   return {
     subject,
-    opening,
     opened,
     open: (next) => {
-      setOpening({ subject: next, opening: opening + 1 });
+      setSubject(next);
       open();
     },
     close,

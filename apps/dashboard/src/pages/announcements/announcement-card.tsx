@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Announcement } from '../../api/types';
 import { Time } from '../../components/data/time';
-import { useDialog } from '../../components/use-dialog';
 import { FieldList } from '../../school/records/field-list';
 import { Priority } from '../../school/records/priority';
 import { RecordState } from '../../school/records/record-state';
@@ -16,15 +16,14 @@ import { DeleteAnnouncement } from './delete-announcement';
 export function AnnouncementCard({ id, onClose }: { id: string; onClose: () => void }) {
   const announcement = useSchoolQuery<Announcement>(`announcements/${encodeURIComponent(id)}`, {}, id !== '');
   const mayEdit = useMayEdit();
-  const { subject, opening, opened, open, close } = useDialog<number>();
-
-  function finishDeleted() {
-    close();
-    onClose();
-  }
-
+  const [opened, { open, close }] = useDisclosure();
   return (
-    <RecordDrawer opened={id !== ''} onClose={onClose} title={announcement.data?.title ?? 'Announcement'}>
+    <RecordDrawer
+      opened={id !== ''}
+      onClose={onClose}
+      isBehindDialog={opened}
+      title={announcement.data?.title ?? 'Announcement'}
+    >
       <RecordState query={announcement} noun="announcement" skeleton={<Skeleton height={280} />}>
         {(found) => (
           <Stack gap="lg">
@@ -40,16 +39,14 @@ export function AnnouncementCard({ id, onClose }: { id: string; onClose: () => v
               ]}
             />
             {mayEdit && (
-              <Button variant="default" color="red" style={{ alignSelf: 'flex-start' }} onClick={() => open(found.id)}>
+              <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
                 Delete the announcement
               </Button>
             )}
+            <DeleteAnnouncement id={found.id} opened={opened} onDeleted={onClose} onClose={close} />
           </Stack>
         )}
       </RecordState>
-      {subject !== null && (
-        <DeleteAnnouncement key={opening} id={subject} opened={opened} onDeleted={finishDeleted} onClose={close} />
-      )}
     </RecordDrawer>
   );
 }

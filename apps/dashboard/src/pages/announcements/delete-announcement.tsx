@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Tagged } from '../../api/request';
 import type { Announcement } from '../../api/types';
 import { Confirmation } from '../../school/editing/confirmation';
@@ -18,16 +17,9 @@ interface Props {
 
 /** Deletes an announcement after confirmation. */
 export function DeleteAnnouncement({ id, opened, onDeleted, onClose }: Props) {
-  const [isDeleted, setIsDeleted] = useState(false);
-
-  function finish() {
-    setIsDeleted(true);
-    onDeleted();
-  }
-
   return (
-    <RemovalDialog title="Delete the announcement" opened={opened} onClose={onClose} isRemoved={isDeleted}>
-      <LoadedConfirmation id={id} onDeleted={finish} onCancel={onClose} />
+    <RemovalDialog title="Delete the announcement" opened={opened} onClose={onClose}>
+      {(onRemoved) => <LoadedConfirmation id={id} onDeleted={() => (onRemoved(), onDeleted())} onCancel={onClose} />}
     </RemovalDialog>
   );
 }

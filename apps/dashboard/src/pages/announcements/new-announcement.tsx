@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type SubmitEvent, useState } from 'react';
 import type { Announcement } from '../../api/types';
 import { ErrorMessage } from '../../components/page/error-message';
 import { useCloseConfirmation } from '../../components/use-close-confirmation';
+import { UnsavedQuestion } from '../../school/editing/unsaved-question';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { priorities } from '../../school/records/priority';
 import { type AnnouncementAudience, AudienceField, bodyOfAudience, isComplete } from './audience-field';
@@ -25,31 +26,29 @@ export function NewAnnouncement({ opened, onClose }: Props) {
   }
 
   return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={confirmation.close}
-        closeOnClickOutside={false}
-        title="New announcement"
-        size="lg"
-        fullScreen={narrow}
-      >
+    <Modal
+      opened={opened}
+      onClose={confirmation.isOpen ? confirmation.cancel : confirmation.close}
+      closeOnClickOutside={false}
+      title={confirmation.isOpen ? 'Discard the announcement?' : 'New announcement'}
+      size="lg"
+      fullScreen={narrow}
+    >
+      {confirmation.isOpen && (
+        <UnsavedQuestion
+          discard="Discard"
+          keep="Keep writing"
+          onDiscard={confirmation.confirm}
+          onKeep={confirmation.cancel}
+        >
+          It is not published, and its text is lost.
+        </UnsavedQuestion>
+      )}
+      {/* Kept, so that the text is there if the user goes back to it. */}
+      <div hidden={confirmation.isOpen}>
         <AnnouncementForm onChanged={() => setIsUnsaved(true)} onPublished={finish} onCancel={confirmation.close} />
-      </Modal>
-      <Modal opened={confirmation.isOpen} onClose={confirmation.cancel} title="Discard the announcement?">
-        <Stack>
-          <Text size="sm">It is not published, and its text is lost.</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={confirmation.confirm}>
-              Discard
-            </Button>
-            <Button data-autofocus onClick={confirmation.cancel}>
-              Keep writing
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </>
+      </div>
+    </Modal>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../api/session';
-import type { Records } from '../../api/types';
+import type { ClassDay, SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
@@ -23,12 +23,13 @@ export default function ClassAttendancePage() {
   // Not read again at midnight, which would begin another day while the user marks this one.
   const [today] = useState(() => todayIn(school_time_zone));
   const date = valueOf('date') || today;
-  const path = `classes/${encodeURIComponent(id)}/roster`;
-  const roster = useSchoolQuery<Records['Roster']>(path, date === today ? {} : { as_of: date }, mayEdit);
+  const path = `classes/${encodeURIComponent(id)}`;
+  const schoolClass = useSchoolQuery<SchoolClass>(path);
+  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date }, mayEdit);
   return (
     <>
-      <PageTitle title="Attendance" description={roster.data?.class.name ?? 'Class'}>
-        <Button component={Link} to={`/classes/${encodeURIComponent(id)}${search}`} variant="default">
+      <PageTitle title="Attendance" description={schoolClass.data?.name ?? 'Class'}>
+        <Button component={Link} to={`/${path}${search}`} variant="default">
           Back to the class
         </Button>
       </PageTitle>
@@ -42,14 +43,18 @@ export default function ClassAttendancePage() {
             onChange={({ currentTarget: { value } }) => value !== '' && choose('date', value === today ? '' : value)}
           />
           <RecordState
-            query={roster}
+            query={day}
             noun="class"
             list={{ path: '/classes', label: 'All classes' }}
             skeleton={<Skeleton height={480} radius="lg" />}
           >
             {(found) => (
               <Card component="section" aria-label="Marks" p="xs">
-                <Sheet of={found} date={date} isPlaceholder={roster.isPlaceholderData} />
+                <Sheet
+                  day={found}
+                  isPlaceholder={day.isPlaceholderData}
+                  reload={async () => (await day.refetch()).data ?? found}
+                />
               </Card>
             )}
           </RecordState>
@@ -63,8 +68,15 @@ export default function ClassAttendancePage() {
   );
 }
 
-function Sheet({ of, date, isPlaceholder }: { of: Records['Roster']; date: string; isPlaceholder: boolean }) {
+interface SheetProps {
+  day: ClassDay;
+  /** Whether the day is the one that was shown before. */
+  isPlaceholder: boolean;
+  reload: () => Promise<ClassDay>;
+}
+
+function Sheet({ day, isPlaceholder, reload }: SheetProps) {
   if (isPlaceholder) return <Skeleton height={480} radius="lg" />;
-  if (of.students.length === 0) return <EmptyState title="No student was enrolled in this class on this day" />;
-  return <MarkSheet key={`${of.class.id} ${date}`} classId={of.class.id} students={of.students} date={date} />;
+  if (day.students.length === 0) return <EmptyState title="No student was enrolled in this class on this day" />;
+  return <MarkSheet key={`${day.class_id} ${day.date}`} day={day} reload={reload} />;
 }

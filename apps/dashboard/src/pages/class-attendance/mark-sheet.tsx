@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Group, Kbd, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import type { Student } from '../../api/types';
+import type { ClassDay } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
 import { ErrorMessage } from '../../components/page/error-message';
 import { longDay } from '../../school/calendar-days';
@@ -12,16 +12,17 @@ import classes from './mark-sheet.module.css';
 import { useMarks } from './use-marks';
 
 interface Props {
-  classId: number;
-  students: Student[];
-  date: string;
+  day: ClassDay;
+  /** Reads the day again. */
+  reload: () => Promise<ClassDay>;
 }
 
 /** The students of a class with their marks of a day, all saved at once. */
-export function MarkSheet({ classId, students, date }: Props) {
-  const marks = useMarks(classId, date, students);
+export function MarkSheet({ day, reload }: Props) {
+  const { students, date } = day;
+  const marks = useMarks(day, reload);
   const { markOf, change, changed } = marks;
-  const unmarked = students.filter(({ id }) => markOf(id).status === null);
+  const unmarked = students.filter(({ student_id: id }) => markOf(id).status === null);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function MarkSheet({ classId, students, date }: Props) {
           disabled={unmarked.length === 0}
           onClick={() =>
             change(
-              unmarked.map(({ id }) => id),
+              unmarked.map(({ student_id: id }) => id),
               { status: 'present' },
             )
           }
@@ -52,12 +53,12 @@ export function MarkSheet({ classId, students, date }: Props) {
       <DataTable
         caption={`Attendance on ${longDay(date)}`}
         rows={students}
-        rowKey={({ id }) => id}
+        rowKey={({ student_id: id }) => id}
         columns={[
           { heading: 'Student', cell: ({ name }) => name },
           {
             heading: 'Status',
-            cell: ({ id, name }) => (
+            cell: ({ student_id: id, name }) => (
               <Box onKeyDown={(event) => markByKey(event, (status) => change([id], { status }))}>
                 <StatusField
                   label={`Status of ${name}`}
@@ -69,7 +70,7 @@ export function MarkSheet({ classId, students, date }: Props) {
           },
           {
             heading: 'Notes',
-            cell: ({ id, name }) => (
+            cell: ({ student_id: id, name }) => (
               <TextInput
                 size="xs"
                 aria-label={`Notes on ${name}`}

@@ -54,7 +54,7 @@ interface RosterProps {
 
 function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
   const { search } = useEnvironment();
-  const { subject, opening, opened, open, close } = useDialog<Student>();
+  const { subject, opened, open, close } = useDialog<Student>();
   const withdraw = (student: Student) => (
     <Button size="compact-xs" variant="default" aria-label={`Withdraw ${student.name}`} onClick={() => open(student)}>
       Withdraw
@@ -62,7 +62,7 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
   );
   return (
     <>
-      {subject && <WithdrawDialog key={opening} of={schoolClass} student={subject} opened={opened} onClose={close} />}
+      <WithdrawDialog of={schoolClass} student={subject} opened={opened} onClose={close} />
       {students.length === 0 ? (
         <NoStudents classId={schoolClass.id} mayEdit={mayEdit} />
       ) : (

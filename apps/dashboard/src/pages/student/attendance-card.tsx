@@ -105,10 +105,10 @@ function Calendar({ days }: { days: AttendanceDay[] }) {
 function Days({ days }: { days: AttendanceDay[] }) {
   const names = useClassNames(days.flatMap(({ records }) => records.map(({ class_id }) => class_id)));
   const mayEdit = useMayEdit();
-  const { subject, opening, opened, open, close } = useDialog<AttendanceRecord>();
+  const { subject, opened, open, close } = useDialog<AttendanceRecord>();
   return (
     <div style={{ maxHeight: 360, overflowY: 'auto' }}>
-      {subject && <AttendanceDialog key={opening} of={subject} opened={opened} onClose={close} />}
+      <AttendanceDialog of={subject} opened={opened} onClose={close} />
       <DataTable
         caption="Attendance by day, the newest first"
         rows={days.toReversed()}

@@ -12,19 +12,21 @@ interface Draft {
 }
 
 interface Props {
-  of: AttendanceRecord;
+  /** Null before the first opening. */
+  of: AttendanceRecord | null;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Corrects or deletes the record of a student in a class on a day. */
-export function AttendanceDialog({ of: { id, class_id, date }, opened, onClose }: Props) {
-  const className = useClassNames([class_id]).get(class_id) ?? 'the class';
+export function AttendanceDialog({ of: record, opened, onClose }: Props) {
+  const names = useClassNames(record ? [record.class_id] : []);
+  const where = record && `${names.get(record.class_id) ?? 'The class'}, ${longDay(record.date)}`;
   return (
     <RecordDialog<AttendanceRecord, Draft>
-      path={`attendance/${id}`}
+      path={record && `attendance/${record.id}`}
       noun="attendance record"
-      removal={`The record of ${longDay(date)} in ${className} is removed. This cannot be undone.`}
+      removal={`${where}: the record is removed. This cannot be undone.`}
       opened={opened}
       onClose={onClose}
       draftOf={({ status, notes }) => ({ status, notes: notes ?? '' })}
@@ -38,9 +40,7 @@ export function AttendanceDialog({ of: { id, class_id, date }, opened, onClose }
       ]}
       fields={({ status, notes }, change) => (
         <Stack gap="sm">
-          <Text size="sm">
-            {className}, {longDay(date)}
-          </Text>
+          <Text size="sm">{where}</Text>
           <div>
             <Input.Label component="div" mb={6}>
               Status

@@ -11,11 +11,18 @@ interface Draft {
   comments: string;
 }
 
+interface Props {
+  /** Null before the first opening. */
+  of: Grade | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Corrects or deletes a grade. */
-export function GradeDialog({ id, opened, onClose }: { id: number; opened: boolean; onClose: () => void }) {
+export function GradeDialog({ of: grade, opened, onClose }: Props) {
   return (
     <RecordDialog<Grade, Draft>
-      path={`grades/${id}`}
+      path={grade && `grades/${grade.id}`}
       noun="grade"
       removal="The grade is removed from the record of the student. This cannot be undone."
       opened={opened}

@@ -44,7 +44,7 @@ const naturally = new Intl.Collator('en', { numeric: true });
 function Terms({ grades }: { grades: Grade[] }) {
   const names = useClassNames(grades.map(({ class_id }) => class_id));
   const mayEdit = useMayEdit();
-  const { subject, opening, opened, open, close } = useDialog<Grade>();
+  const { subject, opened, open, close } = useDialog<Grade>();
   const terms = [...Map.groupBy(grades, ({ term }) => term)].sort(([one], [other]) => naturally.compare(one, other));
   return (
     <Stack gap="xl">
@@ -56,7 +56,7 @@ function Terms({ grades }: { grades: Grade[] }) {
           <Term term={term} grades={ofTerm} names={names} {...(mayEdit && { onCorrect: open })} />
         </div>
       ))}
-      {subject && <GradeDialog key={opening} id={subject.id} opened={opened} onClose={close} />}
+      <GradeDialog of={subject} opened={opened} onClose={close} />
     </Stack>
   );
 }

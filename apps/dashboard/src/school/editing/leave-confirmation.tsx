@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCloseConfirmation } from '../../components/use-close-confirmation';
+import { UnsavedQuestion } from './unsaved-question';
 
 interface Props {
   isUnsaved: boolean;
@@ -13,19 +14,9 @@ export function LeaveConfirmation({ isUnsaved, children }: Props) {
   const { isOpen, cancel, confirm } = useCloseConfirmation(isUnsaved, () => undefined);
   return (
     <Modal opened={isOpen} onClose={cancel} title="Leave without saving?">
-      <Stack>
-        <Text size="sm" component="div">
-          {children}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={confirm}>
-            Leave without saving
-          </Button>
-          <Button data-autofocus onClick={cancel}>
-            Stay
-          </Button>
-        </Group>
-      </Stack>
+      <UnsavedQuestion discard="Leave without saving" keep="Stay" onDiscard={confirm} onKeep={cancel}>
+        {children}
+      </UnsavedQuestion>
     </Modal>
   );
 }

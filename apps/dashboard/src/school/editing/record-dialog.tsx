@@ -24,18 +24,16 @@ interface RecordFormProps<T, Draft> {
   fields: (draft: Draft, change: (changes: Partial<Draft>) => void) => ReactNode;
 }
 
-type RecordDialogProps<T, Draft> = RecordFormProps<T, Draft> & { opened: boolean; onClose: () => void };
+interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'path'> {
+  /** Null before the first opening. */
+  path: string | null;
+  opened: boolean;
+  onClose: () => void;
+}
 
 /** Corrects or deletes one record. Only the changed values are sent. */
-export function RecordDialog<T, Draft extends object>({ opened, onClose, ...form }: RecordDialogProps<T, Draft>) {
+export function RecordDialog<T, Draft extends object>({ path, opened, onClose, ...form }: RecordDialogProps<T, Draft>) {
   const narrow = useMediaQuery('(max-width: 36em)');
-  const [isRemoved, setIsRemoved] = useState(false);
-
-  function finishRemoved() {
-    setIsRemoved(true);
-    onClose();
-  }
-
   return (
     <RemovalDialog
       opened={opened}
@@ -43,9 +41,8 @@ export function RecordDialog<T, Draft extends object>({ opened, onClose, ...form
       closeOnClickOutside={false}
       title={`Correct the ${form.noun}`}
       fullScreen={narrow}
-      isRemoved={isRemoved}
     >
-      <LoadedForm {...form} onDone={onClose} onRemoved={finishRemoved} />
+      {(onRemoved) => path !== null && <LoadedForm {...form} path={path} onDone={onClose} onRemoved={onRemoved} />}
     </RemovalDialog>
   );
 }

@@ -15,6 +15,9 @@ const statuses: readonly { value: AttendanceStatus; label: string; color: string
 export const statusOfKey = (key: string): AttendanceStatus | undefined =>
   statuses.find(({ value }) => value.startsWith(key.toLowerCase()) && key.length === 1)?.value;
 
+export const labelOf = (status: AttendanceStatus): string =>
+  statuses.find(({ value }) => value === status)?.label ?? status;
+
 interface Props {
   label: string;
   value: AttendanceStatus | null;

@@ -9,11 +9,11 @@ interface Write extends Options {
   path: string;
 }
 
-/** Writes to the chosen environment, and reloads what the page shows of it. */
+/** Writes to the chosen environment. The write is pending until the page shows its result. */
 export function useSchoolWrite<Answer = undefined>(): UseMutationResult<Answer, ApiError, Write> {
   const { name } = useEnvironment();
   return useMutation<Answer, ApiError, Write>({
     mutationFn: ({ path, ...options }) => request<Answer>(`schools/${name}/${path}`, options),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['school', name] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['school', name] }),
   });
 }
