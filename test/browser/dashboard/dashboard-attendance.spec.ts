@@ -143,7 +143,8 @@ describe('the attendance of a class', () => {
     expect((await recorded(date))[3]).toEqual({ status: 'late', notes: 'Came at 9:00' });
     await page.getByRole('button', { name: 'Save attendance' }).click();
     await page.getByText(/^Saved: 1 mark/).waitFor();
-    expect((await recorded(date))[3]).toEqual({ status: 'absent', notes: null });
+    // The user chose a status only, so the notes of the other person stay.
+    expect((await recorded(date))[3]).toEqual({ status: 'absent', notes: 'Came at 9:00' });
   });
 
   it('says in words whose mark is missing, and what went wrong, and keeps the marks', async () => {

@@ -12,6 +12,12 @@ export const none: Mark = { status: null, notes: '' };
 export const isSame = (one: Mark, other: Mark): boolean =>
   one.status === other.status && one.notes.trim() === other.notes.trim();
 
+/** A changed mark after somebody else changed the recorded one: what the user has not touched is taken from theirs. */
+export const rebased = (mark: Mark, seen: Mark, now: Mark): Mark => ({
+  status: mark.status === seen.status ? now.status : mark.status,
+  notes: mark.notes === seen.notes ? now.notes : mark.notes,
+});
+
 /** The recorded marks by the id of the student. */
 export const recordedIn = ({ students }: ClassDay): ReadonlyMap<number, Mark> =>
   new Map(students.map(({ student_id, status, notes }) => [student_id, { status, notes: notes ?? '' }]));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../api/request';
 import type { ClassDay, Records } from '../../api/types';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
-import { isSame, type Mark, none, recordedIn, withoutStatus, writtenMeanwhile } from './mark';
+import { isSame, type Mark, none, rebased, recordedIn, withoutStatus, writtenMeanwhile } from './mark';
 
 type Student = ClassDay['students'][number];
 
@@ -69,19 +69,17 @@ export function useMarks(day: ClassDay, reload: () => Promise<ClassDay>): MarkSt
     setIsSaving(false);
   }
 
-  /** Whether nobody else has marked the changed students. If so, the user sees it first, and may save again. */
+  /** Whether nobody else has marked the changed students. If somebody has, the user sees it first, and may save again. */
   async function isCurrent(): Promise<boolean> {
     const fresh = recordedIn(await reload());
-    const conflicts = changed.filter(({ student_id: id }) => {
+    const conflicts = changed.flatMap(({ student_id: id, name }) => {
       const now = fresh.get(id) ?? none;
-      const { mark = now, seen = now } = changes.get(id) ?? {};
-      return !isSame(now, seen) && !isSame(now, mark);
+      const { mark, seen } = changes.get(id) ?? { mark: now, seen: now };
+      if (isSame(now, seen) || isSame(now, mark)) return [];
+      return [{ id, name, now, change: { mark: rebased(mark, seen, now), seen: now } }];
     });
-    const seenNow = conflicts.map(
-      ({ student_id: id }) => [id, { mark: markOf(id), seen: fresh.get(id) ?? none }] as const,
-    );
-    setChanges((before) => new Map([...before, ...seenNow]));
-    setProblems(conflicts.map(({ student_id: id, name }) => writtenMeanwhile(name, fresh.get(id) ?? none)));
+    setChanges((before) => new Map([...before, ...conflicts.map(({ id, change }) => [id, change] as const)]));
+    setProblems(conflicts.map(({ name, now }) => writtenMeanwhile(name, now)));
     return conflicts.length === 0;
   }
 
