@@ -59,6 +59,9 @@ describe('the attendance of a class', () => {
     await settled(page);
     expect(await page.getByLabel('Date').inputValue()).toBe(new Date().toISOString().slice(0, 10));
     expect(await page.getByRole('radiogroup').count()).toBe(names.length);
+    // The button stays on screen, however long the roster is.
+    const box = await page.getByRole('button', { name: 'Save attendance' }).boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(900);
   });
 
   it('is taken with the keyboard alone, and saved with Enter', async () => {

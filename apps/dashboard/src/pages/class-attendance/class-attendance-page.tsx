@@ -12,6 +12,7 @@ import { todayIn } from '../../school/school-day';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { MarkSheet } from './mark-sheet';
+import classes from './mark-sheet.module.css';
 
 /** Takes the attendance of a class on a day. */
 export default function ClassAttendancePage() {
@@ -49,7 +50,7 @@ export default function ClassAttendancePage() {
             skeleton={<Skeleton height={480} radius="lg" />}
           >
             {(found) => (
-              <Card component="section" aria-label="Marks" p="xs">
+              <Card component="section" aria-label="Marks" p="xs" className={classes.sheet}>
                 <Sheet
                   day={found}
                   isPlaceholder={day.isPlaceholderData}
