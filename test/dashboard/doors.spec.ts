@@ -54,12 +54,21 @@ const routes: Record<string, [owner: number, office: number, developer: number, 
   'GET schools/:environment/choices': [200, 200, 200, 200],
   'GET schools/:environment/class-search': [200, 200, 200, 200],
   'GET schools/:environment/*': [200, 200, 200, 200],
+  'POST schools/:environment/classes/:id/attendance': [400, 400, 403, 403],
+  'POST schools/:environment/classes/:id/enroll': [400, 400, 403, 403],
+  'DELETE schools/:environment/classes/:id/enroll/:student_id': [404, 404, 403, 403],
+  'PUT schools/:environment/grades/:id': [404, 404, 403, 403],
+  'DELETE schools/:environment/grades/:id': [404, 404, 403, 403],
+  'PUT schools/:environment/attendance/:id': [404, 404, 403, 403],
+  'DELETE schools/:environment/attendance/:id': [404, 404, 403, 403],
+  'POST schools/:environment/announcements': [400, 400, 403, 403],
+  'DELETE schools/:environment/announcements/:id': [404, 404, 403, 403],
   'POST sandbox-seed': [202, 403, 403, 403],
   'DELETE session': [204, 204, 204, 204],
   'DELETE sessions': [204, 204, 204, 204],
 };
 
-const places = { ':id': '999999', ':environment': 'sandbox', '*': 'students' };
+const places = { ':id': '999999', ':student_id': '999999', ':environment': 'sandbox', '*': 'students' };
 const pathOf = (route: string) =>
   Object.entries(places).reduce((path, [name, value]) => path.replace(name, value), route.split(' ')[1]!);
 const ask = (visitor: Visitor, route: string, headers: Record<string, string> = {}) => {

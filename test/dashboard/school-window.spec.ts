@@ -11,6 +11,7 @@ const kept = keptLog();
 const onlooker = { userId: 1, requestId: 'seen-from-the-dashboard' };
 let school: TestSchool;
 let window: EnvironmentGateway;
+const look = (path: string, by = onlooker) => window.send({ method: 'GET', path }, by);
 
 beforeAll(async () => {
   school = await TestSchool.open({ clock, log: kept.log });
@@ -40,6 +41,8 @@ describe('through its window', () => {
     'announcements/1',
     'grades',
     'grades?student_id=7&term=2025-26%20Q1',
+    'grades/7',
+    'attendance/7',
     'students/999999',
     'students/ada',
     'students?page=0',
@@ -48,9 +51,9 @@ describe('through its window', () => {
     'nothing',
     'attendance',
   ])('the dashboard sees of /%s what a key with every scope sees, to the byte', async (path) => {
-    const { status, text } = await school.get(`/${path}`);
+    const { status, text, headers } = await school.get(`/${path}`);
     expect(text).not.toBe('');
-    expect(await window.get(path, onlooker)).toEqual({ status, body: text });
+    expect(await look(path)).toEqual({ status, body: text, etag: headers.get('etag') });
   });
 
   it('the dashboard sees the overview as well', async () => {
@@ -60,7 +63,7 @@ describe('through its window', () => {
   });
 
   it('no look is refused, however many there are, and none is counted', async () => {
-    const looks = await Promise.all(Array.from({ length: 150 }, () => window.get('students/7', onlooker)));
+    const looks = await Promise.all(Array.from({ length: 150 }, () => look('students/7')));
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await window.hourOf(0, 1000)).toEqual({ used: 0, resetsAt: null });
     const usage = await school.database.pool('access')`SELECT FROM key_usage WHERE key_id = 0`;
@@ -68,29 +71,44 @@ describe('through its window', () => {
   });
 
   it('a look is in the log with the id of the request that it is made for', async () => {
-    await window.get('classes/3/roster', { userId: 1, requestId: 'of-this-very-look' });
+    await look('classes/3/roster', { userId: 1, requestId: 'of-this-very-look' });
     const lines = kept.text().split('\n');
     const logged = lines.filter((line) => line.includes('of-this-very-look')).map((line) => JSON.parse(line));
     expect(logged).toEqual([expect.objectContaining({ method: 'GET', route: '/v1/classes/:id/roster', status: 200 })]);
   });
 });
 
+const reading = { userId: 1, method: 'GET' } as const;
+
 describe('a caller from inside', () => {
   const inject = (method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: string, payload?: object) =>
-    runAsInternalCaller(1, async () => await school.app.inject({ method, url, payload }));
+    runAsInternalCaller(reading, async () => await school.app.inject({ method, url, payload }));
 
   it.each([
     ['POST', '/v1/students', { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' }],
     ['PUT', '/v1/students/7', { name: 'Changed' }],
     ['POST', '/v1/classes/1/enroll', { student_id: 7 }],
     ['POST', '/v1/attendance', { student_id: 7, class_id: 1, date: '2026-03-02', status: 'absent' }],
-  ] as const)('needs a key to write: %s %s', async (method, url, body) => {
+  ] as const)('who may read needs a key to write: %s %s', async (method, url, body) => {
     const before = await school.get('/students');
     expect((await inject('GET', '/v1/students/7')).statusCode).toBe(200);
     const answer = await inject(method, url, body);
     expect(answer.statusCode).toBe(401);
     expect((await school.get('/students')).text).toBe(before.text);
   });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)(
+    'who may post needs a key for another method: %s',
+    async (method) => {
+      const posting = { userId: 1, method: 'POST' } as const;
+      const answer = await runAsInternalCaller(
+        posting,
+        async () =>
+          await school.app.inject({ method, url: '/v1/students/7', ...(method === 'PUT' && { payload: {} }) }),
+      );
+      expect(answer.statusCode).toBe(401);
+    },
+  );
 
   it('is nobody but who was named: what is asked beside it needs a key', async () => {
     const [inside, beside] = await Promise.all([
@@ -110,13 +128,13 @@ describe('a caller from inside', () => {
   ])('is nobody who comes over the network, whatever they send: %j', async (headers) => {
     expect((await school.get('/students', { key: null, headers })).status).toBe(401);
     // Not even a request that the inner work itself sends over a socket, to this very process.
-    const sent = await runAsInternalCaller(1, () => school.get('/students', { key: null, headers }));
+    const sent = await runAsInternalCaller(reading, () => school.get('/students', { key: null, headers }));
     expect(sent.status).toBe(401);
   });
 
   it('is not who calls an application that was started by inner work', async () => {
     const { database } = school;
-    const started = await runAsInternalCaller(1, () => TestSchool.open({ environment: 'production', database }));
+    const started = await runAsInternalCaller(reading, () => TestSchool.open({ environment: 'production', database }));
     try {
       expect((await started.get('/students', { key: null })).status).toBe(401);
     } finally {
@@ -126,7 +144,7 @@ describe('a caller from inside', () => {
 
   it('leaves nothing behind on a connection that outlives it', async () => {
     const bytes = 'GET /v1/students HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const answers = await runAsInternalCaller(1, () =>
+    const answers = await runAsInternalCaller(reading, () =>
       school.raw(`${bytes}${bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`),
     );
     expect(answers.match(/HTTP\/1\.1 401/g)).toHaveLength(2);

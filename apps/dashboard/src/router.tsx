@@ -32,6 +32,10 @@ export const router = createBrowserRouter(
         { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },
         { path: 'classes', ...page(() => import('./pages/classes/classes-page')) },
         { path: 'classes/:id', ...page(() => import('./pages/class/class-page')) },
+        {
+          path: 'classes/:id/attendance',
+          ...page(() => import('./pages/class-attendance/class-attendance-page')),
+        },
         { path: 'announcements', ...page(() => import('./pages/announcements/announcements-page')) },
         { path: 'requests', ...page(() => import('./pages/requests/requests-page')) },
         { path: 'settings/api-keys', ...page(() => import('./pages/api-keys/api-keys-page')) },

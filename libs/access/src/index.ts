@@ -18,7 +18,7 @@ export { roleForbids } from './sessions/dashboard.errors';
 export { type Scope, scopes } from './authentication/scope';
 export { ApiKeyAuthentication } from './authentication/api-key-authentication';
 export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
-export { runAsInternalCaller } from './authentication/internal-caller';
+export { type InternalMethod, runAsInternalCaller } from './authentication/internal-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { registerAuditHooks } from './audit/audit-hooks';
 export { AcceptsBatch, API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';

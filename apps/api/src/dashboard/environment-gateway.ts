@@ -1,5 +1,6 @@
-import { ApiKeyCache, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
+import { ApiKeyCache, type InternalMethod, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
 import { ClassSearch } from '@homeroom/classes';
+import { badRequest } from '@homeroom/http';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FilterChoices } from './filter-choices';
@@ -19,20 +20,42 @@ interface Caller {
   readonly requestId: string;
 }
 
-/** The dashboard's access to an environment: GET requests to its API, and the usage of its keys. */
+/** A request to the API of an environment. */
+export interface GatewayRequest {
+  readonly method: InternalMethod;
+  /** The path below `/v1/`, with its query. */
+  readonly path: string;
+  /** The value of `If-Match`. */
+  readonly ifMatch?: string | undefined;
+  /** The parsed body; undefined for none. */
+  readonly body?: unknown;
+}
+
+interface GatewayAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** The entity tag of the record in the body; null if it has none. */
+  readonly etag: string | null;
+}
+
+/** The dashboard's access to an environment: requests to its API, and the usage of its keys. */
 export class EnvironmentGateway {
   private reading: Promise<string> | null = null;
 
   constructor(private readonly app: NestFastifyApplication) {}
 
-  /** Sends a GET request below `/v1/`. It needs no key and does not count towards rate limits. */
-  async get(pathAndQuery: string, { userId, requestId }: Caller): Promise<{ status: number; body: string }> {
-    const url = `/v1/${pathAndQuery}`;
-    const headers = { 'x-request-id': requestId };
+  /** Sends a request on behalf of a user. It needs no key and does not count towards rate limits. */
+  async send({ method, path, ifMatch, body }: GatewayRequest, { userId, requestId }: Caller): Promise<GatewayAnswer> {
+    const headers = {
+      'x-request-id': requestId,
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const payload = body === undefined ? undefined : JSON.stringify(body, assertFinite);
     // Awaited inside the callback, because `inject` starts the request when it is awaited.
-    const inject = async () => await this.app.inject({ method: 'GET', url, headers });
-    const answer = await runAsInternalCaller(userId, inject);
-    return { status: answer.statusCode, body: answer.body };
+    const inject = async () => await this.app.inject({ method, url: `/v1/${path}`, headers, payload });
+    const answer = await runAsInternalCaller({ userId, method }, inject);
+    return { status: answer.statusCode, body: answer.body, etag: answer.headers['etag'] ?? null };
   }
 
   /** The JSON of the overview. Concurrent calls share one read. */
@@ -64,4 +87,10 @@ export class EnvironmentGateway {
   refreshKeys(): Promise<void> {
     return this.app.get(ApiKeyCache, { strict: false }).refresh();
   }
+}
+
+/** JSON.parse reads 1e999 as Infinity, which JSON.stringify would write as null. */
+function assertFinite(_name: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw badRequest('body', 'a number is too large');
+  return value;
 }

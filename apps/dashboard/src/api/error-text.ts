@@ -9,6 +9,10 @@ const names: Readonly<Record<string, string>> = {
   production_role: 'role in production',
   sandbox_role: 'role in the sandbox',
   per_page: 'length of a page',
+  max_score: 'highest score',
+  assignment_name: 'assignment',
+  scope: 'audience',
+  content: 'text',
 };
 
 /**

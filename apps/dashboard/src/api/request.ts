@@ -8,15 +8,31 @@ export class ApiError extends Error {
     message: string,
     /** Seconds to wait before the next try. */
     readonly retryAfter?: number,
+    /** The items of a batch that have an error. */
+    readonly failures: readonly BatchFailure[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
   }
 }
 
-interface Options {
+interface BatchFailure {
+  /** The position of the item in the request. */
+  readonly index: number;
+  readonly message: string;
+}
+
+export interface Options {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** The entity tag that the record must still have, else the answer is 412. */
+  ifMatch?: string;
+}
+
+/** A record with its entity tag. */
+export interface Tagged<T> {
+  readonly record: T;
+  readonly etag: string;
 }
 
 /** Handlers for answers that need an action of the user. */
@@ -37,6 +53,11 @@ export function setHandlers(given: Partial<Handlers>): void {
  * the server requires the password again, the user is asked for it and the request is repeated.
  */
 export async function request<T>(path: string, options: Options = {}): Promise<T> {
+  return (await requestTagged<T>(path, options)).record;
+}
+
+/** The same, with the entity tag of the answered record; empty if it has none. */
+export async function requestTagged<T>(path: string, options: Options = {}): Promise<Tagged<T>> {
   try {
     return await send<T>(path, options);
   } catch (error) {
@@ -48,29 +69,42 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
   }
 }
 
-async function send<T>(path: string, { method = 'GET', body }: Options): Promise<T> {
+async function send<T>(path: string, { method = 'GET', body, ifMatch }: Options): Promise<Tagged<T>> {
   const url = new URL(`api/${path}`, document.baseURI);
   const answer = await fetch(url, {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new ApiError(0, 'UNREACHABLE', 'The server does not answer. Check that it runs and that you are connected.');
   });
-  if (answer.status === 204) return undefined as T;
+  const etag = answer.headers.get('etag') ?? '';
+  if (answer.status === 204) return { record: undefined as T, etag };
   const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorOf(answer.status, content);
-  return content as T;
+  return { record: content as T, etag };
+}
+
+interface ErrorContent {
+  error?: string;
+  code?: string;
+  details?: { retry_after?: number };
+  results?: { index: number; error: { error: string; code: string } }[];
 }
 
 function errorOf(status: number, content: unknown): ApiError {
-  const { error, code, details } = (content ?? {}) as {
-    error?: string;
-    code?: string;
-    details?: { retry_after?: number };
-  };
-  const message = error ?? `The server answered ${status}.`;
-  const text = code === 'VALIDATION_ERROR' ? validationText(message) : message;
-  return new ApiError(status, code ?? 'UNKNOWN', text, details?.retry_after);
+  const { error, code = 'UNKNOWN', details, results = [] } = (content ?? {}) as ErrorContent;
+  const failures = results
+    .filter(({ error: { code: reason } }) => reason !== 'NOT_WRITTEN')
+    .map(({ index, error: item }) => ({ index, message: textOf(item.error, item.code) }));
+  const message = textOf(error ?? `The server answered ${status}.`, code);
+  return new ApiError(status, code, message, details?.retry_after, failures);
 }
+
+const textOf = (message: string, code: string): string =>
+  code === 'VALIDATION_ERROR' ? validationText(message) : message;

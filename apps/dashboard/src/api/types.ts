@@ -171,12 +171,20 @@ export interface Overview {
   grades: { terms: { term: string; total: number; letters: { letter_grade: string; grades: number }[] }[] };
 }
 
+/** A class that a search by name found. */
+export interface FoundClass {
+  id: number;
+  name: string;
+  semester: string | null;
+}
+
 export type Student = Records['Student'];
 export type Teacher = Records['Teacher'];
 export type SchoolClass = Records['Class'];
 export type Announcement = Records['Announcement'];
 export type Grade = Records['Grade'];
 export type AttendanceRecord = Records['AttendanceRecord'];
+export type ClassDay = Records['ClassDay'];
 export type AttendanceStatus = AttendanceRecord['status'];
 
 /** A user of the dashboard, as owners see one. */

@@ -12,7 +12,8 @@ export const environmentNames: Record<EnvironmentName, string> = { production: '
 export const roleDescriptions: Record<Role, string> = {
   owner:
     'May do everything: generate keys for both environments, choose their plans, manage users, and read the audit.',
-  office: 'May see the school, the keys and their requests.',
+  office:
+    'May see and edit the school: attendance, grades, enrollment and announcements. May see the keys and their requests.',
   developer:
     'May see the school, the keys and their requests. In the sandbox, may generate keys, and rotate and revoke their own.',
   viewer: 'May see the school, the keys and their requests, and change nothing.',

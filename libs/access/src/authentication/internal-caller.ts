@@ -4,22 +4,31 @@ import type { Caller } from '@homeroom/http';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from './scope';
 
-const scopes: ReadonlySet<Scope> = new Set(['read:students', 'read:teachers', 'read:classes']);
+export type InternalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const callers = new AsyncLocalStorage<Caller>();
+const readScopes: ReadonlySet<Scope> = new Set(['read:students', 'read:teachers', 'read:classes']);
+const writeScopes: ReadonlySet<Scope> = new Set(['write:students', 'write:classes']);
+
+interface InternalRequest {
+  /** The dashboard user on whose behalf the request is made. */
+  readonly userId: number;
+  /** Requests with another method need an API key. */
+  readonly method: InternalMethod;
+}
+
+const internalRequests = new AsyncLocalStorage<InternalRequest>();
 
 /**
- * Runs work whose GET requests to an application of this process, through Fastify's `inject`, need no API key and may read
- * everything.
- *
- * @param userId the dashboard user on whose behalf the requests are made
+ * Runs work whose requests to an application of this process, through Fastify's `inject`, need no API key. The caller must
+ * have checked what the user may do.
  */
-export function runAsInternalCaller<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
-  return callers.run({ id: null, ownerId: userId, scopes }, work);
+export function runAsInternalCaller<Result>(request: InternalRequest, work: () => Promise<Result>): Promise<Result> {
+  return internalRequests.run(request, work);
 }
 
 /** The caller of an internal request, or null. A request that arrived over a socket is never internal. */
 export function internalCallerOf({ method, raw }: FastifyRequest): Caller | null {
-  if (method !== 'GET' || raw.socket instanceof Socket) return null;
-  return callers.getStore() ?? null;
+  const internal = internalRequests.getStore();
+  if (!internal || internal.method !== method || raw.socket instanceof Socket) return null;
+  return { id: null, ownerId: internal.userId, scopes: method === 'GET' ? readScopes : writeScopes };
 }

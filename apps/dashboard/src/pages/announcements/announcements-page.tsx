@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Announcement, Page } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
@@ -8,21 +10,21 @@ import { NoRecords } from '../../school/lists/no-records';
 import { priorities, Priority } from '../../school/records/priority';
 import { perPage, RecordList } from '../../school/lists/record-list';
 import { useListParams } from '../../school/lists/use-list-params';
+import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementCard } from './announcement-card';
 import { Audience } from './audience';
+import { scopes } from './audience-field';
+import { NewAnnouncement } from './new-announcement';
 
-const scopes = [
-  { value: 'school', label: 'The whole school' },
-  { value: 'grade_level', label: 'A grade level' },
-  { value: 'class', label: 'A class' },
-];
 const expired = [{ value: 'false', label: 'Include expired' }];
 
 /** The list of announcements, the newest first. A selected announcement opens beside it. */
 export default function AnnouncementsPage() {
   const { search: environment } = useEnvironment();
   const { page, valueOf, choose, turnTo, hrefWith } = useListParams();
+  const mayEdit = useMayEdit();
+  const [isWriting, writing] = useDisclosure();
   const scope = valueOf('scope');
   const priority = valueOf('priority');
   const active = valueOf('active_only');
@@ -30,7 +32,10 @@ export default function AnnouncementsPage() {
   const announcements = useSchoolQuery<Page<Announcement>>('announcements', filters);
   return (
     <>
-      <PageTitle title="Announcements" description="Announcements to the school, its classes and grade levels." />
+      <PageTitle title="Announcements" description="Announcements to the school, its classes and grade levels.">
+        {mayEdit && <Button onClick={writing.open}>New announcement</Button>}
+      </PageTitle>
+      <NewAnnouncement opened={isWriting} onClose={writing.close} />
       <RecordList
         query={announcements}
         nouns={['announcement', 'announcements']}

@@ -1,4 +1,4 @@
-import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Card, Skeleton, Stack, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { SchoolClass } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
@@ -7,16 +7,25 @@ import { useEnvironment } from '../../components/use-environment';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { Seats } from '../../school/records/seats';
+import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { RosterCard } from './roster-card';
 
 /** A class with its teacher, schedule, room, seats and roster. */
 export default function ClassPage() {
   const { id = '' } = useParams();
+  const { search } = useEnvironment();
+  const mayEdit = useMayEdit();
   const schoolClass = useSchoolQuery<SchoolClass>(`classes/${encodeURIComponent(id)}`);
   return (
     <>
-      <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'} />
+      <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
+        {mayEdit && schoolClass.data && (
+          <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
+            Take attendance
+          </Button>
+        )}
+      </PageTitle>
       <RecordState
         query={schoolClass}
         noun="class"
@@ -26,7 +35,7 @@ export default function ClassPage() {
         {(found) => (
           <Stack>
             <Details of={found} />
-            <RosterCard classId={found.id} />
+            <RosterCard of={found} />
           </Stack>
         )}
       </RecordState>

@@ -1,39 +1,90 @@
-import { Card, Skeleton, Title } from '@mantine/core';
-import type { Records } from '../../api/types';
+import { Button, Card, Group, Skeleton, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Records, SchoolClass, Student } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
+import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
+import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
 import { NoRecords } from '../../school/lists/no-records';
+import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { EnrollDialog } from './enroll-dialog';
+import { WithdrawDialog } from './withdraw-dialog';
 
-/** The students of a class, each with a link. */
-export function RosterCard({ classId }: { classId: number }) {
-  const { search } = useEnvironment();
-  const roster = useSchoolQuery<Records['Roster']>(`classes/${classId}/roster`);
+/** The students of a class, each with a link. Users who may edit enroll and withdraw students. */
+export function RosterCard({ of: schoolClass }: { of: SchoolClass }) {
+  const mayEdit = useMayEdit();
+  const [isEnrolling, enrolling] = useDisclosure();
+  const roster = useSchoolQuery<Records['Roster']>(`classes/${schoolClass.id}/roster`);
   return (
     <Card component="section" aria-labelledby="roster" mih={240}>
-      <Title order={2} fz="md" mb="xs" id="roster">
-        Roster
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} fz="md" id="roster">
+          Roster
+        </Title>
+        {mayEdit && roster.data && (
+          <Button size="xs" variant="default" onClick={enrolling.open}>
+            Enroll a student
+          </Button>
+        )}
+      </Group>
       <QueryState query={roster} skeleton={<Skeleton height={200} />}>
-        {({ students, total_count }) =>
-          total_count === 0 ? (
-            <NoRecords title="No students enrolled" path={`classes/${classId}/enroll`} body={{ student_id: 1 }} />
-          ) : (
-            <DataTable
-              caption="Students of this class"
-              rows={students}
-              rowKey={({ id }) => id}
-              onRowHref={({ id }) => `/students/${id}${search}`}
-              columns={[
-                { heading: 'Name', cell: ({ name }) => name },
-                { heading: 'E-mail', cell: ({ email }) => email },
-                { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
-              ]}
+        {({ students }) => (
+          <>
+            <Roster of={schoolClass} students={students} mayEdit={mayEdit} />
+            <EnrollDialog
+              of={schoolClass}
+              enrolled={new Set(students.map(({ id }) => id))}
+              opened={isEnrolling}
+              onClose={enrolling.close}
             />
-          )
-        }
+          </>
+        )}
       </QueryState>
     </Card>
   );
+}
+
+interface RosterProps {
+  of: SchoolClass;
+  students: Student[];
+  mayEdit: boolean;
+}
+
+function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
+  const { search } = useEnvironment();
+  const { subject, opened, open, close } = useDialog<Student>();
+  const withdraw = (student: Student) => (
+    <Button size="compact-xs" variant="default" aria-label={`Withdraw ${student.name}`} onClick={() => open(student)}>
+      Withdraw
+    </Button>
+  );
+  return (
+    <>
+      <WithdrawDialog of={schoolClass} student={subject} opened={opened} onClose={close} />
+      {students.length === 0 ? (
+        <NoStudents classId={schoolClass.id} mayEdit={mayEdit} />
+      ) : (
+        <DataTable
+          caption="Students of this class"
+          rows={students}
+          rowKey={({ id }) => id}
+          onRowHref={({ id }) => `/students/${id}${search}`}
+          columns={[
+            { heading: 'Name', cell: ({ name }) => name },
+            { heading: 'E-mail', cell: ({ email }) => email },
+            { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
+            ...(mayEdit ? [{ heading: 'Actions', cell: withdraw }] : []),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function NoStudents({ classId, mayEdit }: { classId: number; mayEdit: boolean }) {
+  const title = 'No students enrolled';
+  if (mayEdit) return <EmptyState title={title}>Enroll the first student with the button above.</EmptyState>;
+  return <NoRecords title={title} path={`classes/${classId}/enroll`} body={{ student_id: 1 }} />;
 }

@@ -1,15 +1,18 @@
-import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Records } from '../../api/types';
+import type { AttendanceRecord, Records } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
 import { QueryState } from '../../components/page/query-state';
+import { useDialog } from '../../components/use-dialog';
 import { longDay } from '../../school/calendar-days';
 import { FieldList } from '../../school/records/field-list';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
+import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { useClassNames } from '../../school/use-class-names';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
+import { AttendanceDialog } from './attendance-dialog';
 import { type AttendanceDay, daysOf, maxWeeks, weeksOf } from './attendance-days';
 
 /** The attendance of a student, as a calendar or a table, with its summary. */
@@ -32,6 +35,7 @@ interface AttendanceProps {
 
 function Attendance({ days, summary, studentId }: AttendanceProps) {
   const [view, setView] = useState<'calendar' | 'table'>('calendar');
+  const mayEdit = useMayEdit();
   return (
     <>
       <Group justify="space-between" align="flex-start" mb="md" gap="xs">
@@ -41,6 +45,7 @@ function Attendance({ days, summary, studentId }: AttendanceProps) {
           </Title>
           <Text size="sm" c="dimmed">
             A day shows its worst record: absent, then excused, then late.
+            {mayEdit && ' Open the table to correct a record.'}
           </Text>
         </div>
         {days.length > 0 && (
@@ -99,8 +104,11 @@ function Calendar({ days }: { days: AttendanceDay[] }) {
 
 function Days({ days }: { days: AttendanceDay[] }) {
   const names = useClassNames(days.flatMap(({ records }) => records.map(({ class_id }) => class_id)));
+  const mayEdit = useMayEdit();
+  const { subject, opened, open, close } = useDialog<AttendanceRecord>();
   return (
     <div style={{ maxHeight: 360, overflowY: 'auto' }}>
+      <AttendanceDialog of={subject} opened={opened} onClose={close} />
       <DataTable
         caption="Attendance by day, the newest first"
         rows={days.toReversed()}
@@ -108,7 +116,28 @@ function Days({ days }: { days: AttendanceDay[] }) {
         columns={[
           { heading: 'Day', cell: ({ date }) => longDay(date) },
           { heading: 'Status', cell: ({ status }) => statusMarks[status].label },
-          { heading: 'Classes', cell: ({ records }) => records.map((record) => recorded(record, names)).join(', ') },
+          {
+            heading: 'Classes',
+            cell: ({ records }) =>
+              records.map((record, at) => (
+                <span key={record.id}>
+                  {at > 0 && ', '}
+                  {mayEdit ? (
+                    <Anchor
+                      inherit
+                      component="button"
+                      type="button"
+                      aria-label={`Correct: ${recorded(record, names)} on ${longDay(record.date)}`}
+                      onClick={() => open(record)}
+                    >
+                      {recorded(record, names)}
+                    </Anchor>
+                  ) : (
+                    recorded(record, names)
+                  )}
+                </span>
+              )),
+          },
           { heading: 'Notes', cell: ({ records }) => records.flatMap(({ notes }) => notes ?? []).join('; ') || '—' },
         ]}
       />
@@ -116,5 +145,5 @@ function Days({ days }: { days: AttendanceDay[] }) {
   );
 }
 
-const recorded = ({ class_id, status }: Records['AttendanceRecord'], names: ReadonlyMap<number, string>) =>
+const recorded = ({ class_id, status }: AttendanceRecord, names: ReadonlyMap<number, string>) =>
   `${statusMarks[status].label.toLowerCase()} in ${names.get(class_id) ?? 'a class'}`;

@@ -1,13 +1,16 @@
-import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Grade } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
 import { QueryState } from '../../components/page/query-state';
 import { Time } from '../../components/data/time';
+import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { Nowrap } from '../../school/nowrap';
+import { useMayEdit } from '../../school/use-may-edit';
+import { GradeDialog } from './grade-dialog';
 import { useAllGrades } from './use-all-grades';
 import { useClassNames } from '../../school/use-class-names';
 
@@ -40,6 +43,8 @@ const naturally = new Intl.Collator('en', { numeric: true });
 
 function Terms({ grades }: { grades: Grade[] }) {
   const names = useClassNames(grades.map(({ class_id }) => class_id));
+  const mayEdit = useMayEdit();
+  const { subject, opened, open, close } = useDialog<Grade>();
   const terms = [...Map.groupBy(grades, ({ term }) => term)].sort(([one], [other]) => naturally.compare(one, other));
   return (
     <Stack gap="xl">
@@ -48,9 +53,10 @@ function Terms({ grades }: { grades: Grade[] }) {
           <Title order={3} fz="sm" mb={4}>
             {term}
           </Title>
-          <Term term={term} grades={ofTerm} names={names} />
+          <Term term={term} grades={ofTerm} names={names} {...(mayEdit && { onCorrect: open })} />
         </div>
       ))}
+      <GradeDialog of={subject} opened={opened} onClose={close} />
     </Stack>
   );
 }
@@ -59,9 +65,11 @@ interface TermProps {
   term: string;
   grades: Grade[];
   names: ReadonlyMap<number, string>;
+  /** Only for users who may edit. */
+  onCorrect?: (grade: Grade) => void;
 }
 
-function Term({ term, grades, names }: TermProps) {
+function Term({ term, grades, names, onCorrect }: TermProps) {
   const { search } = useEnvironment();
   return (
     <DataTable
@@ -87,6 +95,9 @@ function Term({ term, grades, names }: TermProps) {
         },
         { heading: 'Letter', cell: ({ letter_grade }) => letter_grade, width: '10%' },
         { heading: 'Graded', cell: ({ graded_at }) => <Time value={graded_at} /> },
+        ...(onCorrect
+          ? [{ heading: 'Actions', cell: (grade: Grade) => <Correct of={grade} onCorrect={onCorrect} /> }]
+          : []),
       ]}
     />
   );
@@ -102,5 +113,18 @@ function Assignment({ of: { assignment_name, comments } }: { of: Grade }) {
         </Text>
       )}
     </>
+  );
+}
+
+function Correct({ of: grade, onCorrect }: { of: Grade; onCorrect: (grade: Grade) => void }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Correct the grade ${grade.assignment_name ?? ''} of ${grade.term}`}
+      onClick={() => onCorrect(grade)}
+    >
+      Correct
+    </Button>
   );
 }

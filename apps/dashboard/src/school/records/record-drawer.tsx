@@ -5,13 +5,15 @@ interface RecordDrawerProps {
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** Escape closes the dialog in front of it instead. */
+  isBehindDialog?: boolean;
   children: ReactNode;
 }
 
 /** One record beside its list. It omits Mantine's header, which would be a second banner landmark. */
-export function RecordDrawer({ title, opened, onClose, children }: RecordDrawerProps) {
+export function RecordDrawer({ title, opened, onClose, isBehindDialog = false, children }: RecordDrawerProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size="lg">
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size="lg" closeOnEscape={!isBehindDialog}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body pt="md">

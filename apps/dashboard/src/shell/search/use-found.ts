@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useKeys } from '../../api/keys';
 import { request } from '../../api/request';
 import { useSession } from '../../api/session';
-import type { Page, Student, Teacher } from '../../api/types';
+import type { FoundClass, Page, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 import { sections } from '../navigation';
 
@@ -53,12 +53,6 @@ export function useFound(query: string): readonly FoundGroup[] | null {
     }));
   const groups = [{ name: 'Pages', found: pages }, ...(school.data ?? []), { name: 'API keys', found: foundKeys }];
   return groups.filter(({ found }) => found.length > 0);
-}
-
-interface FoundClass {
-  id: number;
-  name: string;
-  semester: string | null;
 }
 
 async function searchSchool(environment: string, search: string, text: string): Promise<FoundGroup[]> {

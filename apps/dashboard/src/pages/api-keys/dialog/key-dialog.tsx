@@ -7,7 +7,7 @@ import { nameIdOf } from '../name-id';
 import { IssuedKeyCard } from './issued-key-card';
 import { RevokeKey } from './revoke-key';
 import { RotateKey } from './rotate-key';
-import { useCloseConfirmation } from './use-close-confirmation';
+import { useCloseConfirmation } from '../../../components/use-close-confirmation';
 
 export type KeyAction = { type: 'generate' } | { type: 'rotate' | 'revoke'; key: Key };
 

@@ -1,0 +1,25 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+
+interface DialogState<Subject> {
+  /** What the dialog is about; it is kept while the dialog closes, and null before the first one. */
+  subject: Subject | null;
+  opened: boolean;
+  open: (subject: Subject) => void;
+  close: () => void;
+}
+
+/** The state of a dialog about one of many records. */
+export function useDialog<Subject>(): DialogState<Subject> {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [opened, { open, close }] = useDisclosure();
+  return {
+    subject,
+    opened,
+    open: (next) => {
+      setSubject(next);
+      open();
+    },
+    close,
+  };
+}

@@ -1,0 +1,83 @@
+import { Button, Card, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useSession } from '../../api/session';
+import type { ClassDay, SchoolClass } from '../../api/types';
+import { EmptyState } from '../../components/page/empty-state';
+import { PageTitle } from '../../components/page/page-title';
+import { useEnvironment } from '../../components/use-environment';
+import { useListParams } from '../../school/lists/use-list-params';
+import { RecordState } from '../../school/records/record-state';
+import { todayIn } from '../../school/school-day';
+import { useMayEdit } from '../../school/use-may-edit';
+import { useSchoolQuery } from '../../school/use-school-query';
+import { MarkSheet } from './mark-sheet';
+import classes from './mark-sheet.module.css';
+
+/** Takes the attendance of a class on a day. */
+export default function ClassAttendancePage() {
+  const { id = '' } = useParams();
+  const { search } = useEnvironment();
+  const { school_time_zone } = useSession();
+  const { valueOf, choose } = useListParams();
+  const mayEdit = useMayEdit();
+  // Not read again at midnight, which would begin another day while the user marks this one.
+  const [today] = useState(() => todayIn(school_time_zone));
+  const date = valueOf('date') || today;
+  const path = `classes/${encodeURIComponent(id)}`;
+  const schoolClass = useSchoolQuery<SchoolClass>(path);
+  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date }, mayEdit);
+  return (
+    <>
+      <PageTitle title="Attendance" description={schoolClass.data?.name ?? 'Class'}>
+        <Button component={Link} to={`/${path}${search}`} variant="default">
+          Back to the class
+        </Button>
+      </PageTitle>
+      {mayEdit ? (
+        <Stack>
+          <TextInput
+            type="date"
+            label="Date"
+            w={180}
+            value={date}
+            onChange={({ currentTarget: { value } }) => value !== '' && choose('date', value === today ? '' : value)}
+          />
+          <RecordState
+            query={day}
+            noun="class"
+            list={{ path: '/classes', label: 'All classes' }}
+            skeleton={<Skeleton height={480} radius="lg" />}
+          >
+            {(found) => (
+              <Card component="section" aria-label="Marks" p="xs" className={classes.sheet}>
+                <Sheet
+                  day={found}
+                  isPlaceholder={day.isPlaceholderData}
+                  reload={async () => (await day.refetch()).data ?? found}
+                />
+              </Card>
+            )}
+          </RecordState>
+        </Stack>
+      ) : (
+        <EmptyState title="Only owners and the office take attendance">
+          An owner of this Homeroom can change your role.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface SheetProps {
+  day: ClassDay;
+  /** Whether the day is the one that was shown before. */
+  isPlaceholder: boolean;
+  reload: () => Promise<ClassDay>;
+}
+
+function Sheet({ day, isPlaceholder, reload }: SheetProps) {
+  if (isPlaceholder) return <Skeleton height={480} radius="lg" />;
+  if (day.students.length === 0) return <EmptyState title="No student was enrolled in this class on this day" />;
+  return <MarkSheet key={`${day.class_id} ${day.date}`} day={day} reload={reload} />;
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorMessage } from '../../components/page/error-message';
+
+interface Props {
+  /** What the action does. */
+  children: ReactNode;
+  submit: string;
+  cancel?: string;
+  isPending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for confirmation before an action that removes something. */
+export function Confirmation({ children, submit, cancel = 'Cancel', isPending, error, onConfirm, onCancel }: Props) {
+  return (
+    <Stack>
+      <Text size="sm" component="div">
+        {children}
+      </Text>
+      <ErrorMessage error={error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button color="red" loading={isPending} onClick={onConfirm}>
+          {submit}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ApiError, requestTagged, type Tagged } from '../../api/request';
+import { useEnvironment } from '../../components/use-environment';
+import { useSchoolWrite } from './use-school-write';
+
+type Action = { method: 'PUT'; body: object } | { method: 'DELETE' };
+
+interface RecordEdit<T> {
+  /** The record as the user sees it: as it was loaded, or as it was after the last conflict. */
+  record: T;
+  /** Whether somebody changed the record after it was loaded. */
+  isOutdated: boolean;
+  run: (action: Action, options: { onSuccess: () => void }) => void;
+  isPending: boolean;
+  error: Error | null;
+}
+
+/**
+ * Changes or deletes a record only if it is still the one that the user sees. After a conflict it loads the new value, so
+ * that the next attempt applies to that.
+ */
+export function useRecordEdit<T>(path: string, loaded: Tagged<T>): RecordEdit<T> {
+  const { name } = useEnvironment();
+  const [seen, setSeen] = useState(loaded);
+  const [isOutdated, setIsOutdated] = useState(false);
+  const [reloadError, setReloadError] = useState<Error | null>(null);
+  const write = useSchoolWrite<unknown>();
+
+  async function reload() {
+    try {
+      setSeen(await requestTagged<T>(`schools/${name}/${path}`));
+      setIsOutdated(true);
+    } catch (error) {
+      setReloadError(error as Error);
+    }
+  }
+
+  function run(action: Action, { onSuccess }: { onSuccess: () => void }) {
+    setReloadError(null);
+    setIsOutdated(false);
+    write.mutate(
+      { path, ifMatch: seen.etag, ...action },
+      { onSuccess, onError: (error) => void (isConflict(error) && reload()) },
+    );
+  }
+
+  const error = isConflict(write.error) ? null : write.error;
+  return { record: seen.record, isOutdated, run, isPending: write.isPending, error: reloadError ?? error };
+}
+
+const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 412;

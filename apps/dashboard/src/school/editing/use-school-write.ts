@@ -1,0 +1,19 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { queries } from '../../api/queries';
+import { type ApiError, type Options, request } from '../../api/request';
+import { useEnvironment } from '../../components/use-environment';
+
+interface Write extends Options {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `schools/<environment>/`. */
+  path: string;
+}
+
+/** Writes to the chosen environment. The write is pending until the page shows its result. */
+export function useSchoolWrite<Answer = undefined>(): UseMutationResult<Answer, ApiError, Write> {
+  const { name } = useEnvironment();
+  return useMutation<Answer, ApiError, Write>({
+    mutationFn: ({ path, ...options }) => request<Answer>(`schools/${name}/${path}`, options),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['school', name] }),
+  });
+}

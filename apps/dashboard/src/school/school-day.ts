@@ -1,0 +1,4 @@
+/** The current date in a time zone, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string =>
+  // The Canadian format is that of ISO 8601.
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
