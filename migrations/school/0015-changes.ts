@@ -24,12 +24,12 @@ export class Changes extends Migration {
         NEW.changed_at := clock_timestamp();
         RETURN NEW;
       END $$`);
-    this.addSql(`CREATE FUNCTION add_removals() RETURNS trigger LANGUAGE plpgsql AS $$
+    this.addSql(`CREATE FUNCTION add_removals() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       BEGIN
         INSERT INTO removal (record, record_id) SELECT TG_TABLE_NAME, id FROM gone;
         RETURN NULL;
       END $$`);
-    this.addSql(`CREATE FUNCTION begin_epoch() RETURNS trigger LANGUAGE plpgsql AS $$
+    this.addSql(`CREATE FUNCTION begin_epoch() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       BEGIN
         UPDATE change_epoch SET id = gen_random_uuid();
         DELETE FROM removal;

@@ -151,7 +151,7 @@ describe('a route', () => {
     ['POST', '/health', 'GET, HEAD'],
     ['GET', '/classes/1/enroll', 'POST'],
     ['GET', '/classes/1/enroll/2', 'DELETE'],
-    ['PUT', '/attendance', 'POST'],
+    ['PUT', '/attendance', 'GET, HEAD, POST'],
     ['OPTIONS', '/students/1?a=b', 'DELETE, GET, HEAD, PUT'],
     ['PROPFIND', '/grades', 'GET, HEAD, POST'],
   ])('without that method is 405 with Allow: %s %s (Further codes, OPTIONS)', async (method, path, allow) => {

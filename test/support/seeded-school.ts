@@ -37,7 +37,7 @@ export async function fingerprints(sql: Sql): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const table of tables) {
     const [row] = await sql<{ hash: string }[]>`
-      SELECT md5(string_agg(record::text, ' ' ORDER BY id)) AS hash FROM ${sql(table)} record`;
+      SELECT md5(string_agg((to_jsonb(record) - 'changed_in' - 'changed_at')::text, ' ' ORDER BY id)) AS hash FROM ${sql(table)} record`;
     hashes[table] = row?.hash ?? '';
   }
   return hashes;

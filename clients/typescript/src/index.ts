@@ -1,6 +1,6 @@
 export { Homeroom } from './homeroom.ts';
 export { etagOf } from './connection/etags.ts';
-export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions } from './connection/options.ts';
+export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions, WriteOptions } from './connection/options.ts';
 export type { Batch, BatchOptions, BatchResult } from './resources/batches.ts';
 export type { Changes } from './resources/changes.ts';
 export type { List } from './resources/list.ts';

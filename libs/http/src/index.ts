@@ -3,6 +3,8 @@ export { BatchQueryDto } from './batch/batch-query.dto';
 export { batchOf, batchText } from './batch/batch.resource';
 export { Batches } from './batch/batches';
 export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
+export { isDryRun } from './dry-run/dry-run';
+export { DryRunInterceptor } from './dry-run/dry-run.interceptor';
 export { Revisions } from './conditional-requests/revisions';
 export { ErrorFilter } from './errors/error.filter';
 export { ErrorInterceptor } from './errors/error.interceptor';

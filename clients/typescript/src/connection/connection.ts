@@ -3,13 +3,13 @@ import createClient, { type Client } from 'openapi-fetch';
 import { errorOf } from '../errors/error-of.ts';
 import { rememberETag } from './etags.ts';
 import {
-  type CallOptions,
   type ChangeOptions,
   checkCall,
   type CheckedOptions,
   checkedOptions,
   type CreateOptions,
   type HomeroomOptions,
+  type WriteOptions,
 } from './options.ts';
 import { pauseBeforeRetry } from './retries.ts';
 import type { paths } from '../schema.ts';
@@ -76,15 +76,15 @@ export class Connection {
   async #call<T>(
     send: Send<T>,
     own: Record<string, string>,
-    options: CallOptions,
+    options: WriteOptions,
     isDone: (error: unknown, retried: number) => boolean = () => false,
   ): Promise<T> {
     checkCall(options);
-    const { signal, timeout = this.#options.timeout, retries = this.#options.retries } = options;
+    const { signal, timeout = this.#options.timeout, retries = this.#options.retries, dryRun = false } = options;
     const limits = { signal, timeout, requestId: options.requestId ?? randomUUID() };
     for (let retried = 0; ; retried += 1) {
       try {
-        return await this.#attempt(send, own, limits);
+        return await this.#attempt(send, own, limits, dryRun);
       } catch (error) {
         if (isDone(error, retried)) return undefined as T;
         const milliseconds = retried < retries ? pauseBeforeRetry(error, retried) : null;
@@ -94,11 +94,12 @@ export class Connection {
     }
   }
 
-  async #attempt<T>(send: Send<T>, own: Record<string, string>, limits: Limits): Promise<T> {
+  async #attempt<T>(send: Send<T>, own: Record<string, string>, limits: Limits, dryRun: boolean): Promise<T> {
     const { requestId } = limits;
     let arrived: Response | undefined;
     const { data, error, response } = await inTime(limits, async (signal) => {
-      const fetch = async (request: Request) => (arrived = await this.#exchange(request, signal, requestId));
+      const fetch = async (request: Request) =>
+        (arrived = await this.#exchange(dryRun ? asDryRun(request) : request, signal, requestId));
       try {
         return await send(this.#api, { headers: { ...own, 'X-Request-Id': requestId }, fetch });
       } catch (fault) {
@@ -125,6 +126,12 @@ export class Connection {
       throw new ConnectionError(cause, requestId);
     }
   }
+}
+
+function asDryRun(request: Request): Request {
+  const url = new URL(request.url);
+  url.searchParams.set('dry_run', 'true');
+  return new Request(url, request);
 }
 
 const conditionOf = ({ ifMatch }: ChangeOptions): Record<string, string> =>

@@ -30,14 +30,20 @@ export interface CallOptions {
   readonly requestId?: string;
 }
 
+/** The options of a write. */
+export interface WriteOptions extends CallOptions {
+  /** Only asks what the write would do: it has the same result or error, and changes nothing. The id of a new record is not reserved. */
+  readonly dryRun?: boolean;
+}
+
 /** The options of an update. */
-export interface ChangeOptions extends CallOptions {
+export interface ChangeOptions extends WriteOptions {
   /** The ETag of the record, see `etagOf`. If the record has changed, the call throws a PreconditionFailedError. */
   readonly ifMatch?: string;
 }
 
 /** The options of a call that creates a record. */
-export interface CreateOptions extends CallOptions {
+export interface CreateOptions extends WriteOptions {
   /**
    * 1 to 255 visible ASCII characters. Default: random. The service creates one record for a key within 24 hours, even if the
    * request is sent several times or by another run of your program.

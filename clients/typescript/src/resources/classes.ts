@@ -2,7 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, WriteOptions } from '../connection/options.ts';
 import type {
   AttendanceRecord,
   ClassDay,
@@ -126,7 +126,7 @@ export class Classes {
   }
 
   /** Ends the enrollment of a student today. The seat is free at once. @throws NotFoundError if the student has no seat */
-  withdraw(classId: number, studentId: number, options?: CallOptions): Promise<void> {
+  withdraw(classId: number, studentId: number, options?: WriteOptions): Promise<void> {
     const params = { path: { id: classId, student_id: studentId } };
     return this.#connection.remove(
       (api, init) => api.DELETE('/classes/{id}/enroll/{student_id}', { params, ...init }),

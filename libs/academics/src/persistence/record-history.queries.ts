@@ -55,7 +55,7 @@ function historyOf({ table, fields, createdAt, firstAt }: VersionedTable): strin
       FROM states WINDOW following AS (ORDER BY place NULLS LAST)),
     change AS (
       SELECT version, student_id, state, before,
-        CASE version WHEN 1 THEN coalesce(${createdAt}, first_at) ELSE changed_at END AS at,
+        CASE version WHEN 1 THEN coalesce(${createdAt}, first_at) ELSE numbered.changed_at END AS at,
         CASE version WHEN 1 THEN created_by_key ELSE changed_by_key END AS key_id,
         CASE version WHEN 1 THEN created_by_user ELSE changed_by_user END AS user_id
       FROM numbered CROSS JOIN record)

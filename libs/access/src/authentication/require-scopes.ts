@@ -1,4 +1,4 @@
-import { batchBodyLimit, RejectUndeclaredQuery } from '@homeroom/http';
+import { batchBodyLimit, DryRunInterceptor, RejectUndeclaredQuery } from '@homeroom/http';
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from './scope';
@@ -10,15 +10,15 @@ import { access } from './route-access';
 export const API_KEY = 'apiKey';
 
 /**
- * The scopes that an operation requires. `ScopesGuard` checks them. Undeclared query parameters are rejected. A POST that
- * writes accepts an Idempotency-Key.
+ * The scopes that an operation requires. `ScopesGuard` checks them. Undeclared query parameters are rejected. A write
+ * accepts `dry_run`, and a POST an Idempotency-Key.
  */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(
     access({ scopes }),
     ApiSecurity(API_KEY, scopes),
     RejectUndeclaredQuery(),
-    ...(scopes.some(isWrite) ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    ...(scopes.some(isWrite) ? [UseInterceptors(DryRunInterceptor, IdempotencyInterceptor)] : []),
   );
 
 const isWrite = (scope: Scope) => scope.startsWith('write:');

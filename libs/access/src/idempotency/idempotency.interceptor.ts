@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Answer, badRequest, callerOf } from '@homeroom/http';
+import { type Answer, badRequest, callerOf, isDryRun } from '@homeroom/http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -17,7 +17,7 @@ export class IdempotencyInterceptor implements NestInterceptor<Answer, Answer> {
   intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<Answer> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { 'idempotency-key': idempotencyKey } = request.headers;
-    if (request.method !== 'POST' || idempotencyKey === undefined) return next.handle();
+    if (request.method !== 'POST' || idempotencyKey === undefined || isDryRun(request)) return next.handle();
     if (typeof idempotencyKey !== 'string' || !wellFormed.test(idempotencyKey)) {
       throw badRequest('header', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
     }

@@ -45,12 +45,13 @@ export class Transactions {
   }
 
   /**
-   * Runs work in a new transaction with isolation level REPEATABLE READ.
+   * Runs work in the active transaction, or else in a new one with isolation level REPEATABLE READ.
    *
    * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime, or removes
    *   one that another transaction has begun to refer to
    */
   async inRepeatableRead<T>(work: () => Promise<T>, onConflict: () => Error): Promise<T> {
+    if (this.isActive) return work();
     try {
       return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     } catch (error) {

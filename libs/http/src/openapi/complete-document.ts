@@ -135,6 +135,7 @@ function addConditions(method: string, operation: Operation): void {
     ...(method === 'get' && hasTag ? [ifNoneMatch] : []),
     ...((method === 'put' && hasTag) || method === 'delete of a record' ? [ifMatch] : []),
     ...(method === 'post' ? [idempotencyKey] : []),
+    ...(method === 'get' ? [] : [dryRun]),
   ];
   if (conditions.length > 0) operation.parameters = [...(operation.parameters ?? []), ...conditions];
   if (method === 'get' && hasTag) {
@@ -168,6 +169,15 @@ does not process it twice and returns the first response again. Error responses 
     '0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11',
   ),
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
+};
+
+const dryRun: Parameter = {
+  name: 'dry_run',
+  in: 'query',
+  required: false,
+  description: `Whether only to say what the write would do. The answer is that of the write, with \`Dry-Run: true\` and an id that is
+not reserved, or its error. Nothing is changed, and an \`Idempotency-Key\` is not used. An addition of Homeroom.`,
+  schema: { type: 'boolean' },
 };
 
 const replayed = {

@@ -3,6 +3,7 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpAdapter } from './http-adapter';
+import { takeDryRuns } from '../dry-run/dry-run';
 import { jsonType } from '../conditional-requests/answers';
 import { answerMalformedRequest } from '../errors/malformed-request';
 import { acceptJsonOnly, bodyLimit } from '../validation/json-body';
@@ -135,6 +136,7 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
   const queue = limitConcurrency(fastify, isUnlimited, options.concurrency);
   acceptJsonOnly(fastify);
   delayContinue(fastify);
+  takeDryRuns(fastify);
   routeSpecialRequests(fastify.server, (message, response) => fastify.routing(message, response));
   answerInOrder(fastify.server);
 }

@@ -1,0 +1,42 @@
+import { Transactions } from '@homeroom/database';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Answer } from '../conditional-requests/answers';
+import { isDryRun } from './dry-run';
+
+/**
+ * Carries out a write with `dry_run=true` in a transaction that is rolled back. So the rules and constraints are those of the write, and
+ * neither the records nor the audit trail change.
+ */
+@Injectable()
+export class DryRunInterceptor implements NestInterceptor<Answer, Answer> {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** @throws 400 for a value that is not a boolean */
+  intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<Answer> {
+    if (!isDryRun(context.switchToHttp().getRequest<FastifyRequest>())) return next.handle();
+    return from(this.answerOf(() => lastValueFrom(next.handle())));
+  }
+
+  private async answerOf(write: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.transactions.inNewTransaction(async () => {
+        throw new RolledBack(await write());
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.answer;
+      throw error;
+    }
+  }
+}
+
+/** Rolls the transaction back. The answer has no URL and no tag, because there is no such record. */
+class RolledBack extends Error {
+  readonly answer: Answer;
+
+  constructor({ status, json }: Answer) {
+    super('A dry run is rolled back');
+    this.answer = new Answer(status, json, { 'dry-run': 'true' });
+  }
+}
