@@ -4,7 +4,6 @@ import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
 import { isRowError } from '../health/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
-import { numberParameters } from '../connections/parameterised-driver';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
 
@@ -92,9 +91,8 @@ export class Transactions {
   }
 
   /** Runs a statement in the active transaction, or by itself if there is none. */
-  execute<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
-    const statement = { sql: numberParameters(sql), values };
-    return this.read(statement.sql, values) ?? this.send(statement);
+  execute<Row>(statement: Statement): Promise<readonly Row[]> {
+    return this.read<Row>(statement.sql, statement.values) ?? this.send(statement);
   }
 
   /** Loads the definitions of the views and the foreign keys. Call it once the schema exists. */
