@@ -2,7 +2,7 @@ import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
-import { isRowError } from '../health/database-error';
+import { isRowError, isSerializationFailure } from '../health/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
@@ -53,7 +53,7 @@ export class Transactions {
     try {
       return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     } catch (error) {
-      throw conflictCodes.includes(String((error as { code?: unknown }).code)) ? onConflict() : error;
+      throw isSerializationFailure(error) ? onConflict() : error;
     }
   }
 
@@ -168,9 +168,6 @@ export class Transactions {
  * connection.
  */
 const writeTimeout = 30_000;
-
-/** SQLSTATE: a row was changed, or referred to, after the snapshot of the transaction was taken. */
-const conflictCodes = ['40001', '23503'];
 
 /** A foreign key: a column of a table that refers to the id of another one, the target. */
 export interface Reference {
