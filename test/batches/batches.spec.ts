@@ -114,6 +114,12 @@ describe('a batch (Batches)', () => {
     );
   });
 
+  it.each([[null], ['Ada'], [7], [[ada]]])('names the position of an item that is not an object: %j', async (item) => {
+    const { body } = await batch('/students/batch', [ada, item]);
+    expect(body.error).toBe('Validation failed: records[1] must be an object');
+    expect(body.results[1].error.error).toBe('Validation failed: must be an object');
+  });
+
   it('gives equal students a record each: siblings share an address', async () => {
     expect(new Set(idsIn(await batch('/students/batch', [ada, ada, ada]))).size).toBe(3);
   });

@@ -135,14 +135,20 @@ describe('nothing is orphaned, whatever happens at the same moment (What stands 
     expect(body.class.enrolled_count).toBe(body.students.length);
   });
 
-  it('a class that is created in a transaction which a removal of its teacher does not see', async () => {
-    const teacher_id = await school.teacher();
-    let removal: Promise<Answer> | undefined;
-    await school.sql().begin(async (sql) => {
-      await sql`INSERT INTO school_class (name, teacher_id, schedule, created_at) VALUES ('A', ${teacher_id}, 'Mon', now())`;
-      removal = remove(`/teachers/${teacher_id}`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    expectInUse(await removal!, 'Teacher is in use: 1 class');
-  });
+  it.each([
+    ['', {}, 409, 'IN_USE', 'Teacher is in use: 1 class'],
+    [', under a condition', { 'if-match': '*' }, 412, 'PRECONDITION_FAILED', undefined],
+  ] as const)(
+    'a class that is created in a transaction which a removal of its teacher does not see%s',
+    async (_condition, headers, status, code, message) => {
+      const teacher_id = await school.teacher();
+      let removal: Promise<Answer> | undefined;
+      await school.sql().begin(async (sql) => {
+        await sql`INSERT INTO school_class (name, teacher_id, schedule, created_at) VALUES ('A', ${teacher_id}, 'Mon', now())`;
+        removal = remove(`/teachers/${teacher_id}`, headers);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      });
+      expectRefusal(await removal!, status, code, message);
+    },
+  );
 });

@@ -20,7 +20,7 @@ async function prepared(table: string): Promise<number> {
   const [read] = await school.app.get(ReadClient).rows<{ count: number }>(`${COUNT} $1::text`, [table]);
   const [written] = await school.app
     .get(Transactions)
-    .execute<{ count: number }>({ sql: `${COUNT} ?::text`, values: [table] });
+    .execute<{ count: number }>({ sql: `${COUNT} $1::text`, values: [table] });
   return read!.count + written!.count;
 }
 

@@ -123,7 +123,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
 
   /** @throws ClassNotFound */
   async assertClassExists(id: number): Promise<void> {
-    const sql = 'SELECT id FROM class_record WHERE id = ? FOR KEY SHARE';
+    const sql = 'SELECT id FROM class_record WHERE id = $1 FOR KEY SHARE';
     const classes = await this.transactions.execute({ sql, values: [id] });
     if (classes.length === 0) throw new ClassNotFound();
   }

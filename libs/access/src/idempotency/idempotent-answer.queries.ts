@@ -26,11 +26,11 @@ interface Row {
 }
 
 const FIND = `SELECT fingerprint, status, headers, body FROM access.idempotent_answer
-  WHERE key_id = ? AND key_hash = ? AND created_at > ?::timestamptz`;
+  WHERE key_id = $1 AND key_hash = $2 AND created_at > $3::timestamptz`;
 
 const STORE = `INSERT INTO access.idempotent_answer AS known
     (key_id, key_hash, fingerprint, created_at, status, headers, body, student_ids)
-  VALUES (?, ?, ?, ?::timestamptz, ?, ?::jsonb, ?, ?::integer[])
+  VALUES ($1, $2, $3, $4::timestamptz, $5, $6::jsonb, $7, $8::integer[])
   ON CONFLICT (key_id, key_hash) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     status = excluded.status, headers = excluded.headers, body = excluded.body, student_ids = excluded.student_ids`;
 
@@ -46,7 +46,7 @@ export class IdempotentAnswerQueries {
   async lock(id: bigint): Promise<boolean> {
     const values = [id.toString()];
     const [row] = await this.transactions.execute<{ claimed: boolean }>({
-      sql: 'SELECT pg_try_advisory_xact_lock(?::bigint) AS claimed',
+      sql: 'SELECT pg_try_advisory_xact_lock($1::bigint) AS claimed',
       values,
     });
     return row?.claimed === true;

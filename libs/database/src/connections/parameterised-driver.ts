@@ -35,7 +35,7 @@ const isParameter = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
 
 /** Replaces each `?` of a statement by `$1`, `$2` and so on. */
-export function numberParameters(sql: string): string {
+function numberParameters(sql: string): string {
   let at = 0;
   return sql.replaceAll('?', () => `$${(at += 1)}`);
 }

@@ -26,6 +26,16 @@ function violatedConstraint(error: unknown): string {
 /** Whether other rows refer to a row that a statement would have removed, or a row that it refers to is missing. */
 export const isForeignKeyViolation = (error: unknown): boolean => fieldsOf(error)['code'] === '23503';
 
+/** A row that the active transaction has read was changed, or referred to, by another transaction. */
+export class SerializationFailure extends Error {
+  readonly code = serializationFailure;
+}
+
+/** Whether a transaction failed because of a concurrent one, with the SQLSTATE of PostgreSQL. */
+export const isSerializationFailure = (error: unknown): boolean => fieldsOf(error)['code'] === serializationFailure;
+
+const serializationFailure = '40001';
+
 /**
  * SQLSTATE classes 21, 22 and 23 (invalid values), serialization failures, deadlocks and lock timeouts. The statement
  * had no effect, and it might succeed without one of its rows.

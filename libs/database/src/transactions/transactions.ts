@@ -2,9 +2,8 @@ import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
-import { isRowError } from '../health/database-error';
+import { isRowError, isSerializationFailure } from '../health/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
-import { numberParameters } from '../connections/parameterised-driver';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
 
@@ -55,7 +54,7 @@ export class Transactions {
     try {
       return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     } catch (error) {
-      throw conflictCodes.includes(String((error as { code?: unknown }).code)) ? onConflict() : error;
+      throw isSerializationFailure(error) ? onConflict() : error;
     }
   }
 
@@ -93,9 +92,8 @@ export class Transactions {
   }
 
   /** Runs a statement in the active transaction, or by itself if there is none. */
-  execute<Row>({ sql, values }: Statement): Promise<readonly Row[]> {
-    const statement = { sql: numberParameters(sql), values };
-    return this.read(statement.sql, values) ?? this.send(statement);
+  execute<Row>(statement: Statement): Promise<readonly Row[]> {
+    return this.read<Row>(statement.sql, statement.values) ?? this.send(statement);
   }
 
   /** Loads the definitions of the views and the foreign keys. Call it once the schema exists. */
@@ -171,9 +169,6 @@ export class Transactions {
  * connection.
  */
 const writeTimeout = 30_000;
-
-/** SQLSTATE: a row was changed, or referred to, after the snapshot of the transaction was taken. */
-const conflictCodes = ['40001', '23503'];
 
 /** A foreign key: a column of a table that refers to the id of another one, the target. */
 export interface Reference {

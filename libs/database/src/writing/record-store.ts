@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { DomainError, RecordInUse } from '@homeroom/kernel';
-import { isForeignKeyViolation, mapConstraintErrors } from '../health/database-error';
+import { isForeignKeyViolation, mapConstraintErrors, SerializationFailure } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
@@ -157,7 +157,11 @@ export class RecordStore<Entity extends { readonly id: number }> {
       try {
         return await send();
       } catch (error) {
-        if (!isForeignKeyViolation(error) || this.transactions.isActive || attempt === attempts) throw error;
+        if (!isForeignKeyViolation(error) || attempt === attempts) throw error;
+        // PostgreSQL has aborted the active transaction, so the other records cannot be counted.
+        if (this.transactions.isActive) {
+          throw new SerializationFailure('A concurrent transaction refers to the record', { cause: error });
+        }
       }
     }
   }

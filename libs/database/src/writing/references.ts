@@ -52,7 +52,7 @@ async function lockRecords(
   ids: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
   const rows = await transactions.execute<{ id: number }>({
-    sql: `SELECT id FROM ${record}_record WHERE id = ANY (?::integer[]) ORDER BY id FOR KEY SHARE`,
+    sql: `SELECT id FROM ${record}_record WHERE id = ANY ($1::integer[]) ORDER BY id FOR KEY SHARE`,
     values: [`{${[...ids].join(',')}}`],
   });
   return new Set(rows.map(({ id }) => id));

@@ -9,6 +9,13 @@ const notWritten: Envelope = {
   status: 424,
 };
 
+/** An item of a batch that is not a JSON object. Unlike other reasons, this one names no field. */
+export class ItemNotAnObject extends ValidationFailed {
+  constructor() {
+    super(['must be an object']);
+  }
+}
+
 /**
  * The error of a batch that wrote nothing because items have errors. Its status and code are those of the first of them.
  *
@@ -20,16 +27,17 @@ export function batchRejected(errors: readonly (DomainError | null)[]): HttpErro
     return { index, status: envelope.status, error: envelope };
   });
   const first = errors.findIndex((error) => error !== null);
-  const error = errors[first];
-  if (!error) throw new Error('A batch without errors must not be rejected');
+  const [error, result] = [errors[first], results[first]];
+  if (!error || !result) throw new Error('A batch without errors must not be rejected');
   const others = errors.filter((each) => each !== null).length - 1;
-  const { code, status } = httpErrorOf(error).envelope;
+  const { code, status } = result.error;
   const message = `${messageOf(error, first)}${others === 0 ? '' : ` (${others} more in results)`}`;
   return new HttpError({ error: message, code, status, results }, {}, 'batch_rejected');
 }
 
 function messageOf(error: DomainError, index: number): string {
-  if (!(error instanceof ValidationFailed)) return `records[${index}]: ${error.message}`;
-  const reasons = error.reasons.map((reason) => `records[${index}].${reason}`);
-  return new ValidationFailed(reasons).message;
+  const item = `records[${index}]`;
+  if (!(error instanceof ValidationFailed)) return `${item}: ${error.message}`;
+  const separator = error instanceof ItemNotAnObject ? ' ' : '.';
+  return new ValidationFailed(error.reasons.map((reason) => `${item}${separator}${reason}`)).message;
 }

@@ -1,10 +1,10 @@
-import { DomainError, ValidationFailed } from '@homeroom/kernel';
+import { DomainError } from '@homeroom/kernel';
 import { Transactions } from '@homeroom/database';
 import { Injectable, type Type } from '@nestjs/common';
 import { Answer } from '../conditional-requests/answers';
 import { httpErrorOf } from '../errors/http-error-of';
 import { StrictValidationPipe } from '../validation/strict-validation.pipe';
-import { batchRejected } from './batch-rejected';
+import { batchRejected, ItemNotAnObject } from './batch-rejected';
 
 /** A written item: the JSON of its record. `created` is false for a record that existed before. */
 interface BatchRecord {
@@ -66,9 +66,7 @@ export class Batches {
     itemClass: Type<Item<Details>>,
   ): Promise<{ details: Details } | DomainError> {
     try {
-      if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        throw new ValidationFailed(['must be an object']);
-      }
+      if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new ItemNotAnObject();
       const dto = (await this.pipe.transform(item, { type: 'body', metatype: itemClass })) as Item<Details>;
       return { details: dto.details() };
     } catch (error) {
