@@ -2119,7 +2119,13 @@ export interface operations {
     };
     createStudent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -2198,6 +2204,11 @@ export interface operations {
                  * @example true
                  */
                 partial?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -2361,7 +2372,13 @@ export interface operations {
     };
     updateStudent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -2433,7 +2450,13 @@ export interface operations {
     };
     deleteStudent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -2643,7 +2666,13 @@ export interface operations {
     };
     createTeacher: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -2722,6 +2751,11 @@ export interface operations {
                  * @example true
                  */
                 partial?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -2885,7 +2919,13 @@ export interface operations {
     };
     updateTeacher: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -2957,7 +2997,13 @@ export interface operations {
     };
     deleteTeacher: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -3108,7 +3154,13 @@ export interface operations {
     };
     createClass: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -3187,6 +3239,11 @@ export interface operations {
                  * @example true
                  */
                 partial?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -3350,7 +3407,13 @@ export interface operations {
     };
     updateClass: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -3422,7 +3485,13 @@ export interface operations {
     };
     deleteClass: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -3562,7 +3631,13 @@ export interface operations {
     };
     enrollStudent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -3658,6 +3733,11 @@ export interface operations {
                  * @example true
                  */
                 partial?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -3763,7 +3843,13 @@ export interface operations {
     };
     withdrawFromClass: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -3881,7 +3967,13 @@ export interface operations {
     };
     withdrawStudent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -3974,6 +4066,11 @@ export interface operations {
             query?: {
                 /** @description Whether the enrollments that the withdrawal ended go on */
                 enrollments?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -4126,7 +4223,13 @@ export interface operations {
     };
     createAnnouncement: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -4278,7 +4381,13 @@ export interface operations {
     };
     updateAnnouncement: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -4350,7 +4459,13 @@ export interface operations {
     };
     deleteAnnouncement: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -4493,7 +4608,13 @@ export interface operations {
     };
     recordAttendance: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -4653,6 +4774,11 @@ export interface operations {
                  * @example true
                  */
                 partial?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -4898,7 +5024,13 @@ export interface operations {
     };
     correctAttendance: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -4987,7 +5119,13 @@ export interface operations {
     };
     deleteAttendance: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -5192,7 +5330,13 @@ export interface operations {
     };
     createGrade: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
@@ -5271,6 +5415,11 @@ export interface operations {
                  * @example true
                  */
                 partial?: boolean;
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
             };
             header?: {
                 /**
@@ -5495,7 +5644,13 @@ export interface operations {
     };
     correctGrade: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
@@ -5567,7 +5722,13 @@ export interface operations {
     };
     deleteGrade: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
             header?: {
                 /**
                  * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost

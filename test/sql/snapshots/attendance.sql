@@ -720,7 +720,7 @@ WITH record AS MATERIALIZED (
   SELECT state, first_at, row_number() OVER following AS version, lag(state) OVER following AS before, lag(changed_at) OVER following AS changed_at, lag(changed_by_key) OVER following AS changed_by_key, lag(changed_by_user) OVER following AS changed_by_user
   FROM states WINDOW following AS (ORDER BY place NULLS LAST)
 ), change AS (
-  SELECT version, student_id, state, before, CASE version WHEN 1 THEN coalesce(created_at, first_at) ELSE changed_at END AS at, CASE version WHEN 1 THEN created_by_key ELSE changed_by_key END AS key_id, CASE version WHEN 1 THEN created_by_user ELSE changed_by_user END AS user_id
+  SELECT version, student_id, state, before, CASE version WHEN 1 THEN coalesce(created_at, first_at) ELSE numbered.changed_at END AS at, CASE version WHEN 1 THEN created_by_key ELSE changed_by_key END AS key_id, CASE version WHEN 1 THEN created_by_user ELSE changed_by_user END AS user_id
   FROM numbered
   CROSS JOIN record
 )
