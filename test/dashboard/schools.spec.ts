@@ -34,6 +34,8 @@ describe.each(environments)('whoever is signed in looks into %s (Looking into a 
     `students?search=${environment}&per_page=1`,
     'students/1',
     'students/1/attendance?start_date=2026-03-01',
+    'students/1/status',
+    'students?status=all',
     'teachers',
     'teachers/1',
     'classes',
