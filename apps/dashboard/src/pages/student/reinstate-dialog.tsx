@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core';
+import { Alert, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Student } from '../../api/types';
 import { Confirmation } from '../../school/editing/confirmation';
-import { RemovalDialog } from '../../school/editing/removal-dialog';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 
 interface Props {
@@ -14,13 +13,14 @@ interface Props {
 /** Takes back the withdrawal of a student after confirmation. If a class is full, it offers to do so without seats. */
 export function ReinstateDialog({ of: student, opened, onClose }: Props) {
   return (
-    <RemovalDialog title="Reinstate the student" opened={opened} onClose={onClose}>
-      {(onRemoved) => <Reinstate of={student} onDone={onRemoved} onCancel={onClose} />}
-    </RemovalDialog>
+    <Modal title="Reinstate the student" opened={opened} onClose={onClose}>
+      <Reinstate of={student} onClose={onClose} />
+    </Modal>
   );
 }
 
-function Reinstate({ of: { id, name }, onDone, onCancel }: { of: Student; onDone: () => void; onCancel: () => void }) {
+/** Mounted while the dialog is open, so that it shows nothing of the last time. */
+function Reinstate({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) {
   const reinstatement = useSchoolWrite<unknown>();
   const [fullClass, setFullClass] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ function Reinstate({ of: { id, name }, onDone, onCancel }: { of: Student; onDone
     const path = `students/${id}/reinstate${fullClass === null ? '' : '?enrollments=false'}`;
     reinstatement.mutate(
       { method: 'POST', path },
-      { onSuccess: onDone, onError: ({ code, message }) => code === 'CLASS_FULL' && setFullClass(message) },
+      { onSuccess: onClose, onError: ({ code, message }) => code === 'CLASS_FULL' && setFullClass(message) },
     );
   }
 
@@ -40,7 +40,7 @@ function Reinstate({ of: { id, name }, onDone, onCancel }: { of: Student; onDone
       isPending={reinstatement.isPending}
       error={error?.code === 'CLASS_FULL' ? null : error}
       onConfirm={reinstate}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       {fullClass === null ? (
         `${name} is active again, and the enrollments that the withdrawal ended go on as if there had been none.`

@@ -1,9 +1,8 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session';
 import type { Student } from '../../api/types';
 import { Confirmation } from '../../school/editing/confirmation';
-import { RemovalDialog } from '../../school/editing/removal-dialog';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { todayIn } from '../../school/school-day';
 
@@ -16,13 +15,14 @@ interface Props {
 /** Withdraws a student from the school after confirmation. */
 export function WithdrawDialog({ of: student, opened, onClose }: Props) {
   return (
-    <RemovalDialog title="Withdraw from the school" opened={opened} onClose={onClose} closeOnClickOutside={false}>
-      {(onRemoved) => <Withdraw of={student} onDone={onRemoved} onCancel={onClose} />}
-    </RemovalDialog>
+    <Modal title="Withdraw from the school" opened={opened} onClose={onClose} closeOnClickOutside={false}>
+      <Withdraw of={student} onClose={onClose} />
+    </Modal>
   );
 }
 
-function Withdraw({ of: { id, name }, onDone, onCancel }: { of: Student; onDone: () => void; onCancel: () => void }) {
+/** Mounted while the dialog is open, so that it shows nothing of the last time. */
+function Withdraw({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) {
   const { school_time_zone } = useSession();
   const [today] = useState(() => todayIn(school_time_zone));
   const [date, setDate] = useState(today);
@@ -31,7 +31,7 @@ function Withdraw({ of: { id, name }, onDone, onCancel }: { of: Student; onDone:
 
   function withdraw() {
     const body = { date, reason: reason.trim() || null };
-    withdrawal.mutate({ method: 'POST', path: `students/${id}/withdraw`, body }, { onSuccess: onDone });
+    withdrawal.mutate({ method: 'POST', path: `students/${id}/withdraw`, body }, { onSuccess: onClose });
   }
 
   return (
@@ -40,7 +40,7 @@ function Withdraw({ of: { id, name }, onDone, onCancel }: { of: Student; onDone:
       isPending={withdrawal.isPending}
       error={withdrawal.error}
       onConfirm={withdraw}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <Stack gap="sm">
         <Text size="sm">
