@@ -141,7 +141,7 @@ describe('a student who is reinstated (Reinstating a student)', () => {
   });
 
   it('changes nothing if a class is full, and gets no seat with enrollments=false', async () => {
-    const [open, full] = [await school.schoolClass(), await school.schoolClass({ capacity: 1 })];
+    const [open, full] = [await school.schoolClass(), await school.schoolClass({ name: 'Biology', capacity: 1 })];
     const [id, other] = [await school.student(), await school.student()];
     for (const class_id of [open, full]) await enroll(class_id, id);
     await withdraw(id);
@@ -149,7 +149,7 @@ describe('a student who is reinstated (Reinstating a student)', () => {
     const before = [await statusOf(id), await periodsOf(id)];
     const refused = await reinstate(id);
     expect(refused.body).toEqual({
-      error: `Class ${full} is full: its only seat is taken`,
+      error: `Class ${full} (Biology) is full: its only seat is taken`,
       code: 'CLASS_FULL',
       status: 409,
     });

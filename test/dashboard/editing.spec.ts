@@ -76,6 +76,21 @@ describe('a change by a user is in the audit trail with the user, and without a 
     expect(await lastChange()).toMatchObject({ ...by, route: 'DELETE /v1/classes/:id/enroll/:student_id' });
   });
 
+  it('a withdrawal from the school, and what takes it back', async () => {
+    const id = await school.student();
+    await office.post(inProduction(`classes/${classId}/enroll`), { student_id: id });
+    const by = { environment: 'production', key_id: null, user_id: officeId, student_ids: [id] };
+    const body = { date: '2026-03-02', reason: 'Moved' };
+    const withdrawn = await office.post(inProduction(`students/${id}/withdraw`), body);
+    const status = { student_id: id, status: 'withdrawn', withdrawn_on: '2026-03-02', reason: 'Moved' };
+    expect([withdrawn.status, withdrawn.body]).toEqual([200, status]);
+    expect((await office.get(inProduction(`students/${id}/status`))).body).toEqual(status);
+    expect(await lastChange()).toMatchObject({ ...by, route: 'POST /v1/students/:id/withdraw' });
+    const again = await office.post(inProduction(`students/${id}/reinstate?enrollments=false`));
+    expect([again.status, again.body.status]).toEqual([200, 'active']);
+    expect(await lastChange()).toMatchObject({ ...by, route: 'POST /v1/students/:id/reinstate', record: 'student' });
+  });
+
   it('a corrected and a removed grade', async () => {
     const id = await school.student();
     const { id: gradeId } = await grade(id);
@@ -166,6 +181,8 @@ describe('who may edit (Editing in the dashboard, Dashboard roles)', () => {
     const before = await state();
     for (const [environment, expected] of Object.entries({ production, sandbox })) {
       for (const [method, path, body] of [
+        ['POST', 'students/999999/withdraw', { date: '2026-03-02' }],
+        ['POST', 'students/999999/reinstate', undefined],
         ['POST', 'classes/999999/attendance', { date: '2026-03-02', records: [{ student_id: 1, status: 'late' }] }],
         ['POST', 'classes/999999/enroll', { student_id: 1 }],
         ['DELETE', 'classes/999999/enroll/1', undefined],

@@ -167,6 +167,21 @@ describe('the grades of a student', () => {
     expect(await stored()).toEqual({ score: '18', most: '20', comments: 'Marked again' });
   });
 
+  it('have a history: who changed what, and when', async () => {
+    await correct().click();
+    const versions = dialog().getByRole('region', { name: 'History' }).getByRole('listitem');
+    await versions.first().getByText('Changed by office').waitFor();
+    const [last, before, first] = await versions.allInnerTexts();
+    expect(last).toContain('Score: from 12 to 18');
+    expect(before).toMatch(/^Changed by the API key Other hand, .+\n/);
+    expect(before).toContain('Score: from 17.5 to 12');
+    expect(before).toMatch(/Comments: from .+ to Marked again/);
+    expect(first).toContain('to 17.5');
+    await versions.last().getByText('Recorded by an unknown author').waitFor();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+  });
+
   it('keep the value of the other person if the user prefers it', async () => {
     await correct().click();
     await dialog().getByLabel('Score', { exact: true }).fill('19');
@@ -230,6 +245,11 @@ describe('the attendance of a student', () => {
       .getByRole('button', { name: /^Correct: excused/ })
       .first()
       .click();
+    const history = dialog().getByRole('region', { name: 'History' });
+    await history
+      .getByText(/^Notes: from .+ to Doctor’s letter$/)
+      .first()
+      .waitFor();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog().getByRole('button', { name: 'Delete the attendance record' }).click();
     await dialog().waitFor({ state: 'detached' });

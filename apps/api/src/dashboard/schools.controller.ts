@@ -15,7 +15,7 @@ import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
-  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/attendance|classes\/[\w-]+\/(?:roster|attendance)|grades|(?:grades|attendance)\/[\w-]+(?:\/history)?)(\?[^#]*)?$/;
+  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|status)|classes\/[\w-]+\/(?:roster|attendance)|grades|(?:grades|attendance)\/[\w-]+(?:\/history)?)(\?[^#]*)?$/;
 
 /** A path of the public API in the URL of a write, with its query. Without dots and percent signs it cannot leave its route. */
 const written = /^\/dashboard\/api\/schools\/[^/]+\/([\w/-]+(?:\?[^#]*)?)$/;
@@ -68,7 +68,13 @@ export class SchoolsController {
     return this.send(gateway, { method: 'GET', path: `${path}${query}` }, request, reply);
   }
 
-  @Post(['classes/:id/attendance', 'classes/:id/enroll', 'announcements'])
+  @Post([
+    'students/:id/withdraw',
+    'students/:id/reinstate',
+    'classes/:id/attendance',
+    'classes/:id/enroll',
+    'announcements',
+  ])
   @Edits()
   create(
     @Param('environment') environment: string,

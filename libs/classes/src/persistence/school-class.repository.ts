@@ -107,7 +107,10 @@ export class SchoolClassRepository extends RecordStore<SchoolClass> {
     );
     const index = errors.findIndex((error) => error !== null);
     const error = errors[index];
-    if (error instanceof ClassIsFull) throw new ClassIsFull(error.capacity, `Class ${ended[index]?.class_id}`);
+    const row = ended[index];
+    if (error instanceof ClassIsFull && row) {
+      throw new ClassIsFull(error.capacity, `Class ${row.class_id} (${row.class_name})`);
+    }
     if (error) throw error;
   }
 }
@@ -117,10 +120,12 @@ const CURRENT_CLASSES =
 
 /** The enrollments come back as new rows, so that the rule about seats stands in one statement only. */
 const REMOVE_ENDED = `DELETE FROM enrollment WHERE student_id = $1::int AND ended_by_withdrawal
-  RETURNING class_id, ${instantAsText('enrolled_at')} AS enrolled_at, begin_date::text AS begin_date`;
+  RETURNING class_id, (SELECT name FROM school_class WHERE id = class_id) AS class_name,
+    ${instantAsText('enrolled_at')} AS enrolled_at, begin_date::text AS begin_date`;
 
 interface EndedEnrollment {
   readonly class_id: number;
+  readonly class_name: string;
   readonly enrolled_at: string;
   readonly begin_date: string;
 }

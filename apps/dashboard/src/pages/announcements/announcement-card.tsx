@@ -6,10 +6,10 @@ import { FieldList } from '../../school/records/field-list';
 import { Priority } from '../../school/records/priority';
 import { RecordState } from '../../school/records/record-state';
 import { RecordDrawer } from '../../school/records/record-drawer';
+import { Author } from '../../school/records/author';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { Audience } from './audience';
-import { Author } from './author';
 import { DeleteAnnouncement } from './delete-announcement';
 
 /** One announcement with all its fields. @param id empty while none is open */

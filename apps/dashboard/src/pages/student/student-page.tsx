@@ -9,6 +9,7 @@ import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
+import { StatusCard } from './status-card';
 
 /** A student with their record, attendance and grades. */
 export default function StudentPage() {
@@ -26,6 +27,7 @@ export default function StudentPage() {
       >
         {(found) => (
           <Stack>
+            <StatusCard of={found} />
             <Profile of={found} />
             <AttendanceCard studentId={found.id} />
             <GradesCard studentId={found.id} />

@@ -10,22 +10,24 @@ import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** The list of students, with filters by name, e-mail and grade level. */
+/** The list of students, with filters by name, e-mail, grade level and status. */
 export default function StudentsPage() {
   const { search: environment } = useEnvironment();
   const { page, valueOf, choose, type, turnTo } = useListParams();
   const search = valueOf('search');
   const gradeLevel = valueOf('grade_level');
+  const status = valueOf('status');
   const students = useSchoolQuery<Page<Student>>('students', {
     search,
     grade_level: gradeLevel,
+    status,
     page,
     per_page: perPage,
   });
   const levels = useSchoolQuery<Overview>('overview').data?.students.by_grade_level.map((level) => level.grade_level);
   return (
     <>
-      <PageTitle title="Students" description="All students, as the API returns them." />
+      <PageTitle title="Students" description="The students of the school, as the API returns them." />
       <RecordList
         query={students}
         nouns={['student', 'students']}
@@ -33,7 +35,7 @@ export default function StudentsPage() {
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/students/${id}${environment}`}
         onPage={turnTo}
-        narrowed={search !== '' || gradeLevel !== ''}
+        narrowed={search !== '' || gradeLevel !== '' || status !== ''}
         empty={<NoRecords title="No students yet" {...exampleRecords.student} schoolIsEmpty />}
         filters={
           <>
@@ -49,6 +51,16 @@ export default function StudentsPage() {
               value={gradeLevel}
               choices={levels ?? []}
               onChange={(level) => choose('grade_level', level)}
+            />
+            <SelectFilter
+              label="Status"
+              all="Active"
+              value={status}
+              choices={[
+                { value: 'withdrawn', label: 'Withdrawn' },
+                { value: 'all', label: 'Active and withdrawn' },
+              ]}
+              onChange={(chosen) => choose('status', chosen)}
             />
           </>
         }

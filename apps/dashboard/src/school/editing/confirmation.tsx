@@ -6,6 +6,7 @@ interface Props {
   /** What the action does. */
   children: ReactNode;
   submit: string;
+  color?: string;
   cancel?: string;
   isPending: boolean;
   error: Error | null;
@@ -13,8 +14,17 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for confirmation before an action that removes something. */
-export function Confirmation({ children, submit, cancel = 'Cancel', isPending, error, onConfirm, onCancel }: Props) {
+/** Asks for confirmation before an action. It is red unless a color is given, as for an action that removes something. */
+export function Confirmation({
+  children,
+  submit,
+  color = 'red',
+  cancel = 'Cancel',
+  isPending,
+  error,
+  onConfirm,
+  onCancel,
+}: Props) {
   return (
     <Stack>
       <Text size="sm" component="div">
@@ -25,7 +35,7 @@ export function Confirmation({ children, submit, cancel = 'Cancel', isPending, e
         <Button variant="default" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button color="red" loading={isPending} onClick={onConfirm}>
+        <Button color={color} loading={isPending} onClick={onConfirm}>
           {submit}
         </Button>
       </Group>

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../components/page/error-message';
 import { RecordState } from '../records/record-state';
 import { Confirmation } from './confirmation';
 import { OutdatedNotice } from './outdated-notice';
+import { RecordHistory } from './record-history';
 import { RemovalDialog } from './removal-dialog';
 import { useRecordEdit } from './use-record-edit';
 import { useTaggedRecord } from './use-tagged-record';
@@ -31,7 +32,7 @@ interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'p
   onClose: () => void;
 }
 
-/** Corrects or deletes one record. Only the changed values are sent. */
+/** Corrects or deletes one record, and shows its history. Only the changed values are sent. */
 export function RecordDialog<T, Draft extends object>({ path, opened, onClose, ...form }: RecordDialogProps<T, Draft>) {
   const narrow = useMediaQuery('(max-width: 36em)');
   return (
@@ -120,6 +121,7 @@ function RecordForm<T, Draft extends object>({
             </Button>
           </Group>
         </Group>
+        <RecordHistory path={path} etag={edit.etag} />
       </Stack>
     </form>
   );

@@ -8,6 +8,8 @@ type Action = { method: 'PUT'; body: object } | { method: 'DELETE' };
 interface RecordEdit<T> {
   /** The record as the user sees it: as it was loaded, or as it was after the last conflict. */
   record: T;
+  /** The entity tag of that record. */
+  etag: string;
   /** Whether somebody changed the record after it was loaded. */
   isOutdated: boolean;
   run: (action: Action, options: { onSuccess: () => void }) => void;
@@ -45,7 +47,7 @@ export function useRecordEdit<T>(path: string, loaded: Tagged<T>): RecordEdit<T>
   }
 
   const error = isConflict(write.error) ? null : write.error;
-  return { record: seen.record, isOutdated, run, isPending: write.isPending, error: reloadError ?? error };
+  return { ...seen, isOutdated, run, isPending: write.isPending, error: reloadError ?? error };
 }
 
 const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 412;

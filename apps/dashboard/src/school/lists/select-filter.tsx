@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 
 interface SelectFilterProps {
   label: string;
-  /** The label of the choice that does not filter. */
+  /** The label of the choice without a value. */
   all: string;
   value: string;
   choices: readonly (string | { value: string; label: string })[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request';
 
-/** The name of the user who wrote an announcement, or whose key was used for it. */
+/** The name of a user, for a record that holds the id of its author. */
 export function Author({ id }: { id: number }) {
   const author = useQuery({
     queryKey: ['user-name', id],

@@ -1,0 +1,55 @@
+import { Alert, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { Student } from '../../api/types';
+import { Confirmation } from '../../school/editing/confirmation';
+import { useSchoolWrite } from '../../school/editing/use-school-write';
+
+interface Props {
+  of: Student;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Takes back the withdrawal of a student after confirmation. If a class is full, it offers to do so without seats. */
+export function ReinstateDialog({ of: student, opened, onClose }: Props) {
+  return (
+    <Modal title="Reinstate the student" opened={opened} onClose={onClose}>
+      <Reinstate of={student} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Mounted while the dialog is open, so that it shows nothing of the last time. */
+function Reinstate({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) {
+  const reinstatement = useSchoolWrite<unknown>();
+  const [fullClass, setFullClass] = useState<string | null>(null);
+
+  function reinstate() {
+    const path = `students/${id}/reinstate${fullClass === null ? '' : '?enrollments=false'}`;
+    reinstatement.mutate(
+      { method: 'POST', path },
+      { onSuccess: onClose, onError: ({ code, message }) => code === 'CLASS_FULL' && setFullClass(message) },
+    );
+  }
+
+  const { error } = reinstatement;
+  return (
+    <Confirmation
+      color="homeroom"
+      submit={fullClass === null ? `Reinstate ${name}` : 'Reinstate without seats'}
+      isPending={reinstatement.isPending}
+      error={error?.code === 'CLASS_FULL' ? null : error}
+      onConfirm={reinstate}
+      onCancel={onClose}
+    >
+      {fullClass === null ? (
+        `${name} is active again, and the enrollments that the withdrawal ended go on as if there had been none.`
+      ) : (
+        <Alert color="amber" role="alert" title={fullClass}>
+          Nothing was changed. You can reinstate {name} without a seat in any class, and enroll {name} again class by
+          class.
+        </Alert>
+      )}
+    </Confirmation>
+  );
+}

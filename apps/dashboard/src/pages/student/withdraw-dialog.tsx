@@ -1,0 +1,70 @@
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../api/session';
+import type { Student } from '../../api/types';
+import { Confirmation } from '../../school/editing/confirmation';
+import { useSchoolWrite } from '../../school/editing/use-school-write';
+import { todayIn } from '../../school/school-day';
+
+interface Props {
+  of: Student;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Withdraws a student from the school after confirmation. */
+export function WithdrawDialog({ of: student, opened, onClose }: Props) {
+  return (
+    <Modal title="Withdraw from the school" opened={opened} onClose={onClose} closeOnClickOutside={false}>
+      <Withdraw of={student} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Mounted while the dialog is open, so that it shows nothing of the last time. */
+function Withdraw({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) {
+  const { school_time_zone } = useSession();
+  const [today] = useState(() => todayIn(school_time_zone));
+  const [date, setDate] = useState(today);
+  const [reason, setReason] = useState('');
+  const withdrawal = useSchoolWrite<unknown>();
+
+  function withdraw() {
+    const body = { date, reason: reason.trim() || null };
+    withdrawal.mutate({ method: 'POST', path: `students/${id}/withdraw`, body }, { onSuccess: onClose });
+  }
+
+  return (
+    <Confirmation
+      submit={`Withdraw ${name}`}
+      isPending={withdrawal.isPending}
+      error={withdrawal.error}
+      onConfirm={withdraw}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {name} leaves the school. The current enrollments end on this date, and the seats are free at once. The
+          record, grades and attendance stay.
+        </Text>
+        <TextInput
+          type="date"
+          label="First day without the student"
+          max={today}
+          required
+          value={date}
+          onChange={({ currentTarget: { value } }) => setDate(value)}
+        />
+        <Textarea
+          label="Reason"
+          maxLength={500}
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </Stack>
+    </Confirmation>
+  );
+}
