@@ -2,18 +2,17 @@ import { expectInvalid, expectNotFound } from '../support/expectations';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const day = 24 * 60 * 60 * 1000;
-const clock = new StoppedClock(new Date('2026-09-01T10:00:00.000Z'));
+const begin = new Date('2026-09-01T10:00:00.000Z');
+const clock = new StoppedClock(begin);
 let school: TestSchool;
 
-beforeAll(async () => {
-  school = await TestSchool.open({ clock });
-});
+beforeAll(async () => void (school = await TestSchool.open({ clock })));
 
-beforeEach(() => clock.advance(new Date('2026-09-01T10:00:00.000Z').getTime() - clock.now().getTime()));
+beforeEach(() => clock.advance(begin.getTime() - clock.now().getTime()));
 
 afterAll(() => school.close());
 
-const enroll = (class_id: number, student_id: number) => school.post(`/classes/${class_id}/enroll`, { student_id });
+const enroll = (id: number, student_id: number) => school.post(`/classes/${id}/enroll`, { student_id });
 const withdraw = (id: number, body: object = { date: '2026-09-01' }, headers = {}) =>
   school.request('POST', `/students/${id}/withdraw`, { body, headers });
 const reinstate = (id: number, query = '') => school.request('POST', `/students/${id}/reinstate${query}`, {});
