@@ -80,14 +80,12 @@ it('waits for a transaction in progress, and tells its changes and the later one
   const { next } = (await school.get('/students?after=start&per_page=1000')).body.pagination;
   const sql = school.sql();
   const held = await sql.reserve();
-  let late = 0;
-  let early = 0;
   try {
     await held`BEGIN`;
-    [{ id: late } = { id: 0 }] = await held<{ id: number }[]>`
+    const [{ id: late } = { id: 0 }] = await held<{ id: number }[]>`
       INSERT INTO student (name, email, grade_level, enrollment_date, created_at, updated_at)
       VALUES ('Late', 'a@school.example', '9', '2026-09-01', now(), now()) RETURNING id`;
-    early = await school.student({ name: 'Early' });
+    const early = await school.student({ name: 'Early' });
     const meanwhile = (await school.get(`/students?after=${next}`)).body;
     expect(meanwhile.data).toEqual([]);
     await held`COMMIT`;
