@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if (($# == 0)); then
-  set -- 'test/(people|classes|communications|academics|database|privacy|properties|seed|sql)/' \
+  set -- 'test/(people|classes|communications|academics|corrections|database|privacy|properties|seed|sql|syncs)/' \
     'test/(access/(environments|keys)|audit/trail|cli/doctor|installation/(backup|upgrade))' \
     'test/http/(broken-answers|paging|requests/(entity-tags|idempotency))' 'test/dashboard/(audit|overview|usage)'
 fi
