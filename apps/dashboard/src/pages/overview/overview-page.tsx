@@ -1,21 +1,30 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session';
 import type { Overview } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
+import { loadedComponent } from '../../loading/loaded-component';
+import { PageNotLoaded } from '../../loading/page-not-loaded';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementsCard } from './announcements-card';
 import { AbsencesCard, AttendanceRateCard } from './attendance-cards';
 import { ClassesCard } from './classes-card';
-import { Checklist } from './getting-started/checklist';
-import { EmptySandbox } from './getting-started/empty-sandbox';
 import { useSteps } from './getting-started/use-steps';
 import { GradesCard } from './grades-card';
 import { NewestAnnouncements } from './newest-announcements';
 import { StudentsCard } from './students-card';
 import { Totals } from './totals';
+
+/** Not needed once the school has begun. */
+const Checklist = lazy(async () => ({
+  default: await loadedComponent(() => import('./getting-started/checklist'), { fallback: PageNotLoaded }),
+}));
+const EmptySandbox = lazy(async () => ({
+  default: await loadedComponent(() => import('./getting-started/empty-sandbox'), { fallback: PageNotLoaded }),
+}));
 
 /** An overview of the school in the chosen environment. */
 export default function OverviewPage() {
@@ -28,7 +37,11 @@ export default function OverviewPage() {
         description={`The school at a glance, as it is in ${name === 'sandbox' ? 'the sandbox' : name}.`}
       />
       <QueryState query={overview} skeleton={<Loading />}>
-        {(found) => <School overview={found} />}
+        {(found) => (
+          <Suspense fallback={<Loading />}>
+            <School overview={found} />
+          </Suspense>
+        )}
       </QueryState>
     </>
   );

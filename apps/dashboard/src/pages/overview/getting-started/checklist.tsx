@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The first steps with a new Homeroom. Each is ticked when it is done. */
-export function Checklist({ steps, onHide }: Props) {
+export default function Checklist({ steps, onHide }: Props) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card component="section" aria-labelledby="getting-started">

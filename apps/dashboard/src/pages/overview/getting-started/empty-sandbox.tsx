@@ -5,7 +5,7 @@ import { SeedSandbox } from './seed-sandbox';
 import classes from './checklist.module.css';
 
 /** Shown instead of the charts of an empty sandbox. */
-export function EmptySandbox() {
+export default function EmptySandbox() {
   const { user } = useSession();
   return (
     <Card>
