@@ -214,7 +214,8 @@ describe('a time-out', () => {
 describe("the caller's signal", () => {
   it.each<Fault>(['is silent', 'stalls within the answer'])('ends a call when the line %s', async (fault) => {
     line.next(fault, fault);
-    const signal = AbortSignal.timeout(50);
+    // Long enough for a busy machine to send the request.
+    const signal = AbortSignal.timeout(500);
     const failure: unknown = await clientOf()
       .students.get(1, { signal, timeout: Infinity })
       .catch((reason: unknown) => reason);

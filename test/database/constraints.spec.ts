@@ -64,6 +64,10 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['withdrawal_check', [{ withdrawal_reason: 'Moved away' }]],
     ['withdrawal_reason_check', [{ withdrawal_reason: '' }, { withdrawal_reason: long(500) }].map(withdrawn)],
   ],
+  change_epoch: [
+    ['pkey', [{ is_only: true }]],
+    ['is_only_check', [{ is_only: false }]],
+  ],
   student_count: [['pkey', [{ grade_level: '5', shard: 99, n: 1 }]]],
   teacher: [
     ...ids,

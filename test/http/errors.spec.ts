@@ -29,6 +29,7 @@ const errorClasses = globSync('*/src/{domain/,}*.errors.ts', { cwd: contexts }).
 /** The command line and the dashboard meet these, the API never. */
 const neverOverHttp = [
   ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'],
+  ...['OwnSecondFactor', 'SecondFactorIsOff', 'SecondFactorIsOn', 'SecondFactorNeedsPassword'],
   ...['UserNotFound', 'EmailIsTaken', 'UserHasKeys', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
 ].map((name) => `access: ${name}`);
 

@@ -51,7 +51,7 @@ describe('GET /v1/health (Health check)', () => {
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual(unwell);
     expectHeadersOfEveryAnswer(answer);
-    expect(waited).toBeLessThan(1500);
+    expect(waited).toBeLessThan(3000);
     const recovered = async (): Promise<void> => ((await health()).status === 200 ? undefined : recovered());
     await recovered();
     expect((await health()).body).toEqual(well);
