@@ -2065,8 +2065,8 @@ export interface operations {
                  */
                 grade_level?: string;
                 status?: "active" | "withdrawn" | "all";
-                /** @description Pages by cursors in the order of this field, descending with `-` */
-                sort?: "id" | "-id" | "grade_level" | "-grade_level";
+                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `grade_level` */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -2612,8 +2612,8 @@ export interface operations {
                  * @example Mathematics
                  */
                 department?: string;
-                /** @description Pages by cursors in the order of this field, descending with `-` */
-                sort?: "id" | "-id" | "department" | "-department";
+                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `department` */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -3100,8 +3100,8 @@ export interface operations {
                 semester?: string;
                 /** @example 1 */
                 teacher_id?: number;
-                /** @description Pages by cursors in the order of this field, descending with `-` */
-                sort?: "id" | "-id" | "teacher_id" | "-teacher_id";
+                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `teacher_id` */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -4126,6 +4126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["RequestTimeout"];
             /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
             409: {
                 headers: {
@@ -4143,7 +4144,9 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
@@ -4169,8 +4172,8 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Leaves out expired announcements */
                 active_only?: boolean;
-                /** @description Pages by cursors in the order of this field, descending with `-` */
-                sort?: "id" | "-id" | "published_at" | "-published_at";
+                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `published_at` */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -4554,8 +4557,8 @@ export interface operations {
                 end_date?: string;
                 /** @example excused */
                 status?: "present" | "absent" | "late" | "excused";
-                /** @description Pages by cursors in the order of this field, descending with `-` */
-                sort?: "id" | "-id";
+                /** @description Pages by cursors in the order of a field, descending with `-`: `id` */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -5276,8 +5279,8 @@ export interface operations {
                 term?: string;
                 /** @example 1 */
                 student_id?: number;
-                /** @description Pages by cursors in the order of this field, descending with `-` */
-                sort?: "id" | "-id" | "student_id" | "-student_id" | "class_id" | "-class_id" | "term" | "-term";
+                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `student_id`, `class_id`, `term` */
+                sort?: string;
             };
             header?: never;
             path?: never;

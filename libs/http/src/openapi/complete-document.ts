@@ -45,7 +45,7 @@ const headersOf: Record<number, Record<string, string>> = {
 
 /** The router returns these for paths and methods without an operation. */
 const neverOfAnOperation = new Set([404, 405]);
-/** Clients may send a body with DELETE too, which is read and ignored. */
+/** Clients may send a body with every write. Where the operation has none, it is read and ignored. */
 const onlyWithBody = new Set([408, 413, 415]);
 /** A public operation needs neither a key nor the database. */
 const onlyWithKey = new Set([401, 403, 429, 503]);
@@ -89,12 +89,12 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
 }
 
 function errorsOf(method: string, operation: Operation): Responses {
-  const { security, requestBody, responses } = operation;
+  const { security, responses } = operation;
   const possible = errorCatalogue.filter(
     ({ example: { status } }) =>
       !neverOfAnOperation.has(status) &&
       (status === conflict || !(status in responses)) &&
-      (requestBody || method === 'delete' || !onlyWithBody.has(status)) &&
+      (method !== 'get' || !onlyWithBody.has(status)) &&
       (security?.length || !onlyWithKey.has(status)) &&
       (operation.parameters?.includes(ifMatch) || !onlyWithIfMatch.has(status)) &&
       (method === 'post' || !onlyOfPost.has(status)),

@@ -62,6 +62,12 @@ export abstract class ListQueryDto extends PageNumberDto {
 
 /** The property `sort` of such a list. @param fields that have an index */
 export const SortParameter = (...fields: string[]): PropertyDecorator =>
-  QueryParameter(oneOf(fields.flatMap((field) => [field, `-${field}`])), {
-    description: 'Pages by cursors in the order of this field, descending with `-`',
+  QueryParameter(sortOf(fields), {
+    description: `Pages by cursors in the order of a field, descending with \`-\`: ${fields.map((field) => `\`${field}\``).join(', ')}`,
   });
+
+/** A pattern instead of the values, because the documentation page sends the first of them with each request. */
+const sortOf = (fields: readonly string[]): FieldKind => ({
+  ...oneOf(fields.flatMap((field) => [field, `-${field}`])),
+  schema: { type: 'string', pattern: `^-?(${fields.join('|')})$` },
+});
