@@ -30,7 +30,7 @@ export class AnnouncementsService {
 
   /** @param activeOnly leaves out expired announcements */
   list(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean, request: PageRequest): Promise<Page> {
-    return this.records.page({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);
+    return this.records.page(this.listed(filter, activeOnly), request);
   }
 
   /** As `list`, after a cursor. */
@@ -39,6 +39,10 @@ export class AnnouncementsService {
     activeOnly: boolean,
     request: CursorRequest,
   ): Promise<string> {
-    return this.records.after({ ...filter, activeAt: activeOnly ? this.clock.now() : undefined }, request);
+    return this.records.after(this.listed(filter, activeOnly), request);
+  }
+
+  private listed(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean): AnnouncementFilter {
+    return { ...filter, activeAt: activeOnly ? this.clock.now() : undefined };
   }
 }

@@ -1,4 +1,4 @@
-import { type CursorRequest, readCursor, ValidationFailed } from '@homeroom/kernel';
+import { type Cursor, type CursorRequest, readCursor, ValidationFailed } from '@homeroom/kernel';
 import { IsInt, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 import { QueryParameter } from './field-decorators';
 import { dateTime, oneOf, queryInteger, text } from './kinds';
@@ -52,11 +52,14 @@ export abstract class ListQueryDto extends PageNumberDto {
   get cursorRequest(): CursorRequest | null {
     if (!this.isByCursor) return null;
     if (this.page !== 1) throw new ValidationFailed(['page must not be given with after, sort or updated_since']);
-    const after = this.after === undefined || this.after === 'start' ? null : readCursor(this.after);
-    if (after === null && this.after !== undefined && this.after !== 'start') {
-      throw new ValidationFailed(['after must be `start`, or the `next` of a page']);
-    }
-    return { perPage: this.per_page, after, sort: this.sort ?? null, updatedSince: this.updated_since };
+    return { perPage: this.per_page, after: this.cursor(), sort: this.sort ?? null, updatedSince: this.updated_since };
+  }
+
+  private cursor(): Cursor | null {
+    if (this.after === undefined || this.after === 'start') return null;
+    const cursor = readCursor(this.after);
+    if (!cursor) throw new ValidationFailed(['after must be `start`, or the `next` of a page']);
+    return cursor;
   }
 }
 
