@@ -90,6 +90,14 @@ describe('the search', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
+  it('leads to the page of a key', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Search' }).fill('First key');
+    await result('First key').first().click();
+    await page.getByRole('heading', { name: 'First key', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/settings\/api-keys\/\d+$/);
+  });
+
   it('is not the only way: the documentation of the API is in the navigation', async () => {
     const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^API documentation/ });
     expect(await link.getAttribute('href')).toMatch(/\/docs$/);

@@ -47,7 +47,7 @@ export function useFound(query: string): readonly FoundGroup[] | null {
     .filter((key) => key.environment === name && has(`${key.name} ${key.last_four}`))
     .slice(0, most)
     .map((key) => ({
-      path: `/requests${search}&key=${key.id}`,
+      path: `/settings/api-keys/${key.id}${search}`,
       label: key.name,
       note: `${key.prefix}…${key.last_four}`,
     }));
