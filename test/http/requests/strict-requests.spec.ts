@@ -72,9 +72,17 @@ describe('a body that no header announces (Bodies)', () => {
     const path = method === 'POST' ? '/students' : `/students/${await school.student()}`;
     const answer = await sent(method, path, 'Content-Type: application/json');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('the body is not valid JSON');
+    expect(answer).toContain('the body must be a JSON object');
     expect(await sent(method, path)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await sent(method, path, 'Content-Type: text/plain')).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
+  it('is none, although clients send the type with a DELETE and with an operation that takes no body', async () => {
+    const id = await school.student();
+    const type = 'Content-Type: application/json';
+    expect(await sent('POST', `/students/${id}/reinstate`, type, 'Content-Length: 0')).toMatch(/^HTTP\/1\.1 409 /);
+    expect(await sent('DELETE', `/students/${id}`, type, 'Content-Length: 0')).toMatch(/^HTTP\/1\.1 204 /);
+    expect(await sent('DELETE', `/students/${id}`, type)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it('is not waited for by a GET that names a type', async () => {

@@ -22,7 +22,8 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     try {
       assertJson(request);
-      done(null, parseJson(body as Buffer));
+      // Clients often send the type with a DELETE or another request that has no body.
+      done(null, body.length === 0 ? undefined : parseJson(body as Buffer));
     } catch (error) {
       done(error as Error);
     }
