@@ -12,6 +12,7 @@ import { Oidc } from './access/0009-oidc';
 import { Commands } from './access/0010-commands';
 import { KeyErrors } from './access/0011-key-errors';
 import { SecondFactor } from './access/0012-second-factor';
+import { AuditActions } from './access/0013-audit-actions';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -45,6 +46,7 @@ const accessMigrations = [
   Commands,
   KeyErrors,
   SecondFactor,
+  AuditActions,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

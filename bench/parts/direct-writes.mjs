@@ -1,6 +1,6 @@
 /** Adds an audit event to an INSERT. `student` is the column with the id of the student. */
 const withAuditInsert = (insert, record, student) => `WITH written AS (${insert} RETURNING id, ${student} AS student)
-  INSERT INTO access.record_event (at, environment, deed, route, record, record_ids, student_ids, fields)
+  INSERT INTO access.record_event (at, environment, action, route, record, record_ids, student_ids, fields)
   SELECT now(), 'sandbox', 'write', '/v1/bench', '${record}', ARRAY[id], ARRAY[student], '{name}' FROM written`;
 
 const person = `(name, email, grade_level, enrollment_date, created_at, updated_at)

@@ -237,6 +237,6 @@ it.each([
   ['POST', '/attendance'],
   ['GET', '/attendance/1'],
   ['GET', '/students/1/attendance'],
-])('a stranger may not %s %s', async (method, path) => {
+])('an unauthenticated client may not %s %s', async (method, path) => {
   expectUnauthorized(await school.request(method, path, { key: null }));
 });

@@ -141,7 +141,7 @@ it.each([
   ['GET', '/grades'],
   ['POST', '/grades'],
   ['GET', '/grades/1'],
-])('a stranger may not %s %s', async (method, path) => {
+])('an unauthenticated client may not %s %s', async (method, path) => {
   expectUnauthorized(await school.request(method, path, { key: null }));
 });
 

@@ -1,5 +1,5 @@
 import { environments } from '@homeroom/kernel';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { TestSchool } from '../support/test-school';
 
@@ -30,7 +30,7 @@ describe('production and sandbox (Environments)', () => {
       expect((await production.get(list)).body.pagination.total).toBe(list === '/grades' ? 0 : 1);
     }
     expect((await sandbox.get('/students?search=prod')).body.data).toEqual([]);
-    expectRefusal(await sandbox.get('/students/1'), 404, 'NOT_FOUND', 'Student not found');
+    expectErrorAnswer(await sandbox.get('/students/1'), 404, 'NOT_FOUND', 'Student not found');
   });
 
   it('have their own ids', async () => {
@@ -58,7 +58,7 @@ describe('production and sandbox (Environments)', () => {
     const key = await schools[own].key();
     expect((await schools[own].get('/students', { key })).status).toBe(200);
     const answer = await schools[other].get('/students', { key });
-    expectRefusal(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
+    expectErrorAnswer(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
     expect(answer.headers.get('www-authenticate')).toBe(
       'Bearer error="invalid_token", error_description="The API key belongs to the other environment"',
     );

@@ -5,7 +5,7 @@ import { keptLog } from '../support/programs/kept-log';
 import { eventually } from '../support/programs/process';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
 import { answerIn } from '../support/raw-answer';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, StoppedClock, tester, TestSchool } from '../support/test-school';
 
 const { log, text: logged } = keptLog();
@@ -34,7 +34,7 @@ const keysButTheirUse = async () => (await school.keys.list()).map((key) => ({ .
 const withHeader = (authorization: string) => school.get('/students', { key: null, headers: { authorization } });
 
 function expectInvalidKey(answer: Answer, reason: string): void {
-  expectRefusal(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
+  expectErrorAnswer(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
   const challenge = `Bearer error="invalid_token", error_description="${reason}"`;
   expect(answer.headers.get('www-authenticate')).toBe(challenge);
 }
@@ -82,7 +82,7 @@ describe('what is kept of a key (Storage of keys)', () => {
 describe('who is not let in is told why (401)', () => {
   it('no key: Missing API key, WWW-Authenticate: Bearer', async () => {
     const answer = await school.get('/students', { key: null });
-    expectRefusal(answer, 401, 'UNAUTHORIZED', 'Missing API key');
+    expectErrorAnswer(answer, 401, 'UNAUTHORIZED', 'Missing API key');
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
@@ -131,7 +131,7 @@ describe('where a key is looked for (Where a key is read)', () => {
       await school.request('POST', '/students', form),
       await school.get('/students', { headers, key: null }),
     ]) {
-      expectRefusal(answer, 401, 'UNAUTHORIZED', 'Missing API key');
+      expectErrorAnswer(answer, 401, 'UNAUTHORIZED', 'Missing API key');
     }
   });
 
@@ -324,6 +324,6 @@ describe('without a query (Key format)', () => {
     database.mend();
     expectInvalidKey(ofTypo!, unknown);
     expectInvalidKey(ofOther!, 'The API key belongs to the other environment');
-    expectRefusal(ofUnknown!, 503, 'SERVICE_UNAVAILABLE');
+    expectErrorAnswer(ofUnknown!, 503, 'SERVICE_UNAVAILABLE');
   });
 });

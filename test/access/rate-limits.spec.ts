@@ -1,4 +1,4 @@
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, StoppedClock, TestSchool } from '../support/test-school';
 
 const start = new Date('2026-03-02T10:00:00.400Z');
@@ -223,7 +223,7 @@ describe('GET /health', () => {
   });
 
   it('of which only GET is free', async () => {
-    expectRefusal(await school.request('POST', '/health', { key: null }), 401, 'UNAUTHORIZED');
+    expectErrorAnswer(await school.request('POST', '/health', { key: null }), 401, 'UNAUTHORIZED');
   });
 });
 

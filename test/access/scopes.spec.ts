@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiModule } from '../../apps/api/src/api.module';
 import { operations } from '../operations';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
@@ -49,7 +49,7 @@ describe('what each operation needs (Scopes)', () => {
       const answer = await ask(operation, keys.get(scope));
       const missing = scope === 'admin' ? [] : needed.filter((each) => each !== scope);
       if (missing.length === 0) return expect([200, 400, 404]).toContain(answer.status);
-      expectRefusal(answer, 403, 'FORBIDDEN', `This API key lacks the ${nounOf(missing)} ${missing.join(' and ')}`);
+      expectErrorAnswer(answer, 403, 'FORBIDDEN', `This API key lacks the ${nounOf(missing)} ${missing.join(' and ')}`);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
     });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateKey, hashOf } from '../../libs/access/src/api-keys/key-format';
 import { answerIn } from '../support/raw-answer';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, StoppedClock, tester, TestSchool } from '../support/test-school';
 
 const start = new Date('2026-03-02T10:00:00.400Z');
@@ -33,7 +33,7 @@ const statusOf = async (key: string) => (await get(key)).status;
 async function guess(count = manyGuesses): Promise<void> {
   for (let sent = 0; sent < count; sent += guessesAtOnce) {
     const answers = await Promise.all(Array.from({ length: guessesAtOnce }, () => get(generateKey('sandbox'))));
-    for (const answer of answers) expectRefusal(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
+    for (const answer of answers) expectErrorAnswer(answer, 401, 'UNAUTHORIZED', 'Invalid API key');
   }
 }
 
@@ -69,7 +69,7 @@ describe('a request without a valid key (Without a valid key)', () => {
   it('is always 401, is not counted, and shows an untouched Standard window', async () => {
     for (const key of [null, 'nonsense', generateKey('sandbox'), generateKey('production')]) {
       for (const answer of await Promise.all(Array.from({ length: 120 }, () => get(key)))) {
-        expectRefusal(answer, 401, 'UNAUTHORIZED');
+        expectErrorAnswer(answer, 401, 'UNAUTHORIZED');
         expectUntouchedWindow(answer);
       }
     }
@@ -78,7 +78,7 @@ describe('a request without a valid key (Without a valid key)', () => {
   it('that is no HTTP shows an untouched Standard window, too (Rate-limit headers)', async () => {
     await get(null);
     const answer = answerIn(await school.raw('GET /v1/ students HTTP/1.1\r\nHost: x\r\n\r\n'));
-    expectRefusal(answer, 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(answer, 400, 'VALIDATION_ERROR');
     expectUntouchedWindow(answer);
   });
 });

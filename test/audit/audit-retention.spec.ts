@@ -12,7 +12,7 @@ async function keptBy(auditRetentionDays: number | null) {
     const sql = dashboard.database.pool('access');
     for (const age of [1, 3, 4000]) {
       const at = new Date(clock.now().getTime() - age * day);
-      await sql`INSERT INTO record_event (at, environment, deed, route, student_ids)
+      await sql`INSERT INTO record_event (at, environment, action, route, student_ids)
         VALUES (${at}, 'sandbox', 'read', ${`${age}`}, '{1}')`;
       await sql`INSERT INTO audit_event (at, actor, action, subject_type, subject_id, subject, details)
         VALUES (${at}, 'Tester', 'aged', 'key', ${age}, 'Key', '{}')`;

@@ -46,7 +46,7 @@ async function writeAt(time: Date): Promise<void> {
   const [key] = await sql<{ id: number }[]>`SELECT max(id) AS id FROM api_key`;
   const { id } = key!;
   const unique = time.toISOString();
-  await sql`INSERT INTO record_event (at, environment, deed, route, student_ids)
+  await sql`INSERT INTO record_event (at, environment, action, route, student_ids)
     VALUES (${time}, 'sandbox', 'read', 'GET /v1/students', '{1}')`;
   await sql`INSERT INTO key_usage VALUES (${id}, date_trunc('hour', ${time}::timestamptz), 1, 1, 0, 0, 0, '{}')`;
   await sql`INSERT INTO idempotent_answer (key_id, key_hash, fingerprint, created_at, status, headers, body, student_ids)
@@ -83,7 +83,7 @@ describe('what is past its retention (Retention)', () => {
   it('is deleted by thousands until none is left', async () => {
     const { clock, retention } = await startAt(start);
     const sql = database.pool('access');
-    await sql`INSERT INTO record_event (at, environment, deed, route, student_ids)
+    await sql`INSERT INTO record_event (at, environment, action, route, student_ids)
       SELECT ${later(-366 * day)}, 'sandbox', 'read', 'GET /old', '{1}' FROM generate_series(1, 12000)`;
     await writeAt(start);
     clock.advance(hour);

@@ -20,7 +20,7 @@ afterAll(() => school.close());
 /** What the trail has of a request. */
 const eventsOf = async (requestId: string) => {
   await school.app.get(ReadAuditLog).flush();
-  return school.sql()`SELECT at, environment, deed, key_id, user_id, actor, route, record, record_ids, student_ids,
+  return school.sql()`SELECT at, environment, action, key_id, user_id, actor, route, record, record_ids, student_ids,
       (SELECT array_agg(field ORDER BY field) FROM unnest(fields) field) AS fields
     FROM access.record_event WHERE request_id = ${requestId}`;
 };
@@ -44,10 +44,10 @@ const inOrder = (fields: string[]) => fields.toSorted();
 
 const by = () => ({ at: clock.now(), environment: 'sandbox', key_id: keyId, user_id: 1, actor: null });
 const write = (route: string, record: string, ids: number[], students: number[], fields: unknown) => [
-  { ...by(), deed: 'write', route, record, record_ids: ids, student_ids: students, fields },
+  { ...by(), action: 'write', route, record, record_ids: ids, student_ids: students, fields },
 ];
 const read = (route: string, students: number[]) => [
-  { ...by(), deed: 'read', route, record: null, record_ids: null, student_ids: students, fields: null },
+  { ...by(), action: 'read', route, record: null, record_ids: null, student_ids: students, fields: null },
 ];
 
 const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
@@ -135,9 +135,9 @@ describe('a change of a record (Audit trail)', () => {
     ['/announcements', { title: 'Hello', content: 'All', scope: 'school' }, 'announcement'],
   ])('is noted of %s', async (path, body, record) => {
     const { answer, events } = await traced('POST', path, body);
-    expect(events).toMatchObject([{ deed: 'write', record, record_ids: [answer.body.id], student_ids: [] }]);
+    expect(events).toMatchObject([{ action: 'write', record, record_ids: [answer.body.id], student_ids: [] }]);
     const again = await traced('PUT', `${path}/${answer.body.id}`, body);
-    expect(again.events).toMatchObject([{ deed: 'write', record, record_ids: [answer.body.id], key_id: keyId }]);
+    expect(again.events).toMatchObject([{ action: 'write', record, record_ids: [answer.body.id], key_id: keyId }]);
   });
 
   it('that is refused leaves none', async () => {
@@ -176,7 +176,7 @@ describe('a change of a record (Audit trail)', () => {
     const header = { 'idempotency-key': 'once' };
     const { answer, events } = await traced('POST', '/students', ada, header);
     const { id } = answer.body;
-    expect(events).toMatchObject([{ deed: 'write', record_ids: [id] }]);
+    expect(events).toMatchObject([{ action: 'write', record_ids: [id] }]);
     expect((await traced('POST', '/students', ada, header)).events).toEqual(read('POST /v1/students', [id]));
   });
 });

@@ -1,7 +1,7 @@
 import { ReadAuditLog } from '@homeroom/access';
 import { keptLog } from '../support/programs/kept-log';
 import { eventually } from '../support/programs/process';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
 
 jest.setTimeout(60_000);
@@ -23,7 +23,7 @@ const paths = () => ['/students', `/students/${id}`, `/students/${id}/attendance
 async function expectNoStudents(of: TestSchool): Promise<void> {
   for (const path of paths()) {
     const answer = await of.get(path);
-    expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE');
+    expectErrorAnswer(answer, 503, 'SERVICE_UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('1');
   }
   for (const path of ['/teachers', `/classes/${class_id}`, '/announcements', '/health']) {

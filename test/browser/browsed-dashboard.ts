@@ -24,9 +24,9 @@ export const ownPassword = 'correct horse battery staple';
 /** A service as `npm start` makes it, and a browser that looks at its dashboard and reaches nobody else. */
 export class BrowsedDashboard {
   /** What the console of a page said, and which policy of the server was broken. */
-  readonly complaints: string[] = [];
+  readonly consoleErrors: string[] = [];
   /** Addresses of others that a page asked for; none of them got an answer. */
-  readonly strangers: string[] = [];
+  readonly externalRequests: string[] = [];
   /** `http://127.0.0.1:PORT` of production, which serves the dashboard. */
   readonly origin: string;
 
@@ -99,16 +99,18 @@ export class BrowsedDashboard {
     await context.route(
       (url) => url.origin !== this.origin,
       (route) => {
-        this.strangers.push(route.request().url());
+        this.externalRequests.push(route.request().url());
         return route.abort();
       },
     );
     context.on('console', (message) => {
-      // That nobody is signed in, and other refusals, are answers; the browser notes each of them as an error.
-      const isRefusal = message.text().startsWith('Failed to load resource: the server responded with a status of 4');
-      if (['error', 'warning'].includes(message.type()) && !isRefusal) this.complaints.push(message.text());
+      // A 401 or another error is an expected answer; the browser logs each as an error.
+      const isErrorAnswer = message
+        .text()
+        .startsWith('Failed to load resource: the server responded with a status of 4');
+      if (['error', 'warning'].includes(message.type()) && !isErrorAnswer) this.consoleErrors.push(message.text());
     });
-    context.on('weberror', (fault) => this.complaints.push(fault.error().message));
+    context.on('weberror', (fault) => this.consoleErrors.push(fault.error().message));
     return context;
   }
 

@@ -11,7 +11,7 @@ let origin: string;
 let key: string;
 /** What the page asked for, and what it complained about. */
 const requests: string[] = [];
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeAll(async () => {
   await build();
@@ -23,8 +23,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
   page.on('request', (request) => requests.push(request.url()));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
 });
 
@@ -65,6 +65,6 @@ describe('the documentation page', () => {
 
   it('asks nobody but its own service, and has nothing to complain of', () => {
     expect(requests.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ it.each([
   ['PUT', '/classes/1'],
   ['GET', '/classes/1/roster'],
   ['POST', '/classes/1/enroll'],
-])('a stranger may not %s %s', async (method, path) => {
+])('an unauthenticated client may not %s %s', async (method, path) => {
   expectUnauthorized(await school.request(method, path, { key: null }));
 });
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { expectInvalid, expectNotFound } from '../support/expectations';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, TestSchool } from '../support/test-school';
 
 let school: TestSchool;
@@ -15,7 +15,7 @@ afterAll(() => school.close());
 
 /** 409 of a rule that says in words what it refuses. */
 const expectConflict = (answer: Answer, rule: 'ALREADY_ENROLLED' | 'CLASS_FULL') =>
-  expectRefusal(answer, 409, rule, expect.stringMatching(rule === 'CLASS_FULL' ? /full/i : /already enrolled/i));
+  expectErrorAnswer(answer, 409, rule, expect.stringMatching(rule === 'CLASS_FULL' ? /full/i : /already enrolled/i));
 
 const enroll = (classId: number, student_id: unknown) => school.post(`/classes/${classId}/enroll`, { student_id });
 

@@ -66,10 +66,10 @@ const by = (which: number, name: string) => ({
 describe('audit list (Audit trail)', () => {
   it('tells who has seen a student, and who changed what, the newest first', async () => {
     expect(await listed('--student', '1')).toEqual([
-      expect.objectContaining({ ...by(1, 'Library'), deed: 'read', route: 'GET /v1/students', student_ids: [1, 2] }),
+      expect.objectContaining({ ...by(1, 'Library'), action: 'read', route: 'GET /v1/students', student_ids: [1, 2] }),
       expect.objectContaining({
         ...by(0, 'Office'),
-        ...{ environment: 'production', deed: 'write', route: 'POST /v1/students', request_id: 'ada-comes' },
+        ...{ environment: 'production', action: 'write', route: 'POST /v1/students', request_id: 'ada-comes' },
         ...{ record: 'student', record_ids: [1], student_ids: [1], fields: expect.arrayContaining(['name', 'email']) },
       }),
     ]);
@@ -80,7 +80,7 @@ describe('audit list (Audit trail)', () => {
   });
 
   it('shows people names, not numbers alone', async () => {
-    const { stdout } = await audit('list', '--student', '2', '--deed', 'write');
+    const { stdout } = await audit('list', '--student', '2', '--action', 'write');
     expect(stdout).toMatch(
       /^AT +WHERE +WHO +DEED +HOW +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +write +POST \/v1\/students +student 2 +2 +name email .*\n$/,
     );
@@ -88,7 +88,7 @@ describe('audit list (Audit trail)', () => {
 
   it('tells what was done with a key and by it', async () => {
     const events = await listed('--key', String(keys[1]!.id));
-    expect(events.map(({ deed, request_id }: Record<string, unknown>) => [deed, request_id])).toEqual([
+    expect(events.map(({ action, request_id }: Record<string, unknown>) => [action, request_id])).toEqual([
       ['read', 'bo-seen'],
       ['read', 'list'],
       ['key.created', null],
@@ -102,7 +102,7 @@ describe('audit list (Audit trail)', () => {
   it('tells what a user did, by their keys as well, by number and by e-mail address', async () => {
     const events = await listed('--user', '1');
     expect(await listed('--user', 'Owner@homeroom.local')).toEqual(events);
-    const auditedActions = events.map(({ deed }: { deed: string }) => deed);
+    const auditedActions = events.map(({ action }: { action: string }) => action);
     expect(new Set(auditedActions)).toEqual(new Set(['read', 'write', 'user.password_reset']));
   });
 
@@ -110,9 +110,9 @@ describe('audit list (Audit trail)', () => {
     ['read', ['read']],
     ['write', ['write']],
     ['admin', ['key.created', 'user.password_reset']],
-  ])('tells auditedActions of one sort alone: %s', async (deed, kinds) => {
-    const events: { deed: string }[] = await listed('--deed', deed);
-    expect([...new Set(events.map((event) => event.deed))].sort()).toEqual(kinds);
+  ])('tells auditedActions of one sort alone: %s', async (action, kinds) => {
+    const events: { action: string }[] = await listed('--action', action);
+    expect([...new Set(events.map((event) => event.action))].sort()).toEqual(kinds);
   });
 
   it('takes days at the school, whole ones, and instants', async () => {
@@ -125,7 +125,7 @@ describe('audit list (Audit trail)', () => {
       '2020-04-05T12:00:00Z',
     ];
     for (const [n, at] of days.entries()) {
-      await sql`INSERT INTO access.record_event (at, environment, deed, route, request_id, student_ids)
+      await sql`INSERT INTO access.record_event (at, environment, action, route, request_id, student_ids)
         VALUES (${at}, 'production', 'read', 'GET /past', ${`day-${n}`}, '{1}')`;
     }
     await sql.end();
@@ -162,7 +162,7 @@ describe('audit export', () => {
     expect([made.code, made.stdout, made.stderr]).toEqual([0, '', `${file} has ${lines.length} events.\n`]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(heading).toBe(
-      'at,environment,deed,key_id,key_name,user_id,user_email,actor,route,request_id,record,record_ids,student_ids,fields,address,details',
+      'at,environment,action,key_id,key_name,user_id,user_email,actor,route,request_id,record,record_ids,student_ids,fields,address,details',
     );
     expect(lines).toHaveLength((await listed('--limit', '1000')).length);
     const [list] = lines.filter((line) => line.includes(',list,'));
@@ -198,7 +198,7 @@ describe('a trail of many events', () => {
     const database = await proxiedDatabase();
     await database.pool(
       'access',
-    )`INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
+    )`INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, student_ids)
       SELECT '2021-01-01'::timestamptz + n * interval '1 s', 'production', 'read', 1, 1, 'GET /v1/students', n,
         (SELECT array_agg(s) FROM generate_series(1, 100) s) FROM generate_series(1, 100000) n`;
     // As objects they are some hundred megabytes; the program itself needs forty, and more on a machine that is busy.

@@ -33,7 +33,7 @@ async function done(...words: string[]): Promise<CommandResult> {
 }
 
 interface Event {
-  readonly deed: string;
+  readonly action: string;
   readonly actor: string;
   readonly environment: string | null;
   readonly details: { readonly name: string; readonly host: string; readonly arguments: readonly string[] };
@@ -41,7 +41,7 @@ interface Event {
 
 /** The events of the trail about commands, keys and users, the newest first. */
 async function events(on = database): Promise<Event[]> {
-  const { stdout } = await commandsOn(on)('audit', 'export', '--deed', 'admin', '--format', 'ndjson');
+  const { stdout } = await commandsOn(on)('audit', 'export', '--action', 'admin', '--format', 'ndjson');
   return stdout
     .split('\n')
     .slice(0, -1)
@@ -51,9 +51,9 @@ async function events(on = database): Promise<Event[]> {
 const me = `${userInfo().username}, command line`;
 
 /** What the newest event has to say about a command. */
-const ranBy = (deed: string, words: readonly string[], environment: string | null = null) =>
+const ranBy = (action: string, words: readonly string[], environment: string | null = null) =>
   expect.objectContaining({
-    deed,
+    action,
     environment,
     actor: me,
     details: expect.objectContaining({ host: hostname(), arguments: words }),
@@ -80,12 +80,12 @@ describe('a command that changes records or the schema is in the audit trail, wi
     ['users reset-second-factor', ['ada@school.example'], 'user.second_factor_reset', null],
     ['users disable', ['ada@school.example'], 'user.disabled', null],
     ['users enable', ['ada@school.example'], 'user.enabled', null],
-  ])('%s %j', async (command, words, deed, environment) => {
+  ])('%s %j', async (command, words, action, environment) => {
     if (command === 'users reset-second-factor') await giveSecondFactors(database.address);
     await done(...command.split(' '), ...words);
     const [newest] = await events();
-    expect(newest).toEqual(ranBy(deed, words, environment));
-    if (deed === 'command.run') expect(newest?.details.name).toBe(command);
+    expect(newest).toEqual(ranBy(action, words, environment));
+    if (action === 'command.run') expect(newest?.details.name).toBe(command);
   });
 
   it('migrate down and migrate up, with the names of the migrations', async () => {
@@ -99,7 +99,7 @@ describe('a command that changes records or the schema is in the audit trail, wi
   it('and so is a command that only found migrations to run', async () => {
     await done('migrate', 'down', '--yes');
     const [newest] = await events();
-    expect(newest).toEqual(ranBy('command.run', ['--deed', 'admin', '--format', 'ndjson']));
+    expect(newest).toEqual(ranBy('command.run', ['--action', 'admin', '--format', 'ndjson']));
     expect(newest?.details).toMatchObject({
       name: 'audit export',
       migrated: expect.arrayContaining([expect.any(String)]),

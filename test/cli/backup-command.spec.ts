@@ -62,8 +62,8 @@ it('a school moves to another embedded database, from under a service that runs,
 });
 
 it('a directory is no backup, and is told so in a sentence', async () => {
-  for (const deed of ['verify', 'restore']) {
-    const { code, stdout, stderr } = await commandsIn(fresh)('backup', deed, fresh.folder);
+  for (const action of ['verify', 'restore']) {
+    const { code, stdout, stderr } = await commandsIn(fresh)('backup', action, fresh.folder);
     const lines = stderr.trimEnd().split('\n');
     expect([code, stdout, lines.at(-1)]).toEqual([1, '', expect.stringMatching(/ cannot be read: EISDIR: .*read$/)]);
     expect(stderr).not.toContain('    at ');

@@ -54,7 +54,7 @@ describe('bash offers', () => {
     ['homeroom ke', ['keys']],
     ['homeroom keys ', ['create', 'list', 'rotate', 'revoke', 'help', '--help']],
     ['homeroom backup ', ['create', 'verify', 'restore', 'help', '--help']],
-    ['homeroom audit list --deed ', ['read', 'write', 'admin']],
+    ['homeroom audit list --action ', ['read', 'write', 'admin']],
     ['homeroom help m', ['migrate']],
     ['homeroom keys rotate 3 --', ['--overlap', '--json', '--help']],
     ['homeroom keys create --na', ['--name']],

@@ -45,7 +45,7 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     'audit',
     'audit list Ada',
     'audit list --student Ada',
-    'audit list --deed look',
+    'audit list --action look',
     'audit export --from yesterday',
     'privacy erase --yes',
     'privacy erase --student 1 --also teacher:1:name',

@@ -102,7 +102,7 @@ describe('the key', () => {
 
   it.each<[string, Fault]>([
     [
-      'a refusal',
+      'an error',
       { status: 401, headers: { 'content-type': 'application/json' }, body: '{"error":"No","code":"UNAUTHORIZED"}' },
     ],
     ['somebody else', { status: 502, headers: { 'content-type': 'text/html' }, body: 'Sorry' }],

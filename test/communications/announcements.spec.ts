@@ -200,6 +200,6 @@ it.each([
   ['POST', '/announcements'],
   ['GET', '/announcements/1'],
   ['PUT', '/announcements/1'],
-])('a stranger may not %s %s', async (method, path) => {
+])('an unauthenticated client may not %s %s', async (method, path) => {
   expectUnauthorized(await school.request(method, path, { key: null }));
 });

@@ -1,5 +1,5 @@
 import { expectInvalid, expectNotFound, expectUnauthorized } from '../support/expectations';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -53,7 +53,7 @@ describe('a correction of a grade', () => {
     const put = (body: object) => school.put(`/grades/${before.id}`, body);
     const moved = await put({ student_id: await school.student(), score: 1 });
     const message = 'Validation failed: student_id cannot be changed: delete the grade and record another';
-    expectRefusal(moved, 400, 'VALIDATION_ERROR', message);
+    expectErrorAnswer(moved, 400, 'VALIDATION_ERROR', message);
     expectInvalid(await put({ class_id: 999_999 }), 'class_id');
     expectInvalid(
       await put({ score: -1, max_score: 0, term: null, class_id: null }),
@@ -95,7 +95,7 @@ describe('a correction of attendance', () => {
     const [first, second] = [await marked('2026-03-09'), await marked('2026-03-10')];
     const answer = await school.put(`/attendance/${second.id}`, { date: '2026-03-09', status: 'present' });
     const message = 'Student already has an attendance record in this class on this date';
-    expectRefusal(answer, 409, 'ATTENDANCE_EXISTS', message);
+    expectErrorAnswer(answer, 409, 'ATTENDANCE_EXISTS', message);
     for (const record of [first, second]) expect((await school.get(`/attendance/${record.id}`)).body).toEqual(record);
     const other = await school.schoolClass();
     expect((await school.put(`/attendance/${second.id}`, { date: '2026-03-09', class_id: other })).status).toBe(200);

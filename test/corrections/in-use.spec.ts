@@ -1,5 +1,5 @@
 import { expectNotFound } from '../support/expectations';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, TestSchool } from '../support/test-school';
 
 let school: TestSchool;
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const remove = (path: string, headers: Record<string, string> = {}, at = school) =>
   at.request('DELETE', path, { headers });
-const expectInUse = (answer: Answer, message: string) => expectRefusal(answer, 409, 'IN_USE', message);
+const expectInUse = (answer: Answer, message: string) => expectErrorAnswer(answer, 409, 'IN_USE', message);
 
 describe('a record to which no other refers is deleted (DELETE, What stands in the way)', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('a record to which no other refers is deleted (DELETE, What stands in t
     const path = `/students/${await school.student()}`;
     const tag = (await school.get(path)).headers.get('etag')!;
     await school.put(path, { name: 'Eve' });
-    expectRefusal(await remove(path, { 'if-match': tag }), 412, 'PRECONDITION_FAILED');
+    expectErrorAnswer(await remove(path, { 'if-match': tag }), 412, 'PRECONDITION_FAILED');
     expect((await school.get(path)).status).toBe(200);
   });
 });
@@ -148,7 +148,7 @@ describe('nothing is orphaned, whatever happens at the same moment (What stands 
         removal = remove(`/teachers/${teacher_id}`, headers);
         await new Promise((resolve) => setTimeout(resolve, 300));
       });
-      expectRefusal(await removal!, status, code, message);
+      expectErrorAnswer(await removal!, status, code, message);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expectNotFound, expectUnauthorized } from '../support/expectations';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type RequestOptions, StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -60,12 +60,12 @@ describe.each(Object.keys(kinds))('a removal from %s', (kind) => {
     const id = await added();
     await remove(`/${kind}/${id}`, { headers: { 'x-request-id': `removal-${kind}` } });
     const events =
-      await school.sql()`SELECT deed, route, record, record_ids, student_ids, fields, user_id, key_id > 0 AS by_key
+      await school.sql()`SELECT action, route, record, record_ids, student_ids, fields, user_id, key_id > 0 AS by_key
       FROM access.record_event WHERE request_id = ${`removal-${kind}`}`;
     expect([...events]).toEqual([
       {
         ...{
-          deed: 'write',
+          action: 'write',
           route: `DELETE /v1/${kind}/:id`,
           record,
           record_ids: [id],
@@ -82,7 +82,7 @@ describe.each(Object.keys(kinds))('a removal from %s', (kind) => {
     const path = `/${kind}/${await added()}`;
     const tag = (await school.get(path)).headers.get('etag')!;
     const stale = { headers: { 'if-match': '"other"' } };
-    expectRefusal(await remove(path, stale), 412, 'PRECONDITION_FAILED');
+    expectErrorAnswer(await remove(path, stale), 412, 'PRECONDITION_FAILED');
     expect((await school.get(path)).status).toBe(200);
     expect((await remove(path, { headers: { 'if-match': tag } })).status).toBe(204);
     expectNotFound(await remove(path, { headers: { 'if-match': tag } }), noun);
@@ -103,7 +103,7 @@ describe.each(Object.keys(kinds))('a removal from %s', (kind) => {
   it('needs the scope that adds one, and a key', async () => {
     const path = `/${kind}/${await added()}`;
     const reader = await school.unlimitedKey({ scopes: ['read:students', 'read:classes'] });
-    expectRefusal(await remove(path, { key: reader }), 403, 'FORBIDDEN');
+    expectErrorAnswer(await remove(path, { key: reader }), 403, 'FORBIDDEN');
     expectUnauthorized(await remove(path, { key: null }));
     expect((await school.get(path)).status).toBe(200);
   });

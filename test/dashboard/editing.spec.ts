@@ -27,7 +27,7 @@ const inProduction = (path: string) => `schools/production/${path}`;
 async function lastChange() {
   const [event] =
     await school.sql()`SELECT environment, key_id, user_id, route, request_id, record, record_ids, student_ids,
-    fields FROM access.record_event WHERE deed = 'write' ORDER BY id DESC LIMIT 1`;
+    fields FROM access.record_event WHERE action = 'write' ORDER BY id DESC LIMIT 1`;
   return { ...event };
 }
 
@@ -40,7 +40,7 @@ async function state() {
         school.sql()`SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t), '')) FROM ${school.sql()(table)} t`,
     ),
   );
-  const entries = await school.sql()`SELECT max(id) FROM access.record_event WHERE deed = 'write'`;
+  const entries = await school.sql()`SELECT max(id) FROM access.record_event WHERE action = 'write'`;
   return { counts: counts.map(([row]) => row), entries: [...entries] };
 }
 
@@ -57,7 +57,7 @@ describe('a change by a user is in the audit trail with the user, and without a 
     });
     expect([status, body.written]).toEqual([201, 2]);
     const events = await school.sql()`SELECT key_id, user_id, environment, route, record, student_ids
-      FROM access.record_event WHERE deed = 'write' AND record = 'attendance' ORDER BY id`;
+      FROM access.record_event WHERE action = 'write' AND record = 'attendance' ORDER BY id`;
     expect([...events]).toEqual(
       students.map((id) => ({
         ...{ key_id: null, user_id: officeId, environment: 'production', record: 'attendance', student_ids: [id] },

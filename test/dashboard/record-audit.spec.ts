@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 interface Event {
-  readonly deed: string;
+  readonly action: string;
   readonly student_ids: number[];
   readonly user: { id: number; email: string };
   readonly route: string;
@@ -41,10 +41,10 @@ describe('the audit of records for owners (Audit trail)', () => {
   it('tells who saw and changed which student', async () => {
     const [seen, , made] = await page();
     expect(seen).toMatchObject({
-      ...{ deed: 'read', route: 'GET /v1/students/:id', student_ids: [student], environment: 'production' },
+      ...{ action: 'read', route: 'GET /v1/students/:id', student_ids: [student], environment: 'production' },
       ...{ key: null, user: { id: await idOf(viewer), email: 'viewer@school.example' } },
     });
-    expect(made).toMatchObject({ deed: 'write', record: 'student', student_ids: [student] });
+    expect(made).toMatchObject({ action: 'write', record: 'student', student_ids: [student] });
   });
 
   it('is filtered by student, key, user, action and time', async () => {
@@ -53,8 +53,8 @@ describe('the audit of records for owners (Audit trail)', () => {
     const [key] = await school.sql()`SELECT max(key_id) AS id FROM access.record_event`;
     expect(await page(`&student_id=${other}`)).toEqual(all.filter(({ student_ids: ids }) => ids.includes(other)));
     expect(await page(`&user_id=${viewed}`)).toEqual(all.filter(({ user }) => user.id === viewed));
-    expect(await page(`&key_id=${key!['id'] as number}`)).toEqual(all.filter(({ deed }) => deed === 'write'));
-    expect(await page('&action=write')).toEqual(all.filter(({ deed }) => deed === 'write'));
+    expect(await page(`&key_id=${key!['id'] as number}`)).toEqual(all.filter(({ action }) => action === 'write'));
+    expect(await page('&action=write')).toEqual(all.filter(({ action }) => action === 'write'));
     expect(await page(`&from=${today()}&to=${today()}`)).toEqual(all);
     expect(await page('&to=2020-01-01')).toEqual([]);
     expect(await page(`&from=${encodeURIComponent(new Date(Date.now() + 60_000).toISOString())}`)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the audit of records for owners (Audit trail)', () => {
   });
 
   it('has pages that neither repeat nor omit an event', async () => {
-    await school.sql()`INSERT INTO access.record_event (at, environment, deed, user_id, route, student_ids)
+    await school.sql()`INSERT INTO access.record_event (at, environment, action, user_id, route, student_ids)
       SELECT now(), 'sandbox', 'read', 1, 'GET /v1/students/:id', ARRAY[n] FROM generate_series(1, 120) n`;
     const seen: number[] = [];
     let before = '';
@@ -75,20 +75,20 @@ describe('the audit of records for owners (Audit trail)', () => {
   });
 
   it('is exported as CSV in which no cell is a formula', async () => {
-    await school.sql()`INSERT INTO access.record_event (at, environment, deed, user_id, route, request_id, student_ids)
+    await school.sql()`INSERT INTO access.record_event (at, environment, action, user_id, route, request_id, student_ids)
       VALUES (now(), 'production', 'read', 1, 'GET /v1/students/:id', '=HYPERLINK("http://evil.example")', '{7}')`;
     const { status, headers, text } = await owner.get('audit/records.csv?environment=production');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d{2}-\d{2}\.csv"$/);
     const lines = text.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^at,environment,deed,key_id,/);
+    expect(lines[0]).toMatch(/^at,environment,action,key_id,/);
     expect(lines).toHaveLength(1 + (await page()).length);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect((await owner.get('audit/records.csv?environment=production&action=write')).text).not.toContain(',read,');
   });
 
   it('streams more events than one statement reads', async () => {
-    await school.sql()`INSERT INTO access.record_event (at, environment, deed, user_id, route, student_ids)
+    await school.sql()`INSERT INTO access.record_event (at, environment, action, user_id, route, student_ids)
       SELECT now(), 'sandbox', 'read', 2, 'GET /v1/students', ARRAY[n] FROM generate_series(1, 5000) n`;
     const { text } = await owner.get('audit/records.csv?environment=sandbox');
     expect(text.trimEnd().split('\n')).toHaveLength(1 + 5_120);

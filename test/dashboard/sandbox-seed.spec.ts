@@ -38,11 +38,11 @@ describe('an owner fills the sandbox from the dashboard (Sandbox seed)', () => {
 
   it('and the audit trail tells who did it', async () => {
     const events = await access()`
-      SELECT environment, deed, route, user_id, actor, request_id IS NOT NULL AS has_request FROM access.record_event
+      SELECT environment, action, route, user_id, actor, request_id IS NOT NULL AS has_request FROM access.record_event
       WHERE route = 'seed'`;
     const { id } = (await owner.get('session')).body.user;
     expect(events).toEqual([
-      { environment: 'sandbox', deed: 'write', route: 'seed', user_id: id, actor: null, has_request: true },
+      { environment: 'sandbox', action: 'write', route: 'seed', user_id: id, actor: null, has_request: true },
     ]);
   });
 

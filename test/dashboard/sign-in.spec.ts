@@ -136,7 +136,7 @@ describe('a wrong sign-in', () => {
         const answer = await visitor.signIn(who, secret);
         const took = performance.now() - begun;
         expect([answer.status, answer.body, visitor.cookie]).toEqual([401, wrong, '']);
-        // Refusals are answered every half second: the lower bound is what holds on a busy machine.
+        // Errors are answered every half second: the lower bound is what holds on a busy machine.
         expect(took).toBeGreaterThan(490);
       }),
     );
@@ -394,10 +394,10 @@ describe('a session (Dashboard sessions)', () => {
     ],
     ['its user is given a one-time password', ({ email }) => dashboard.users.resetPassword(email, tester)],
     ['its user is disabled', ({ email }) => dashboard.users.disable(email, tester)],
-  ])('ends when %s', async (_, deed) => {
+  ])('ends when %s', async (_, action) => {
     const someone = await person();
     expect(await isSignedIn(someone.visitor)).toBe(true);
-    await deed(someone);
+    await action(someone);
     expect(await isSignedIn(someone.visitor)).toBe(false);
   });
 

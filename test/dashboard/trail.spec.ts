@@ -22,7 +22,7 @@ afterAll(async () => {
 /** What the trail has of those who looked by the dashboard. */
 const events = async () => {
   await dashboard.servers.schools.get('production')!.get(ReadAuditLog, { strict: false }).flush();
-  return school.sql()`SELECT environment, deed, key_id, user_id, route, student_ids FROM access.record_event
+  return school.sql()`SELECT environment, action, key_id, user_id, route, student_ids FROM access.record_event
     WHERE key_id IS NULL ORDER BY id`;
 };
 
@@ -31,7 +31,13 @@ it('whoever looks at a student in the dashboard is in the trail, by name (Audit 
   for (const path of ['students', `students/${student_id}`, 'teachers', 'overview']) {
     expect((await viewer.get(`schools/production/${path}`)).status).toBe(200);
   }
-  const by = { environment: 'production', deed: 'read', key_id: null, user_id: user!['id'], student_ids: [student_id] };
+  const by = {
+    environment: 'production',
+    action: 'read',
+    key_id: null,
+    user_id: user!['id'],
+    student_ids: [student_id],
+  };
   expect([...(await events())]).toEqual([
     { ...by, route: 'GET /v1/students' },
     { ...by, route: 'GET /v1/students/:id' },

@@ -1,7 +1,7 @@
 import { allowConnections } from '../support/postgres/allow-connections';
 import { keptLog } from '../support/programs/kept-log';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, TestSchool } from '../support/test-school';
 
 const { log, text: logged } = keptLog();
@@ -25,7 +25,7 @@ afterAll(async () => {
 const recordGrade = (term: string) => school.post('/grades', { student_id, class_id, score: 93, term });
 
 describe('500 INTERNAL_ERROR (Errors, Further codes)', () => {
-  const expectInternal = (answer: Answer) => expectRefusal(answer, 500, 'INTERNAL_ERROR', 'Internal error');
+  const expectInternal = (answer: Answer) => expectErrorAnswer(answer, 500, 'INTERNAL_ERROR', 'Internal error');
 
   it('says nothing of what went wrong, neither to the caller nor in the log', async () => {
     const sql = school.sql();
@@ -86,7 +86,7 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
       while ((await waiting()) < changes.length) await new Promise((resolve) => setTimeout(resolve, 20));
       database.cut();
     });
-    for (const answer of await interrupted) expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+    for (const answer of await interrupted) expectErrorAnswer(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
     database.mend();
     for (const each of changes) expect((await change(each)).status).toBe(200);
   });
@@ -110,8 +110,8 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
     await goAway();
     try {
       const atOnce = await Promise.all(ask.map(inTime));
-      for (const answer of atOnce) expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
-      for (const question of ask) expectRefusal(await inTime(question), 503, 'SERVICE_UNAVAILABLE', unavailable);
+      for (const answer of atOnce) expectErrorAnswer(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+      for (const question of ask) expectErrorAnswer(await inTime(question), 503, 'SERVICE_UNAVAILABLE', unavailable);
     } finally {
       await comeBack();
     }
@@ -130,7 +130,7 @@ describe('503 SERVICE_UNAVAILABLE while the database is away, and as before when
       database.cut();
       database.mend();
     });
-    for (const answer of answers) expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+    for (const answer of answers) expectErrorAnswer(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
     while ((await school.get('/students')).status === 503) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await school.get('/students')).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import { DatabaseWatch } from '@homeroom/database';
 import { keptLog } from '../support/programs/kept-log';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { type Answer, tester, TestSchool } from '../support/test-school';
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 const watches = 4;
 
 const away = 'The service is unavailable, try again later';
-const expectAway = (answer: Answer) => expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', away);
+const expectAway = (answer: Answer) => expectErrorAnswer(answer, 503, 'SERVICE_UNAVAILABLE', away);
 const read = () => school.get(`/students/${student_id}`);
 const change = (options = {}) => school.put(`/students/${student_id}`, {}, options);
 const seen = () => owner.get('schools/sandbox/students');
@@ -130,7 +130,7 @@ describe.each([
       expectAway(await school.get('/nowhere', options));
     }
     for (const key of [null, 'nonsense', wrong, revoked]) {
-      expectRefusal(await school.get('/students', { key }), 401, 'UNAUTHORIZED');
+      expectErrorAnswer(await school.get('/students', { key }), 401, 'UNAUTHORIZED');
     }
     const health = await school.get('/health', { key: null });
     expect(health.body).toMatchObject({ status: 'unavailable', checks: { database: 'unavailable' } });

@@ -1,5 +1,5 @@
 import { ReadClient, Transactions } from '@homeroom/database';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, TestSchool } from '../support/test-school';
 
 let school: TestSchool;
@@ -55,7 +55,7 @@ describe.each(['student', 'teacher'])('a search of %ss (search)', (table) => {
   it('takes 20 words, and no more', async () => {
     expect((await search(wordsOf(3, 20))).status).toBe(200);
     for (const words of [wordsOf(3, 21), Array.from({ length: 21 }, () => 'x')]) {
-      expectRefusal(await search(words), 400, 'VALIDATION_ERROR', tooMany);
+      expectErrorAnswer(await search(words), 400, 'VALIDATION_ERROR', tooMany);
     }
   });
 });

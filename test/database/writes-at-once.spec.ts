@@ -121,7 +121,7 @@ describe('records that are written at the same time', () => {
     expect(seen).toEqual(changes.map((change) => ({ status: 200, ...change })));
     const [last] = await sql<{ changes: number }[]>`
       SELECT count(*)::integer AS changes FROM access.record_event
-      WHERE record = 'student' AND fields @> '{address}' AND record_ids = ARRAY[${one!}::integer] AND deed = 'write'
+      WHERE record = 'student' AND fields @> '{address}' AND record_ids = ARRAY[${one!}::integer] AND action = 'write'
         AND route LIKE 'PUT %'`;
     expect(last!.changes).toBe(turns.length / 2 + 1);
   });

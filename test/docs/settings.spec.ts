@@ -80,7 +80,7 @@ function variablesRead(): string[] {
 const fieldOf = (variable: string) =>
   variable.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Settings;
 
-/** The values of a setting that takes one of a list, as its refusal tells them; none where it takes anything else. */
+/** The values of a setting that takes one of a list, as its error names them; none where it takes anything else. */
 function choicesOf(variable: string): string[] {
   try {
     readSettings({ [variable]: '?' });

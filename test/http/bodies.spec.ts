@@ -1,4 +1,4 @@
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -59,7 +59,7 @@ describe('a record named in the body that does not exist (Ids in bodies)', () =>
     ['attendance', 'class_id'],
   ])('POST /%s is 400 naming %s', async (resource, field) => {
     for (const id of [0, -1, 999_999]) {
-      expectRefusal(await post(resource, { [field]: id }), 400, 'VALIDATION_ERROR', naming(field));
+      expectErrorAnswer(await post(resource, { [field]: id }), 400, 'VALIDATION_ERROR', naming(field));
     }
   });
 });
@@ -72,14 +72,14 @@ describe('numbers in bodies are JSON numbers only (Numbers)', () => {
         ['grades', 'student_id'],
         ['classes', 'capacity'],
       ] as const) {
-        expectRefusal(await postRaw(resource, field, json), 400, 'VALIDATION_ERROR', naming(field));
+        expectErrorAnswer(await postRaw(resource, field, json), 400, 'VALIDATION_ERROR', naming(field));
       }
     },
   );
 
   it.each(['"5"', 'true', '1e400', '[1]', '{}'])('a score is not %s', async (json) => {
     for (const field of ['score', 'max_score']) {
-      expectRefusal(await postRaw('grades', field, json), 400, 'VALIDATION_ERROR', naming(field));
+      expectErrorAnswer(await postRaw('grades', field, json), 400, 'VALIDATION_ERROR', naming(field));
     }
   });
 
@@ -100,7 +100,7 @@ describe('strings (Text)', () => {
   ])('are valid Unicode: %s is 400', async (_name, text) => {
     const [before, after] = JSON.stringify({ ...bodies['students'], name: 'HERE' }).split('HERE') as [string, string];
     const body = Buffer.concat([Buffer.from(before), Buffer.from(text as string), Buffer.from(after)]);
-    expectRefusal(await school.post('/students', body), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await school.post('/students', body), 400, 'VALIDATION_ERROR');
   });
 
   it.each(['Zoe\u0308', 'Zo\u00eb', 'ﬁn', 'STRASSE', 'straße', '😀', 'a\u200db', '\u202eabc'])(
@@ -117,8 +117,8 @@ describe('strings (Text)', () => {
   it.each(['', ' ', '\t\n'])(
     'that are required are not empty, optional ones that are empty are null: %j',
     async (text) => {
-      expectRefusal(await post('students', { name: text }), 400, 'VALIDATION_ERROR', naming('name'));
-      expectRefusal(await post('announcements', { scope: text }), 400, 'VALIDATION_ERROR', naming('scope'));
+      expectErrorAnswer(await post('students', { name: text }), 400, 'VALIDATION_ERROR', naming('name'));
+      expectErrorAnswer(await post('announcements', { scope: text }), 400, 'VALIDATION_ERROR', naming('scope'));
       const optional = { guardian_name: text, guardian_email: text, date_of_birth: text };
       expect((await post('students', optional)).body).toMatchObject({
         guardian_name: null,
@@ -160,7 +160,7 @@ describe('strings (Text)', () => {
   ])('longest: of POST /%s %s takes %i characters and not one more', async (resource, field, longest, ofLength) => {
     expect((await post(resource, { [field]: ofLength(longest) })).body[field]).toEqual(ofLength(longest));
     const answer = await post(resource, { [field]: ofLength(longest + 1) });
-    expectRefusal(answer, 400, 'VALIDATION_ERROR', naming(field));
+    expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', naming(field));
   });
 });
 
@@ -177,8 +177,13 @@ describe('dates are real calendar dates, YYYY-MM-DD only (Dates)', () => {
   ];
 
   it.each([...odd, ...forms, 20260203, true, ['2026-01-01']])('%j is 400', async (date) => {
-    expectRefusal(await post('attendance', { date }), 400, 'VALIDATION_ERROR', naming('date'));
-    expectRefusal(await post('students', { date_of_birth: date }), 400, 'VALIDATION_ERROR', naming('date_of_birth'));
+    expectErrorAnswer(await post('attendance', { date }), 400, 'VALIDATION_ERROR', naming('date'));
+    expectErrorAnswer(
+      await post('students', { date_of_birth: date }),
+      400,
+      'VALIDATION_ERROR',
+      naming('date_of_birth'),
+    );
   });
 
   it.each(['2024-02-29', '2000-02-29', '0001-01-01', '1582-10-10', '2026-03-02'])('%s is one', async (date) => {
@@ -187,7 +192,7 @@ describe('dates are real calendar dates, YYYY-MM-DD only (Dates)', () => {
 
   it('a date_of_birth is not in the future', async () => {
     const answer = await post('students', { date_of_birth: '2026-03-03' });
-    expectRefusal(answer, 400, 'VALIDATION_ERROR', naming('date_of_birth'));
+    expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', naming('date_of_birth'));
     expect((await post('attendance', { date: '9999-12-31' })).status).toBe(201);
   });
 });
@@ -211,6 +216,6 @@ describe('date-times are ISO 8601; no offset means UTC; answers are UTC with Z a
 
   it.each([...times.map((time) => `2026-09-01${time}`), ...days, 1_790_000_000, true])('%j is 400', async (value) => {
     const answer = await post('announcements', { expires_at: value });
-    expectRefusal(answer, 400, 'VALIDATION_ERROR', naming('expires_at'));
+    expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', naming('expires_at'));
   });
 });

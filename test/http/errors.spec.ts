@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@homeroom/kernel';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
@@ -44,7 +44,7 @@ const notFound: [string, string, string][] = [
   ['academics: StudentNotFound', '/students/999999/attendance', 'Student not found'],
 ];
 
-describe('every refusal of the school is exactly error, code and status (Errors, Further codes)', () => {
+describe('every error of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
     const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound'].map((name) => `classes: ${name}`);
     const ofPeople = ['StudentNotWithdrawn', 'StudentWithdrawn'].map((name) => `people: ${name}`);
@@ -54,22 +54,22 @@ describe('every refusal of the school is exactly error, code and status (Errors,
   });
 
   it.each(notFound)('%s is 404 NOT_FOUND', async (_name, path, error) => {
-    expectRefusal(await school.get(path), 404, 'NOT_FOUND', error);
+    expectErrorAnswer(await school.get(path), 404, 'NOT_FOUND', error);
   });
 
   it('classes: AlreadyEnrolled is 409 ALREADY_ENROLLED', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id });
-    expectRefusal(answer, 409, 'ALREADY_ENROLLED', 'Student is already enrolled in this class');
+    expectErrorAnswer(answer, 409, 'ALREADY_ENROLLED', 'Student is already enrolled in this class');
   });
 
   it('classes: EnrollmentNotFound is 404 NOT_FOUND', async () => {
     const answer = await school.request('DELETE', `/classes/${class_id}/enroll/999999`, {});
-    expectRefusal(answer, 404, 'NOT_FOUND', 'Enrollment not found');
+    expectErrorAnswer(answer, 404, 'NOT_FOUND', 'Enrollment not found');
   });
 
   it('academics: ClassNotFound is 404 NOT_FOUND', async () => {
     const day = { date: '2026-03-02', records: [{ student_id, status: 'late' }] };
-    expectRefusal(await school.post('/classes/999999/attendance', day), 404, 'NOT_FOUND', 'Class not found');
+    expectErrorAnswer(await school.post('/classes/999999/attendance', day), 404, 'NOT_FOUND', 'Class not found');
   });
 
   it('academics: AttendanceExists is 409 ATTENDANCE_EXISTS', async () => {
@@ -78,31 +78,31 @@ describe('every refusal of the school is exactly error, code and status (Errors,
     await school.post('/attendance', { ...day, date: '2026-03-03' });
     const answer = await school.put(`/attendance/${id}`, { date: '2026-03-03' });
     const message = 'Student already has an attendance record in this class on this date';
-    expectRefusal(answer, 409, 'ATTENDANCE_EXISTS', message);
+    expectErrorAnswer(answer, 409, 'ATTENDANCE_EXISTS', message);
   });
 
   it('classes: ClassIsFull is 409 CLASS_FULL', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() });
-    expectRefusal(answer, 409, 'CLASS_FULL', 'Class is full: its only seat is taken');
+    expectErrorAnswer(answer, 409, 'CLASS_FULL', 'Class is full: its only seat is taken');
   });
 
   it('people: StudentNotWithdrawn is 409 STUDENT_NOT_WITHDRAWN', async () => {
     const answer = await school.request('POST', `/students/${student_id}/reinstate`, {});
-    expectRefusal(answer, 409, 'STUDENT_NOT_WITHDRAWN', 'Student is not withdrawn');
+    expectErrorAnswer(answer, 409, 'STUDENT_NOT_WITHDRAWN', 'Student is not withdrawn');
   });
 
   it('people: StudentWithdrawn is 409 STUDENT_WITHDRAWN', async () => {
     const id = await school.student();
     await school.post(`/students/${id}/withdraw`, { date: '2026-03-02' });
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: id });
-    expectRefusal(answer, 409, 'STUDENT_WITHDRAWN', 'Student is withdrawn');
+    expectErrorAnswer(answer, 409, 'STUDENT_WITHDRAWN', 'Student is withdrawn');
   });
 
   it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {
     const error = 'Validation failed: student_id is required';
-    expectRefusal(await school.post(`/classes/${class_id}/enroll`, {}), 400, 'VALIDATION_ERROR', error);
+    expectErrorAnswer(await school.post(`/classes/${class_id}/enroll`, {}), 400, 'VALIDATION_ERROR', error);
     const unknown = await school.post(`/classes/${class_id}/enroll`, { student_id: 999_999 });
     const reason = 'Validation failed: student_id does not name a student';
-    expectRefusal(unknown, 400, 'VALIDATION_ERROR', reason);
+    expectErrorAnswer(unknown, 400, 'VALIDATION_ERROR', reason);
   });
 });

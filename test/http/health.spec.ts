@@ -1,6 +1,6 @@
 import { version } from '../../package.json';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
-import { expectHeadersOfEveryAnswer } from '../support/refusal';
+import { expectHeadersOfEveryAnswer } from '../support/error-answer';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 let database: ProxiedDatabase;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/programs/process';
 import { answerIn } from '../support/raw-answer';
-import { expectHeadersOfEveryAnswer, expectRefusal } from '../support/refusal';
+import { expectHeadersOfEveryAnswer, expectErrorAnswer } from '../support/error-answer';
 import { TestDashboard } from '../support/test-dashboard';
 import { type Answer, TestSchool } from '../support/test-school';
 
@@ -84,7 +84,7 @@ describe('more requests than are worked on and wait (Overload)', () => {
       // Another second, and those that wait for the lock would have given their places back.
       expect(performance.now() - begun).toBeLessThan(1_000);
       for (const answer of [read, path]) expectOverloaded(answer);
-      for (const answer of [none, wrong]) expectRefusal(answer, 401, 'UNAUTHORIZED');
+      for (const answer of [none, wrong]) expectErrorAnswer(answer, 401, 'UNAUTHORIZED');
       expect([health.status, overview.status]).toEqual([200, 200]);
       expectHeadersOfEveryAnswer(health);
     });
@@ -151,7 +151,7 @@ describe('more requests than are worked on and wait (Overload)', () => {
 const unavailable = 'The service is unavailable, try again later';
 
 function expectOverloaded(answer: Answer): void {
-  expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
+  expectErrorAnswer(answer, 503, 'SERVICE_UNAVAILABLE', unavailable);
   expect(answer.headers.get('retry-after')).toBe('1');
 }
 

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '../operations';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -33,7 +33,7 @@ describe('a query (Query)', () => {
   const broken = ['page=%zz', 'x=%', 'x=%ff', '%c3=1', 'x=%c0%80', 'x=%ed%a0%80'];
 
   it.each([...ofPages, ...ofSizes, ...repeated, ...broken])('of any list is 400: %s', async (query) => {
-    for (const path of lists) expectRefusal(await school.get(`${path}?${query}`), 400, 'VALIDATION_ERROR');
+    for (const path of lists) expectErrorAnswer(await school.get(`${path}?${query}`), 400, 'VALIDATION_ERROR');
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a query (Query)', () => {
     `/students?grade_level=${'x'.repeat(256)}`,
   ])('of a wrong type or out of bounds is 400: %s', async (path) => {
     const field = /(\w+)=[^=]*$/.exec(path)![1]!;
-    expectRefusal(await school.get(path), 400, 'VALIDATION_ERROR', expect.stringContaining(field));
+    expectErrorAnswer(await school.get(path), 400, 'VALIDATION_ERROR', expect.stringContaining(field));
   });
 
   it.each(['true', 'TRUE', 'True', '1', 'false', 'FALSE', 'False', '0'])(
@@ -91,11 +91,11 @@ describe('a query (Query)', () => {
     ['/students?constructor=y', '"constructor" is not a query parameter, the nearest known one is status'],
     [`/students?${'x'.repeat(70)}`, `"${'x'.repeat(64)}" is not a query parameter, the nearest known one is search`],
   ])('an unknown parameter is 400, and the message has the nearest known one: %s', async (path, reason) => {
-    expectRefusal(await school.get(path), 400, 'VALIDATION_ERROR', `Validation failed: ${reason}`);
+    expectErrorAnswer(await school.get(path), 400, 'VALIDATION_ERROR', `Validation failed: ${reason}`);
   });
 
   it('an unknown parameter is named beside the other reasons', async () => {
-    expectRefusal(
+    expectErrorAnswer(
       await school.get('/students?serach=x&per_page=0'),
       400,
       'VALIDATION_ERROR',
@@ -242,6 +242,6 @@ describe('what filters select (Filters)', () => {
     expect(await of('start_date=2026-01-02&end_date=2026-01-02')).toBe(1);
     expect(await of('end_date=2025-12-31')).toBe(0);
     const answer = await school.get(`${path}?start_date=2026-01-02&end_date=2026-01-01`);
-    expectRefusal(answer, 400, 'VALIDATION_ERROR', expect.stringContaining('start_date'));
+    expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', expect.stringContaining('start_date'));
   });
 });

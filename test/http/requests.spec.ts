@@ -1,4 +1,4 @@
-import { expectHeadersOfEveryAnswer, expectRefusal } from '../support/refusal';
+import { expectHeadersOfEveryAnswer, expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
@@ -85,12 +85,12 @@ describe('every record has a URL (Additions)', () => {
   it.each(['teachers', 'classes', 'grades', 'attendance'])('GET /%s/{id}: 200, 401, 404', async (resource) => {
     const path = `/${resource}/${ids[resource]}`;
     expect((await school.get(path)).body.id).toBe(ids[resource]);
-    expectRefusal(await school.get(path, { key: null }), 401, 'UNAUTHORIZED');
-    expectRefusal(await school.get(`/${resource}/999999`), 404, 'NOT_FOUND');
+    expectErrorAnswer(await school.get(path, { key: null }), 401, 'UNAUTHORIZED');
+    expectErrorAnswer(await school.get(`/${resource}/999999`), 404, 'NOT_FOUND');
   });
 });
 
-describe('what is refused first (Order of refusals)', () => {
+describe('the order of errors (Order of errors)', () => {
   const tooLarge = `{"name":"${'x'.repeat(300_000)}"}`;
   const everythingWrong = { body: tooLarge, headers: { 'content-type': 'text/xml' } };
 
@@ -108,7 +108,7 @@ describe('what is refused first (Order of refusals)', () => {
     ['an odd method', 'PROPFIND', '/students', {}],
     ['everything at once', 'POST', '/students', everythingWrong],
   ])('401 before anything else: without a key %s is 401', async (_name, method, path, options) => {
-    expectRefusal(await school.request(method, path, { ...options, key: null }), 401, 'UNAUTHORIZED');
+    expectErrorAnswer(await school.request(method, path, { ...options, key: null }), 401, 'UNAUTHORIZED');
   });
 
   it('then 429, then 404 or 405 for the route, then 413, 415 and 400 for what cannot be read, then 403, then 400 and 404', async () => {
@@ -119,30 +119,30 @@ describe('what is refused first (Order of refusals)', () => {
 
     const reader = await school.unlimitedKey({ scopes: ['read:students'] });
     const asReader = { ...everythingWrong, key: reader };
-    expectRefusal(await school.request('POST', '/nothing', asReader), 404, 'NOT_FOUND', 'Route not found');
-    expectRefusal(await school.request('POST', '/students/1', asReader), 405, 'METHOD_NOT_ALLOWED');
+    expectErrorAnswer(await school.request('POST', '/nothing', asReader), 404, 'NOT_FOUND', 'Route not found');
+    expectErrorAnswer(await school.request('POST', '/students/1', asReader), 405, 'METHOD_NOT_ALLOWED');
 
     const put = (body: unknown) => school.put('/students/999999', body, { key: reader });
-    expectRefusal(await put(tooLarge), 413, 'PAYLOAD_TOO_LARGE');
+    expectErrorAnswer(await put(tooLarge), 413, 'PAYLOAD_TOO_LARGE');
     const xml = { body: '<a/>', headers: { 'content-type': 'text/xml' }, key: reader };
-    expectRefusal(await school.request('PUT', '/students/999999', xml), 415, 'UNSUPPORTED_MEDIA_TYPE');
-    expectRefusal(await put('{'), 400, 'VALIDATION_ERROR');
-    expectRefusal(await put({ name: 5 }), 403, 'FORBIDDEN');
+    expectErrorAnswer(await school.request('PUT', '/students/999999', xml), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectErrorAnswer(await put('{'), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await put({ name: 5 }), 403, 'FORBIDDEN');
 
-    expectRefusal(await school.put('/students/999999', { name: 5 }), 400, 'VALIDATION_ERROR');
-    expectRefusal(await school.put('/students/999999', {}), 404, 'NOT_FOUND', 'Student not found');
+    expectErrorAnswer(await school.put('/students/999999', { name: 5 }), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await school.put('/students/999999', {}), 404, 'NOT_FOUND', 'Student not found');
   });
 
   it('404 for the class before 400 for a student in the body that does not exist', async () => {
     const answer = await school.post('/classes/999999/enroll', { student_id: 999_999 });
-    expectRefusal(answer, 404, 'NOT_FOUND', 'Class not found');
+    expectErrorAnswer(answer, 404, 'NOT_FOUND', 'Class not found');
   });
 });
 
 describe('a route', () => {
   it.each(['/', '', '/nothing', '/students/1/lockers', '/classes/1/enroll/2/3', '/Students', '/../v2/students'])(
     'that does not exist is 404: %j (Paths)',
-    async (path) => expectRefusal(await school.get(path), 404, 'NOT_FOUND', 'Route not found'),
+    async (path) => expectErrorAnswer(await school.get(path), 404, 'NOT_FOUND', 'Route not found'),
   );
 
   it.each([
@@ -156,7 +156,7 @@ describe('a route', () => {
     ['PROPFIND', '/grades', 'GET, HEAD, POST'],
   ])('without that method is 405 with Allow: %s %s (Further codes, OPTIONS)', async (method, path, allow) => {
     const answer = await school.request(method, path, {});
-    expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED');
+    expectErrorAnswer(answer, 405, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allow);
   });
 });
@@ -197,10 +197,15 @@ describe('a path id (Ids in paths)', () => {
 
   it.each([...paths, ...more])('%s: not an integer is 400, one that no record can have is 404', async (path) => {
     for (const id of ['x', '1.5', '1e1', '0x1', '1%20', '%00', 'null', '1,2', '%F0%9F%98%80']) {
-      expectRefusal(await school.get(path.replace('ID', id)), 400, 'VALIDATION_ERROR', expect.stringContaining('id'));
+      expectErrorAnswer(
+        await school.get(path.replace('ID', id)),
+        400,
+        'VALIDATION_ERROR',
+        expect.stringContaining('id'),
+      );
     }
     for (const id of ['0', '-1', '2147483648', '-2147483649', '9'.repeat(100), '9'.repeat(1000)]) {
-      expectRefusal(await school.get(path.replace('ID', id)), 404, 'NOT_FOUND');
+      expectErrorAnswer(await school.get(path.replace('ID', id)), 404, 'NOT_FOUND');
     }
   });
 
@@ -210,10 +215,10 @@ describe('a path id (Ids in paths)', () => {
     ['PUT', '/announcements/ID', announcement],
     ['POST', '/classes/ID/enroll', { student_id: 1 }],
   ])('of %s %s as well', async (method, path, body) => {
-    expectRefusal(await school.request(method, path.replace('ID', 'x'), { body }), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await school.request(method, path.replace('ID', 'x'), { body }), 400, 'VALIDATION_ERROR');
     const absent = ['0', '-1', '9'.repeat(100), '999999'];
     for (const id of absent) {
-      expectRefusal(await school.request(method, path.replace('ID', id), { body }), 404, 'NOT_FOUND');
+      expectErrorAnswer(await school.request(method, path.replace('ID', id), { body }), 404, 'NOT_FOUND');
     }
   });
 
@@ -227,6 +232,6 @@ describe('a path id (Ids in paths)', () => {
     ['/grades/999999', 'Grade not found'],
     ['/attendance/999999', 'Attendance record not found'],
   ])('that names no record is told with the right noun: %s (404 messages)', async (path, error) => {
-    expectRefusal(await school.get(path), 404, 'NOT_FOUND', error);
+    expectErrorAnswer(await school.get(path), 404, 'NOT_FOUND', error);
   });
 });

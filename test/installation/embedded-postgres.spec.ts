@@ -292,9 +292,9 @@ describe('what can not be served', () => {
     await (await open(dataDir)).stop();
     writeFileSync(join(dataOf(dataDir), 'PG_VERSION'), '16\n');
     const { mtimeMs } = statSync(dataOf(dataDir));
-    const refusal = await open(dataDir).catch((error: Error) => error);
-    expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
-    expect((refusal as Error).message).toMatch(/PostgreSQL 16; .* PostgreSQL 18[^]*pg_dump 16[^]*new DATA_DIR/);
+    const error = await open(dataDir).catch((error: Error) => error);
+    expect(error).toBeInstanceOf(EmbeddedPostgresError);
+    expect((error as Error).message).toMatch(/PostgreSQL 16; .* PostgreSQL 18[^]*pg_dump 16[^]*new DATA_DIR/);
     expect(statSync(dataOf(dataDir)).mtimeMs).toBe(mtimeMs);
   });
 
@@ -304,9 +304,9 @@ describe('what can not be served', () => {
     const file = join(box, 'a-file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')]) {
-      const refusal = await open(path).catch((error: Error) => error);
-      expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
-      expect((refusal as Error).message).toMatch(/DATA_DIR is not a folder/);
+      const error = await open(path).catch((error: Error) => error);
+      expect(error).toBeInstanceOf(EmbeddedPostgresError);
+      expect((error as Error).message).toMatch(/DATA_DIR is not a folder/);
     }
   });
 
@@ -337,9 +337,9 @@ describe('what can not be served', () => {
       await expect(open(dataDir)).rejects.toThrow(/disk that holds .* is full/);
       expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('data');
     } else if (existsSync('/dev/full')) {
-      // Where nothing may be mounted: the kernel's refusal at least is a real one.
-      const refusal = captured(() => writeFileSync('/dev/full', 'x'));
-      expect((explainSystemError(refusal, dataDir) as Error).message).toMatch(/disk that holds .* is full/);
+      // Where nothing may be mounted: the kernel's error at least is a real one.
+      const error = captured(() => writeFileSync('/dev/full', 'x'));
+      expect((explainSystemError(error, dataDir) as Error).message).toMatch(/disk that holds .* is full/);
     }
   });
 });

@@ -183,7 +183,7 @@ describe('a service that is set up in its own way', () => {
       });
       expect(answer.status).toBe(401);
     }
-    const listed = await installation.cli(['audit', 'list', '--deed', 'admin', '--limit', '10', '--json'], {
+    const listed = await installation.cli(['audit', 'list', '--action', 'admin', '--limit', '10', '--json'], {
       DATA_DIR: dataDir,
     });
     // The command line has no address: it migrated production, which this service does not serve.

@@ -71,11 +71,10 @@ async function test(operationId: string): Promise<void> {
   const disagreements: unknown[] = [];
   const compare = async (field: string, body: Record<string, unknown>) => {
     const answer = await school.request(method, path.replace('{id}', '1'), { body });
-    const refusal = answer.status === 400 && !beyondShape.test(answer.text) ? (answer.body.error as string) : null;
+    const reason = answer.status === 400 && !beyondShape.test(answer.text) ? (answer.body.error as string) : null;
     const expected = problem(schema, body);
-    if ((refusal === null) !== (expected === null))
-      disagreements.push({ field, value: body[field], refusal, expected });
-    if (refusal && !refusal.includes(field)) disagreements.push({ field, refusal, unnamed: true });
+    if ((reason === null) !== (expected === null)) disagreements.push({ field, value: body[field], reason, expected });
+    if (reason && !reason.includes(field)) disagreements.push({ field, reason, unnamed: true });
   };
 
   for (const [field, about] of Object.entries(properties)) {

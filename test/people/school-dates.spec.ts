@@ -48,8 +48,8 @@ describe.each(records)('%s: %s (enrollment_date, hire_date)', (resource, field, 
     [5, 'must be a date, YYYY-MM-DD'],
   ])('cannot be %j', async (date, reason) => {
     const { id } = (await create({})).body;
-    const refusal = { status: 400, code: 'VALIDATION_ERROR', error: `Validation failed: ${field} ${reason}` };
-    expect((await create({ [field]: date })).body).toEqual(refusal);
-    expect((await school.put(`/${resource}/${id}`, { ...required, [field]: date })).body).toEqual(refusal);
+    const error = { status: 400, code: 'VALIDATION_ERROR', error: `Validation failed: ${field} ${reason}` };
+    expect((await create({ [field]: date })).body).toEqual(error);
+    expect((await school.put(`/${resource}/${id}`, { ...required, [field]: date })).body).toEqual(error);
   });
 });

@@ -198,7 +198,7 @@ it.each([
   ['POST', '/students'],
   ['GET', '/students/1'],
   ['PUT', '/students/1'],
-])('a stranger may not %s %s', async (method, path) => {
+])('an unauthenticated client may not %s %s', async (method, path) => {
   expectUnauthorized(await school.request(method, path, { key: null }));
 });
 

@@ -149,7 +149,7 @@ it.each([
   ['POST', '/teachers'],
   ['GET', '/teachers/1'],
   ['PUT', '/teachers/1'],
-])('a stranger may not %s %s', async (method, path) => {
+])('an unauthenticated client may not %s %s', async (method, path) => {
   expectUnauthorized(await school.request(method, path, { key: null }));
 });
 

@@ -81,7 +81,7 @@ const grading = (student_id: number, comments: string) => ({
 const day = { student_id: 1, class_id: 1, date: '2026-03-02', status: 'late', notes: note };
 const trailOf = (
   command: string,
-) => sql`SELECT deed, key_id, user_id, actor, environment, request_id, record, record_ids,
+) => sql`SELECT action, key_id, user_id, actor, environment, request_id, record, record_ids,
   student_ids, fields FROM access.record_event WHERE route = ${command} ORDER BY id`;
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ beforeAll(async () => {
   await made('/announcements', news, once('news'));
   await request('POST', '/attendance', day, once('late'));
   await request('GET', '/students');
-  await eventually(async () => (await sql`SELECT FROM access.record_event WHERE deed = 'read'`).length > 0);
+  await eventually(async () => (await sql`SELECT FROM access.record_event WHERE action = 'read'`).length > 0);
 });
 
 afterAll(async () => {
@@ -159,14 +159,14 @@ describe('privacy export', () => {
         { table: 'announcement', id: 1, field: 'content' },
       ],
       events: expect.arrayContaining([
-        expect.objectContaining({ deed: 'read', actor, route: 'privacy export' }),
+        expect.objectContaining({ action: 'read', actor, route: 'privacy export' }),
         expect.objectContaining({
-          deed: 'read',
+          action: 'read',
           route: 'GET /v1/students',
           user: { id: 1, email: 'owner@homeroom.local' },
         }),
         expect.objectContaining({
-          deed: 'write',
+          action: 'write',
           route: 'POST /v1/grades',
           fields: expect.arrayContaining(['comments']),
         }),
@@ -185,7 +185,7 @@ describe('privacy export', () => {
   it('is in the trail as a read', async () => {
     const none = { key_id: null, user_id: null, request_id: null, record: null, record_ids: null, fields: null };
     expect(await trailOf('privacy export')).toEqual([
-      { ...none, deed: 'read', actor, environment: 'sandbox', student_ids: [1] },
+      { ...none, action: 'read', actor, environment: 'sandbox', student_ids: [1] },
     ]);
   });
 
@@ -336,8 +336,8 @@ describe('privacy erase', () => {
       ['/attendance', day, 'late'],
       ['/announcements', news, 'news'],
     ] as const) {
-      const { status, body: refusal } = await request('POST', path, body, once(name));
-      expect([path, status, refusal.code]).toEqual([path, 409, 'IDEMPOTENT_ANSWER_ERASED']);
+      const { status, body: error } = await request('POST', path, body, once(name));
+      expect([path, status, error.code]).toEqual([path, 409, 'IDEMPOTENT_ANSWER_ERASED']);
     }
   });
 
@@ -349,7 +349,7 @@ describe('privacy erase', () => {
 
   it('is in the trail: who, what, and the names of the fields', async () => {
     const by = {
-      deed: 'write',
+      action: 'write',
       key_id: null,
       user_id: null,
       actor,

@@ -131,8 +131,8 @@ describe('privacy scrub', () => {
     const { data } = (await answer.json()) as { data: { name: string }[] };
     expect(data.map(({ name }) => name)).toEqual(Array(4).fill('Erased student'));
     expect(
-      await sql`SELECT deed, environment, student_ids FROM access.record_event WHERE route = 'privacy scrub'`,
-    ).toEqual(Array(1).fill({ deed: 'write', environment: 'sandbox', student_ids: [] }));
+      await sql`SELECT action, environment, student_ids FROM access.record_event WHERE route = 'privacy scrub'`,
+    ).toEqual(Array(1).fill({ action: 'write', environment: 'sandbox', student_ids: [] }));
   });
 
   it('says which segments are still there, and what keeps them', async () => {

@@ -161,7 +161,7 @@ describe('the attendance of a class', () => {
     await page.getByRole('button', { name: 'Save attendance' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('The server does not answer.').waitFor();
-    expect(dashboard.complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+    expect(dashboard.consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
     await page.unroute('**/attendance');
     await page.route('**/attendance', (route) =>
       route.fulfill({
@@ -239,9 +239,9 @@ describe('the attendance of a class', () => {
 
   it('is in the audit trail with the user who took it', async () => {
     const [event] = await dashboard.rows(`SELECT email, key_id, route FROM access.record_event
-      JOIN access.dashboard_user person ON person.id = user_id WHERE deed = 'write' ORDER BY record_event.id DESC LIMIT 1`);
+      JOIN access.dashboard_user person ON person.id = user_id WHERE action = 'write' ORDER BY record_event.id DESC LIMIT 1`);
     expect(event).toEqual({ email: office.email, key_id: null, route: 'POST /v1/classes/:id/attendance' });
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 
   it('is not offered to a viewer', async () => {

@@ -7,36 +7,36 @@ jest.setTimeout(240_000);
 let dashboard: BrowsedDashboard;
 /** The owner's, and somebody's who has not signed in. */
 let page: Page;
-let stranger: Page;
+let signedOut: Page;
 
 beforeAll(async () => {
   dashboard = await BrowsedDashboard.open();
   page = await dashboard.page(await dashboard.owner(), '');
-  stranger = await dashboard.page(null, '');
+  signedOut = await dashboard.page(null, '');
 }, 120_000);
 
 afterAll(() => dashboard?.close());
 
 describe('axe has nothing to say, and nothing scrolls sideways, on', () => {
   it('the sign-in, refused and not', async () => {
-    expect(await faultsOf(stranger)).toEqual([]);
-    await stranger.getByLabel('E-mail').fill('nobody@school.example');
-    await stranger.getByLabel('Password', { exact: true }).fill('nothing that is right');
-    await stranger.getByRole('button', { name: 'Sign in' }).click();
-    await stranger.getByRole('alert').waitFor();
-    expect(await faultsOf(stranger)).toEqual([]);
+    expect(await faultsOf(signedOut)).toEqual([]);
+    await signedOut.getByLabel('E-mail').fill('nobody@school.example');
+    await signedOut.getByLabel('Password', { exact: true }).fill('nothing that is right');
+    await signedOut.getByRole('button', { name: 'Sign in' }).click();
+    await signedOut.getByRole('alert').waitFor();
+    expect(await faultsOf(signedOut)).toEqual([]);
   });
 
   it('the choice of a password', async () => {
     const { email, one_time_password: secret } = await dashboard.invite('viewer', 'newcomer');
-    await stranger.getByLabel('E-mail').fill(email);
-    await stranger.getByLabel('Password', { exact: true }).fill(secret);
-    await stranger.getByRole('button', { name: 'Sign in' }).click();
-    await stranger.getByLabel('New password', { exact: true }).fill('short');
-    await stranger.getByLabel('New password, once more').fill('short');
-    await stranger.getByLabel('One-time password').fill(secret);
-    await stranger.getByRole('button', { name: 'Save and continue' }).click();
-    expect(await faultsOf(stranger)).toEqual([]);
+    await signedOut.getByLabel('E-mail').fill(email);
+    await signedOut.getByLabel('Password', { exact: true }).fill(secret);
+    await signedOut.getByRole('button', { name: 'Sign in' }).click();
+    await signedOut.getByLabel('New password', { exact: true }).fill('short');
+    await signedOut.getByLabel('New password, once more').fill('short');
+    await signedOut.getByLabel('One-time password').fill(secret);
+    await signedOut.getByRole('button', { name: 'Save and continue' }).click();
+    expect(await faultsOf(signedOut)).toEqual([]);
   });
 
   it('the dialogs of a key, from its terms to its end', async () => {

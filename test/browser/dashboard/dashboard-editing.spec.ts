@@ -34,7 +34,7 @@ async function meanwhile(method: string, path: string, body: object): Promise<vo
 /** The user, key and route of the newest change. */
 async function lastChange() {
   const [event] = await dashboard.rows(`SELECT email, key_id, route FROM access.record_event
-    JOIN access.dashboard_user person ON person.id = user_id WHERE deed = 'write' ORDER BY record_event.id DESC LIMIT 1`);
+    JOIN access.dashboard_user person ON person.id = user_id WHERE action = 'write' ORDER BY record_event.id DESC LIMIT 1`);
   return event;
 }
 
@@ -360,7 +360,7 @@ describe('on a phone', () => {
       expect(box!.x + box!.width).toBeLessThanOrEqual(390);
     }
     await page.setViewportSize(widths[0]!);
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });
 

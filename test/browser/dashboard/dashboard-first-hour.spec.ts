@@ -101,6 +101,6 @@ describe('the search', () => {
   it('is not the only way: the documentation of the API is in the navigation', async () => {
     const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^API documentation/ });
     expect(await link.getAttribute('href')).toMatch(/\/docs$/);
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

@@ -73,6 +73,6 @@ describe('a key that is there', () => {
     await page.getByText('No keys match').waitFor();
     await page.getByRole('button', { name: 'Show every key' }).click();
     await row('First key').waitFor();
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

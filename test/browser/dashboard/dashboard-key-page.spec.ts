@@ -110,5 +110,5 @@ it('the requests of all keys are shown together, each with its key', async () =>
   const table = page.getByRole('region', { name: 'Last requests', exact: true }).getByRole('table');
   const [first] = await rowsOf(table);
   expect(first!.slice(1, 3)).toEqual(['Library screen', expect.stringContaining('/v1/students')]);
-  expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+  expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
 });

@@ -56,6 +56,6 @@ describe('the list of students', () => {
   it('says when nobody matches', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of that name');
     await page.getByText('No students match').waitFor();
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

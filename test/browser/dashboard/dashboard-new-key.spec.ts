@@ -108,6 +108,6 @@ describe('a new key, by the keyboard alone', () => {
     await dashboard.visit(page, '/settings/audit');
     expect(answers.join('')).toContain('Timetable screen');
     expect([await everythingHeld(), ...answers].join('')).not.toContain(key);
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

@@ -138,7 +138,7 @@ it('shows the year of days that are not of this year, and says which days the ch
   const [first, last] = [days.at(0), days.at(-1)].map((each) => dayAndYear.format(new Date(each?.[0] ?? '')));
   const card = page.getByRole('region', { name: 'Attendance rate', exact: true });
   await card.getByText(`on the last 30 days with records, ${first} to ${last}`).waitFor();
-  expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+  expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
 });
 
 /** A space that keeps a number and its unit together is a space. */

@@ -59,6 +59,6 @@ describe('axe has nothing to say, and nothing scrolls sideways, on', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await settled(page);
     await page.getByRole('table').waitFor();
-    expect(dashboard.strangers).toEqual([]);
+    expect(dashboard.externalRequests).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ describe('what the server sends', () => {
       return 'injected' in window;
     });
     expect(ran).toBe(false);
-    expect(dashboard.complaints.splice(0).join()).toMatch(/Content Security Policy/);
+    expect(dashboard.consoleErrors.splice(0).join()).toMatch(/Content Security Policy/);
   });
 });
 
@@ -124,5 +124,5 @@ it('every page did with its own service alone, without a complaint', async () =>
     await page.getByRole('navigation', { name: 'Pages' }).first().getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
   }
-  expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+  expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
 });

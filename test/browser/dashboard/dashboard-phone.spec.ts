@@ -91,6 +91,6 @@ describe('a list', () => {
     await drawer.getByText(announcement?.['author'] ?? '', { exact: true }).waitFor();
     await settled(page);
     expect(await page.locator('body').innerText()).not.toMatch(/\b[Cc]lass \d+\b|user id/);
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

@@ -68,7 +68,7 @@ describe('the audit of records (Audit trail)', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
     const [heading, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
-    expect(heading).toMatch(/^at,environment,deed,/);
+    expect(heading).toMatch(/^at,environment,action,/);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/,sandbox,read,.*,GET \/v1\/students\/:id,/);
     await dashboard.visit(page, '/settings/audit');
@@ -80,7 +80,7 @@ describe('the audit of records (Audit trail)', () => {
     const phone = { viewport: { width: 390, height: 844 } };
     const small = await dashboard.page(owner, '/settings/audit/records?environment=sandbox', phone);
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 
   it('is not for others', async () => {

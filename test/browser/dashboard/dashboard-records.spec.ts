@@ -122,6 +122,6 @@ describe('the page of a class', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Roster' }).waitFor();
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

@@ -112,5 +112,5 @@ it('a key that was never used says how to use it', async () => {
   await page.waitForURL(/key=1\b/);
   await settled(page);
   await page.getByText('No requests yet').waitFor();
-  expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+  expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
 });

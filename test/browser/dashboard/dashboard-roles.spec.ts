@@ -100,8 +100,8 @@ describe('an owner', () => {
     const made = page.getByRole('row').filter({ hasText: 'generated the key Club app (sandbox)' });
     expect(await made.innerText()).toMatch(/developer\b[^]*127\.0\.0\.1/);
     await page.getByRole('row').filter({ hasText: 'added the user viewer' }).waitFor();
-    // What was forged was refused, and is no deed.
+    // What was forged was refused, and is no action.
     expect(await page.getByText('Forged').count()).toBe(0);
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

@@ -126,7 +126,7 @@ describe('the second factor (Second factor)', () => {
     await dashboard.visit(page, '/settings/audit');
     for (const text of ['turned on the second factor', 'used a recovery code', 'reset the second factor of'])
       await page.getByRole('row').filter({ hasText: text }).first().waitFor();
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a required second factor (Second factor)', () => {
     expect(await faultsOf(opened)).toEqual([]);
     await opened.getByRole('button', { name: 'I have kept them' }).click();
     await opened.getByRole('heading', { name: 'Students', level: 1 }).waitFor();
-    expect([strict.complaints, strict.strangers]).toEqual([[], []]);
+    expect([strict.consoleErrors, strict.externalRequests]).toEqual([[], []]);
     await strict.close();
   });
 });

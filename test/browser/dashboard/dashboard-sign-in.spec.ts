@@ -98,6 +98,6 @@ describe('a session', () => {
     await page.getByRole('alert').getByText('The e-mail address or the password is wrong').waitFor();
     await signIn(ownPassword);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 });

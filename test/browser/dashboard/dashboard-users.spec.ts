@@ -86,7 +86,7 @@ describe('the users page (Dashboard users)', () => {
     for (const text of ['added', 'changed the name or the roles of', 'deleted']) {
       await page.getByRole('row').filter({ hasText: text }).filter({ hasText: 'kim@school.example' }).first().waitFor();
     }
-    expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
   });
 
   it('has no way to disable or delete oneself, and says why the last owner stays one', async () => {

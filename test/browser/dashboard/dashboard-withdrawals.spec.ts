@@ -31,7 +31,7 @@ async function seats(): Promise<number> {
 
 async function expectLastChange(route: string) {
   const [event] = await dashboard.rows(`SELECT email, key_id, route FROM access.record_event
-    JOIN access.dashboard_user person ON person.id = user_id WHERE deed = 'write' ORDER BY record_event.id DESC LIMIT 1`);
+    JOIN access.dashboard_user person ON person.id = user_id WHERE action = 'write' ORDER BY record_event.id DESC LIMIT 1`);
   expect(event).toEqual({ email: office.email, key_id: null, route });
 }
 
@@ -134,5 +134,5 @@ it('a viewer sees that a student is withdrawn and why, and no buttons', async ()
     student['id'],
   );
   expect(refused).toBe(403);
-  expect([dashboard.complaints, dashboard.strangers]).toEqual([[], []]);
+  expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
 });

@@ -94,7 +94,7 @@ describe('whatever is asked, the answer is one of the document and no failure of
     const { received, wasClosed } = await exchange(school.port, bytes, 50);
     const faults = answersIn(received).map((answer) => {
       seen.set(`broken ${answer.status}`, (seen.get(`broken ${answer.status}`) ?? 0) + 1);
-      // Nobody knows what was asked, but a refusal is a refusal.
+      // The expected status is unknown, but an error has the shape of an error.
       if (answer.status >= 500) return `a failure of the service: ${answer.body}`;
       if (answer.status < 400 || answer.body === '') return null;
       return judge.faultOfEnvelope(answer.status, JSON.parse(answer.body) as object);

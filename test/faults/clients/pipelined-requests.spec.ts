@@ -40,7 +40,7 @@ describe('requests that follow each other on one line (Pipelining)', () => {
   ])('and what comes after %s is not carried out', async (_what, headers, broken) => {
     const ada = raw.request(post, headers, studentNamed('Ada Obi'));
     const { statuses } = await raw.answersTo(`${ada}${broken}${raw.smuggled()}`);
-    // A refusal that comes first would be taken for the answer to the first, which was carried out.
+    // An error that comes first would be taken for the answer to the first, which was carried out.
     expect([[201, 400], [201], []]).toContainEqual(statuses.filter((status) => status !== 100));
     expect(await raw.carriedOut()).toBe(0);
   });

@@ -103,7 +103,7 @@ describe('requests that are sent again until they are answered, over kill -9 of 
   it('leave a trail of each, once', async () => {
     const sql = installation.connect();
     const rows = await sql<{ student: number; times: number }[]>`
-      SELECT record_ids[1] AS student, count(*)::int AS times FROM access.record_event WHERE deed = 'write' GROUP BY 1`;
+      SELECT record_ids[1] AS student, count(*)::int AS times FROM access.record_event WHERE action = 'write' GROUP BY 1`;
     await sql.end();
     expect(rows).toHaveLength(sent.length);
     expect(new Set(rows.map(({ times }) => times))).toEqual(new Set([1]));

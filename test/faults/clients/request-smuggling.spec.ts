@@ -78,14 +78,14 @@ describe('a request for two hosts', () => {
 });
 
 describe('a body that was refused unread is not taken for the next request', () => {
-  const stranger = 'none';
+  const noKey = 'none';
   const chunked = 'Transfer-Encoding: chunked';
   const waiting = 'Expect: 100-continue';
 
   it.each<[string, number, () => string]>([
-    ['without a key', 401, () => raw.request(post, [], raw.smuggled(), stranger)],
-    ['without a key, in chunks', 401, () => raw.request(post, [chunked], chunks(raw.smuggled()), stranger)],
-    ['without a key, who should have waited', 401, () => raw.request(post, [waiting], raw.smuggled(), stranger)],
+    ['without a key', 401, () => raw.request(post, [], raw.smuggled(), noKey)],
+    ['without a key, in chunks', 401, () => raw.request(post, [chunked], chunks(raw.smuggled()), noKey)],
+    ['without a key, who should have waited', 401, () => raw.request(post, [waiting], raw.smuggled(), noKey)],
     ['who expects something odd', 417, () => raw.request(post, ['Expect: 200-ok'], raw.smuggled())],
     ['too long a body', 413, () => raw.request(post, ['Content-Length: 300000'], raw.smuggled())],
     [
@@ -101,7 +101,7 @@ describe('a body that was refused unread is not taken for the next request', () 
     ['a read with a body', 200, () => raw.request('GET /v1/students HTTP/1.1', [], raw.smuggled())],
   ])('%s', async (_name, status, bytes) => {
     const { statuses } = await raw.answersTo(bytes() + raw.goodbye());
-    // Where the line is closed after a refusal, the last one is not answered.
+    // If the connection is closed after an error, the last request is not answered.
     expect([[status], [status, 200]]).toContainEqual(statuses);
     expect(await raw.carriedOut()).toBe(0);
   });

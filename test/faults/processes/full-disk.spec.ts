@@ -10,7 +10,7 @@ import { chanceOf, scaled, tell } from '../support/scale';
 import { SmallDisk } from '../support/small-disk';
 
 /** Writes that have to be refused before the disk gets room again. */
-const refusals = scaled(200, 5_000);
+const enoughErrors = scaled(200, 5_000);
 
 let installation: Installation;
 let disk: SmallDisk;
@@ -81,7 +81,7 @@ onFullDisk(() => {
     await eventually(() => written() > 200, 60_000);
 
     disk.fill();
-    const reads = await readWhile(() => promises().unanswered().length < refusals);
+    const reads = await readWhile(() => promises().unanswered().length < enoughErrors);
     const before = written();
     disk.makeRoom();
     const began = Date.now();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { generateKey } from '../../../libs/access/src/api-keys/key-format';
 import { build, eventually, freePorts, healthOf, Installation, type Service } from '../../support/programs/process';
-import { canary, CanaryCaller, nameOfCanary, type Refusal } from '../support/canaries';
+import { canary, CanaryCaller, nameOfCanary, type ErrorAnswer } from '../support/canaries';
 
 let installation: Installation;
 let service: Service;
 let sql: Sql;
 let caller: CanaryCaller;
-let failed: Refusal[];
+let failed: ErrorAnswer[];
 let metrics: string;
 let key: string;
 
@@ -48,20 +48,20 @@ afterAll(async () => {
 });
 
 /** Breaks the database in ways that nobody expects, each of which PostgreSQL and the drivers tell with the values in it. */
-async function provokeFailures(): Promise<Refusal[]> {
+async function provokeFailures(): Promise<ErrorAnswer[]> {
   const student = JSON.stringify({ name: nameOfCanary, email: 'a@example.org', grade_level: canary });
   const write = () => caller.call('POST', '/students', student);
   const read = () => caller.call('GET', `/students?search=${canary}`);
   const during = async (
     harm: string,
     repair: string,
-    calls: readonly (() => Promise<Refusal>)[],
-  ): Promise<Refusal[]> => {
+    calls: readonly (() => Promise<ErrorAnswer>)[],
+  ): Promise<ErrorAnswer[]> => {
     await sql.unsafe(harm);
-    const refusals: Refusal[] = [];
-    for (const call of calls) refusals.push(await call());
+    const errorAnswers: ErrorAnswer[] = [];
+    for (const call of calls) errorAnswers.push(await call());
     await sql.unsafe(repair);
-    return refusals;
+    return errorAnswers;
   };
   const table = 'ALTER TABLE sandbox.student';
   const view = 'ALTER VIEW sandbox';
@@ -96,7 +96,7 @@ const linesWith = (word: string, text: string): string[] =>
 
 /** The error of an unknown query parameter names the parameter. Its value is in no error. */
 const errorsWithoutParameterNames = (): string[] =>
-  caller.refusals.map(({ text }) => text.replaceAll(`\\"${canary}\\" is not a query parameter`, ''));
+  caller.errorAnswers.map(({ text }) => text.replaceAll(`\\"${canary}\\" is not a query parameter`, ''));
 
 describe('what a caller or a record has told appears', () => {
   it.each<[string, () => string]>([

@@ -54,7 +54,7 @@ const reads = [
 ];
 
 /** What came back of an error. */
-export interface Refusal {
+export interface ErrorAnswer {
   readonly request: string;
   readonly status: number;
   readonly text: string;
@@ -63,7 +63,7 @@ export interface Refusal {
 
 /** Somebody who calls every route with canaries in everything that a caller may choose. */
 export class CanaryCaller {
-  readonly refusals: Refusal[] = [];
+  readonly errorAnswers: ErrorAnswer[] = [];
   private calls = 0;
 
   constructor(
@@ -89,7 +89,7 @@ export class CanaryCaller {
     }
   }
 
-  async call(method: string, path: string, body?: string, more: Record<string, string> = {}): Promise<Refusal> {
+  async call(method: string, path: string, body?: string, more: Record<string, string> = {}): Promise<ErrorAnswer> {
     // One key for one write: the second would be the first one's answer.
     const own = { 'idempotency-key': `${canary}-${(this.calls += 1)}` };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -99,9 +99,9 @@ export class CanaryCaller {
       ...(body === undefined ? {} : { body }),
     });
     const requestId = answer.headers.get('x-request-id');
-    const refusal = { request: `${method} ${path}`, status: answer.status, text: await answer.text(), requestId };
-    if (answer.status >= 400) this.refusals.push(refusal);
-    return refusal;
+    const answered = { request: `${method} ${path}`, status: answer.status, text: await answer.text(), requestId };
+    if (answer.status >= 400) this.errorAnswers.push(answered);
+    return answered;
   }
 }
 

@@ -30,7 +30,7 @@ export class Judge {
     return envelope ?? this.faultByDocument(this.operationOf(method, target), status, said);
   }
 
-  /** What is wrong with the body of a refusal. */
+  /** What is wrong with the body of an error. */
   faultOfEnvelope(status: number, said: object): string | null {
     const { error, code, ...rest } = said as { error: unknown; code: string; status: number; details?: unknown };
     if (typeof error !== 'string' || rest.status !== status) return 'no envelope';

@@ -18,7 +18,7 @@ async function stored(of: TestSchool): Promise<unknown> {
   const sql = of.sql();
   const rows = [];
   for (const table of tables) rows.push(await sql`SELECT * FROM ${sql(table)} ORDER BY id`);
-  const [events] = await sql`SELECT count(*) FROM access.record_event WHERE deed = 'write'`;
+  const [events] = await sql`SELECT count(*) FROM access.record_event WHERE action = 'write'`;
   return JSON.parse(JSON.stringify([rows, events]));
 }
 

@@ -1,5 +1,5 @@
 import { entityTagOf, namesTag } from '../../../libs/http/src/conditional-requests/entity-tag';
-import { expectRefusal } from '../../support/refusal';
+import { expectErrorAnswer } from '../../support/error-answer';
 import { type Answer, TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
@@ -86,9 +86,9 @@ describe.each(Object.keys(changes))('a change of %s (If-Match)', (kind) => {
   it('is 412 when it has changed, and nothing is changed', async () => {
     const before = await school.get(records[kind]!);
     const now = await put('Second', {});
-    expectRefusal(await put('Third', { 'if-match': tagOf(before) }), 412, 'PRECONDITION_FAILED', changed);
-    expectRefusal(await put('Third', { 'if-match': `W/${tagOf(now)}` }), 412, 'PRECONDITION_FAILED', changed);
-    expectRefusal(await put('Third', { 'if-none-match': tagOf(now) }), 412, 'PRECONDITION_FAILED', changed);
+    expectErrorAnswer(await put('Third', { 'if-match': tagOf(before) }), 412, 'PRECONDITION_FAILED', changed);
+    expectErrorAnswer(await put('Third', { 'if-match': `W/${tagOf(now)}` }), 412, 'PRECONDITION_FAILED', changed);
+    expectErrorAnswer(await put('Third', { 'if-none-match': tagOf(now) }), 412, 'PRECONDITION_FAILED', changed);
     expect((await school.get(records[kind]!)).text).toBe(now.text);
     const known = await put('Third', { 'if-match': `"other", ${tagOf(now)}` });
     expect([known.status, (await put('Fourth', { 'if-match': '*' })).status]).toEqual([200, 200]);
@@ -102,14 +102,14 @@ describe.each(Object.keys(changes))('a change of %s (If-Match)', (kind) => {
     const made = answers.filter(({ status }) => status === 200);
     expect(made).toHaveLength(1);
     for (const answer of answers.filter((each) => each !== made[0])) {
-      expectRefusal(answer, 412, 'PRECONDITION_FAILED', changed);
+      expectErrorAnswer(answer, 412, 'PRECONDITION_FAILED', changed);
     }
     expect((await school.get(records[kind]!)).text).toBe(made[0]!.text);
   });
 
   it('is 400 with what is no list of entity tags, and 404 of what does not exist', async () => {
     for (const list of ['x', '"x', 'w/"x"', '"x" "y"', '* , "x"']) {
-      expectRefusal(await put('Fourth', { 'if-match': list }), 400, 'VALIDATION_ERROR');
+      expectErrorAnswer(await put('Fourth', { 'if-match': list }), 400, 'VALIDATION_ERROR');
     }
     const missing = records[kind]!.replace(/\d+$/, '999999');
     const answer = await school.put(missing, changes[kind]!('Fifth'), { headers: { 'if-match': '*' } });
@@ -128,7 +128,7 @@ it('a class changes with an enrollment: who has not seen it overwrites nothing',
       { name: 'B', teacher_id, schedule: 'Mon' },
       { headers: { 'if-match': tagOf(before) } },
     );
-  expectRefusal(await change(), 412, 'PRECONDITION_FAILED', changed);
+  expectErrorAnswer(await change(), 412, 'PRECONDITION_FAILED', changed);
 });
 
 it('a new record is answered with its tag', async () => {

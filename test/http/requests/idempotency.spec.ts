@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Clock } from '@homeroom/kernel';
-import { expectRefusal } from '../../support/refusal';
+import { expectErrorAnswer } from '../../support/error-answer';
 import { StoppedClock, TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
@@ -76,13 +76,13 @@ describe('a POST that names itself (Idempotency-Key)', () => {
     const first = await post('seat', path, { student_id });
     const again = await post('seat', path, { student_id });
     expect([again.status, again.text, again.headers.get('idempotency-replayed')]).toEqual([201, first.text, 'true']);
-    expectRefusal(
+    expectErrorAnswer(
       await post('another seat', path, { student_id }),
       400,
       'VALIDATION_ERROR',
       'Validation failed: Idempotency-Key must be 1 to 255 visible ASCII characters',
     );
-    expectRefusal(
+    expectErrorAnswer(
       await post('another-seat', path, { student_id }),
       409,
       'ALREADY_ENROLLED',
@@ -123,10 +123,10 @@ describe('a POST that names itself (Idempotency-Key)', () => {
     await post(name, '/students', either);
     const before = await count('student');
     const reused = 'This Idempotency-Key was given to another request';
-    expectRefusal(await post(name, '/students', { ...either, name: 'Eve' }), 422, 'IDEMPOTENCY_KEY_REUSED', reused);
-    expectRefusal(await post(name, '/teachers', either), 422, 'IDEMPOTENCY_KEY_REUSED', reused);
+    expectErrorAnswer(await post(name, '/students', { ...either, name: 'Eve' }), 422, 'IDEMPOTENCY_KEY_REUSED', reused);
+    expectErrorAnswer(await post(name, '/teachers', either), 422, 'IDEMPOTENCY_KEY_REUSED', reused);
     // The key is compared before the body is validated.
-    expectRefusal(await post(name, '/teachers', ada), 422, 'IDEMPOTENCY_KEY_REUSED', reused);
+    expectErrorAnswer(await post(name, '/teachers', ada), 422, 'IDEMPOTENCY_KEY_REUSED', reused);
     expect(await count('student')).toBe(before);
   });
 
@@ -138,7 +138,7 @@ describe('a POST that names itself (Idempotency-Key)', () => {
       const first = await post(name, '/students', bodyWith(number));
       expect([first.status, (await post(name, '/students', bodyWith(number))).text]).toEqual([201, first.text]);
       const another = await post(name, '/students', bodyWith(numbers[(at + 1) % numbers.length]));
-      expectRefusal(another, 422, 'IDEMPOTENCY_KEY_REUSED');
+      expectErrorAnswer(another, 422, 'IDEMPOTENCY_KEY_REUSED');
     }
   });
 
@@ -150,13 +150,13 @@ describe('a POST that names itself (Idempotency-Key)', () => {
     expect(other.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  it('may be mended after a refusal, which has changed nothing', async () => {
+  it('may be corrected after an error, which has changed nothing', async () => {
     const name = newName();
     expect((await post(name, '/students', { ...ada, email: 'no' })).status).toBe(400);
     expect((await post(name, '/students', ada)).status).toBe(201);
   });
 
-  it('is decided anew after the refusal of a rule', async () => {
+  it('is decided anew after the error of a rule', async () => {
     const full = await school.schoolClass({ capacity: 0 });
     const student_id = await school.student();
     const name = newName();
@@ -176,7 +176,7 @@ describe('a POST that names itself (Idempotency-Key)', () => {
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
     expect(done.filter(({ headers }) => !headers.has('idempotency-replayed'))).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expectRefusal(answer, 409, 'IDEMPOTENCY_KEY_IN_USE', 'A request with this Idempotency-Key is being done');
+      expectErrorAnswer(answer, 409, 'IDEMPOTENCY_KEY_IN_USE', 'A request with this Idempotency-Key is being done');
       expect(answer.headers.get('retry-after')).toBe('1');
     }
   });
@@ -197,7 +197,7 @@ describe('a POST that names itself (Idempotency-Key)', () => {
           SELECT oid FROM pg_database WHERE datname = current_database())`;
       return first;
     });
-    expectRefusal(waiting, 503, 'SERVICE_UNAVAILABLE', 'The service is unavailable, try again later');
+    expectErrorAnswer(waiting, 503, 'SERVICE_UNAVAILABLE', 'The service is unavailable, try again later');
     const again = await post(name, '/students', ada);
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null]);
   });

@@ -1,4 +1,4 @@
-import { expectRefusal } from '../../support/refusal';
+import { expectErrorAnswer } from '../../support/error-answer';
 import { TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
@@ -38,11 +38,11 @@ describe('a body is JSON only (Bodies)', () => {
     '*/*',
     'x',
   ])('Content-Type %s is 415', async (type) => {
-    expectRefusal(await send(text, { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectErrorAnswer(await send(text, { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('a compressed one is 415', async () => {
-    expectRefusal(await send(text, { 'content-encoding': 'gzip' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectErrorAnswer(await send(text, { 'content-encoding': 'gzip' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('without Content-Type it is read as JSON', async () => {
@@ -54,17 +54,17 @@ describe('a body is JSON only (Bodies)', () => {
 
   it.each(['', ' ', '{', '{"name":}', "{'name':'Ada'}", 'undefined', 'NaN', '{"a":1}{"b":2}', '{"a":01}', '[1,]'])(
     'what is no JSON is 400: %j',
-    async (body) => expectRefusal(await send(body), 400, 'VALIDATION_ERROR'),
+    async (body) => expectErrorAnswer(await send(body), 400, 'VALIDATION_ERROR'),
   );
 
   it.each(['null', '[]', '[{}]', '"name"', '5', 'true'])('what is no object is 400: %s', async (body) => {
-    expectRefusal(await send(body), 400, 'VALIDATION_ERROR', 'Validation failed: the body must be a JSON object');
-    expectRefusal(await school.put('/students/1', body), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await send(body), 400, 'VALIDATION_ERROR', 'Validation failed: the body must be a JSON object');
+    expectErrorAnswer(await school.put('/students/1', body), 400, 'VALIDATION_ERROR');
   });
 
   it('that is missing is 400', async () => {
-    expectRefusal(await school.request('POST', '/students', {}), 400, 'VALIDATION_ERROR');
-    expectRefusal(await school.request('PUT', '/students/1', {}), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await school.request('POST', '/students', {}), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await school.request('PUT', '/students/1', {}), 400, 'VALIDATION_ERROR');
   });
 });
 
@@ -76,12 +76,12 @@ describe('a body is 256 KiB at most (Bodies)', () => {
 
   it('262,144 bytes pass, one more is 413', async () => {
     expect((await send(ofSize(262_144))).status).toBe(201);
-    expectRefusal(await send(ofSize(262_145)), 413, 'PAYLOAD_TOO_LARGE');
+    expectErrorAnswer(await send(ofSize(262_145)), 413, 'PAYLOAD_TOO_LARGE');
   });
 
   it('a body of several megabytes is answered 413, and the next request is served', async () => {
     for (let round = 0; round < 5; round += 1) {
-      expectRefusal(await send(ofSize(4_000_000)), 413, 'PAYLOAD_TOO_LARGE');
+      expectErrorAnswer(await send(ofSize(4_000_000)), 413, 'PAYLOAD_TOO_LARGE');
       expect((await send(text)).status).toBe(201);
     }
   });
@@ -91,9 +91,14 @@ describe('a body that is a trap (Bodies)', () => {
   it('depth over 32 is 400', async () => {
     expect((await send(`${text.slice(0, -1)},"ignored":${nested(31)}}`)).status).toBe(201);
     for (const depth of [33, 100_000 / 6]) {
-      expectRefusal(await send(nested(Math.floor(depth))), 400, 'VALIDATION_ERROR', expect.stringContaining('nested'));
+      expectErrorAnswer(
+        await send(nested(Math.floor(depth))),
+        400,
+        'VALIDATION_ERROR',
+        expect.stringContaining('nested'),
+      );
     }
-    expectRefusal(await send('['.repeat(200_000)), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await send('['.repeat(200_000)), 400, 'VALIDATION_ERROR');
   });
 
   it('brackets in a string are no depth', async () => {
@@ -107,7 +112,7 @@ describe('a body that is a trap (Bodies)', () => {
     '{"constructor":{"prototype":{"isAdmin":true}}}',
   ])('__proto__ and constructor.prototype keys are 400: %s', async (trap) => {
     const error = 'Validation failed: the body names the prototype of an object';
-    expectRefusal(await send(`${text.slice(0, -1)},${trap.slice(1)}`), 400, 'VALIDATION_ERROR', error);
+    expectErrorAnswer(await send(`${text.slice(0, -1)},${trap.slice(1)}`), 400, 'VALIDATION_ERROR', error);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
@@ -171,7 +176,7 @@ describe('no value (null)', () => {
     expect((await send({ ...student, ...absent })).body).toMatchObject(absent);
     for (const field of Object.keys(student)) {
       const answer = await send({ ...student, [field]: null });
-      expectRefusal(answer, 400, 'VALIDATION_ERROR', `Validation failed: ${field} is required`);
+      expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', `Validation failed: ${field} is required`);
     }
   });
 
@@ -179,7 +184,7 @@ describe('no value (null)', () => {
     const path = `/students/${await school.student({ address: '1 Main St', guardian_name: 'Eve' })}`;
     expect((await school.put(path, { address: null })).body).toMatchObject({ address: null, guardian_name: 'Eve' });
     for (const field of Object.keys(student)) {
-      expectRefusal(await school.put(path, { [field]: null }), 400, 'VALIDATION_ERROR');
+      expectErrorAnswer(await school.put(path, { [field]: null }), 400, 'VALIDATION_ERROR');
     }
   });
 });

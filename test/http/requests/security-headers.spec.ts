@@ -1,5 +1,5 @@
 import { readSettings } from '@homeroom/settings';
-import { headersAgainstMisuse } from '../../support/refusal';
+import { headersAgainstMisuse } from '../../support/error-answer';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { TestSchool } from '../../support/test-school';
 

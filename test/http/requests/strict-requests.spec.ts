@@ -1,4 +1,4 @@
-import { expectRefusal } from '../../support/refusal';
+import { expectErrorAnswer } from '../../support/error-answer';
 import { TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
@@ -15,18 +15,18 @@ describe('a path without its id (Paths)', () => {
   it.each(['students', 'teachers', 'classes', 'announcements', 'grades', 'attendance'])(
     'is no route: /%s/',
     async (name) => {
-      expectRefusal(await school.get(`/${name}/`), 404, 'NOT_FOUND', 'Route not found');
-      expectRefusal(await school.get(`/${name}/?page=1`), 404, 'NOT_FOUND', 'Route not found');
+      expectErrorAnswer(await school.get(`/${name}/`), 404, 'NOT_FOUND', 'Route not found');
+      expectErrorAnswer(await school.get(`/${name}/?page=1`), 404, 'NOT_FOUND', 'Route not found');
       expect((await school.request('HEAD', `/${name}/`, {})).status).toBe(404);
     },
   );
 
   it.each(['/students//attendance', '/classes//roster'])('is no route: %s', async (path) => {
-    expectRefusal(await school.get(path), 404, 'NOT_FOUND', 'Route not found');
+    expectErrorAnswer(await school.get(path), 404, 'NOT_FOUND', 'Route not found');
   });
 
   it('is no route for a PUT', async () => {
-    expectRefusal(await school.put('/students/', {}), 404, 'NOT_FOUND', 'Route not found');
+    expectErrorAnswer(await school.put('/students/', {}), 404, 'NOT_FOUND', 'Route not found');
   });
 });
 
@@ -34,18 +34,23 @@ describe('a broken percent escape in the query (Query)', () => {
   it.each(['/students?page=%', '/students/1?x=%zz', '/classes/1/roster?x=%ff', '/health?x=%'])(
     'is 400: %s',
     async (path) => {
-      expectRefusal(await school.get(path), 400, 'VALIDATION_ERROR', expect.stringContaining('broken percent escape'));
+      expectErrorAnswer(
+        await school.get(path),
+        400,
+        'VALIDATION_ERROR',
+        expect.stringContaining('broken percent escape'),
+      );
     },
   );
 
   it('is 401 without a key, and 400 with one that lacks the scope: what cannot be read comes first', async () => {
-    expectRefusal(await school.get('/students/1?x=%', { key: null }), 401, 'UNAUTHORIZED');
+    expectErrorAnswer(await school.get('/students/1?x=%', { key: null }), 401, 'UNAUTHORIZED');
     const limited = await school.unlimitedKey({ scopes: ['read:teachers'] });
-    expectRefusal(await school.get('/students/1?x=%', { key: limited }), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await school.get('/students/1?x=%', { key: limited }), 400, 'VALIDATION_ERROR');
   });
 });
 
-describe('Expect: 100-continue (Order of refusals)', () => {
+describe('Expect: 100-continue (Order of errors)', () => {
   const asking = (authorization: string) =>
     `POST /v1/students HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${authorization}Expect: 100-continue\r\n` +
     'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n';

@@ -3,7 +3,7 @@ import { errorCatalogue } from '@homeroom/http';
 import * as transport from '../../../libs/http/src/errors/http-error';
 import { answerIn } from '../../support/raw-answer';
 import { proxiedDatabase } from '../../support/postgres/proxied-database';
-import { expectHeadersOfEveryAnswer, expectRefusal } from '../../support/refusal';
+import { expectHeadersOfEveryAnswer, expectErrorAnswer } from '../../support/error-answer';
 import { type Answer, type RequestOptions, TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
@@ -136,11 +136,11 @@ async function withoutDatabase(): Promise<Answer> {
   }
 }
 
-describe('every refusal of the service itself is as its catalogue says (Errors, Further codes)', () => {
-  it('and every refusal of the code is in the catalogue, and provoked here', () => {
-    const { HttpError: _, ...refusals } = transport;
+describe('every error of the service itself is as its catalogue says (Errors, Further codes)', () => {
+  it('and every error of the code is in the catalogue, and provoked here', () => {
+    const { HttpError: _, ...errors } = transport;
     const codes = errorCatalogue.map(({ example }) => example.code);
-    expect(codes.length).toBe(Object.keys(refusals).length);
+    expect(codes.length).toBe(Object.keys(errors).length);
     expect(Object.keys(provocations).sort()).toEqual(codes.sort());
   });
 
@@ -151,7 +151,7 @@ describe('every refusal of the service itself is as its catalogue says (Errors, 
   });
 });
 
-describe('an odd request with a key (Errors, Order of refusals)', () => {
+describe('an odd request with a key (Errors, Order of errors)', () => {
   const nothing = 'a request that is right';
   const longUrl = `GET /v1/students?search=${'x'.repeat(8300)} HTTP/1.1`;
   const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
@@ -182,9 +182,9 @@ describe('an odd request with a key (Errors, Order of refusals)', () => {
   ])('%s is %i %s', async (_name, status, code, requestLine, lines = {}, body = '') => {
     const answer = await raw(requestLine, lines, body);
     if (status === 200) expect(answer.status).toBe(200);
-    else expectRefusal(answer, status, code);
+    else expectErrorAnswer(answer, status, code);
     if (status === 200) return;
-    expectRefusal(await raw(requestLine, { ...lines, Authorization: null }, body), 401, 'UNAUTHORIZED');
+    expectErrorAnswer(await raw(requestLine, { ...lines, Authorization: null }, body), 401, 'UNAUTHORIZED');
   });
 });
 
@@ -193,9 +193,9 @@ describe('a long head of a request (Further codes)', () => {
 
   it('is taken up to a URL of 8 KiB and headers of nearly 16', async () => {
     expect((await raw(`GET ${urlOf(8192)} HTTP/1.1`)).status).toBe(200);
-    expectRefusal(await raw(`GET ${urlOf(8193)} HTTP/1.1`), 414, 'URI_TOO_LONG');
+    expectErrorAnswer(await raw(`GET ${urlOf(8193)} HTTP/1.1`), 414, 'URI_TOO_LONG');
     expect((await raw(get, { 'X-Long': 'x'.repeat(16_000) })).status).toBe(200);
-    expectRefusal(await raw(get, { 'X-Long': 'x'.repeat(16_384) }), 431, 'HEADERS_TOO_LARGE');
+    expectErrorAnswer(await raw(get, { 'X-Long': 'x'.repeat(16_384) }), 431, 'HEADERS_TOO_LARGE');
   });
 });
 
@@ -217,17 +217,17 @@ describe('what the HTTP parser refuses has the error body and says goodbye (Erro
     ['a length that is none', `${post}\r\nHost: x\r\nContent-Length: -1\r\n\r\n`],
   ])('%s is 400', async (_name, bytes) => {
     const answer = answerIn(await school.raw(bytes));
-    expectRefusal(answer, 400, 'VALIDATION_ERROR', 'Validation failed: the request is not valid HTTP');
+    expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', 'Validation failed: the request is not valid HTTP');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
   it('a chunk that is none is 400', async () => {
-    expectRefusal(await raw(post, { 'Transfer-Encoding': 'chunked' }, 'zz\r\n'), 400, 'VALIDATION_ERROR');
+    expectErrorAnswer(await raw(post, { 'Transfer-Encoding': 'chunked' }, 'zz\r\n'), 400, 'VALIDATION_ERROR');
   });
 
   it('a body that does not arrive is 408', async () => {
     const head = `${post}\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Length: 100\r\n\r\n{`;
-    expectRefusal(await slowly(head), 408, 'REQUEST_TIMEOUT');
+    expectErrorAnswer(await slowly(head), 408, 'REQUEST_TIMEOUT');
   });
 });
 

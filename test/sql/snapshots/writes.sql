@@ -10,7 +10,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -31,7 +31,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -47,7 +47,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -113,7 +113,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -182,7 +182,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -206,7 +206,7 @@ WITH given AS (
   SELECT "announcement".*, ordinality, '{}'::integer[] AS about
   FROM added "announcement"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "announcement" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -227,7 +227,7 @@ WITH given AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -259,7 +259,7 @@ WITH given AS (
   FROM recorded
   JOIN first USING (student_id, class_id, date) LEFT
   JOIN replaced USING (id)
-), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -291,7 +291,7 @@ WITH given AS (
   FROM recorded
   JOIN first USING (student_id, class_id, date) LEFT
   JOIN replaced USING (id)
-), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -312,7 +312,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -333,7 +333,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -349,7 +349,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -370,7 +370,7 @@ WITH given AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -402,7 +402,7 @@ WITH given AS (
   FROM recorded
   JOIN first USING (student_id, class_id, date) LEFT
   JOIN replaced USING (id)
-), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -426,7 +426,7 @@ WITH given AS (
 ) given WHERE "school_class".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -450,7 +450,7 @@ WITH given AS (
 ) given WHERE "teacher".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -474,7 +474,7 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -493,7 +493,7 @@ WITH given AS (
 ) given WHERE "announcement".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "announcement" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -559,7 +559,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -589,7 +589,7 @@ WITH given AS (
 )) AND "grade".id = given.id AND "grade".xmin = given.version RETURNING "grade".*, ordinality, ARRAY["grade"."student_id"] AS about), kept AS (INSERT INTO grade_version (record_id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, graded_at, comments, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.assignment_name, replaced.score, replaced.max_score, replaced.letter_grade, replaced.term, replaced.graded_at, replaced.comments, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN "grade" replaced ON replaced.id = written.id WHERE replaced.id = ANY (ARRAY(
   SELECT id
   FROM given
-))), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+))), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -616,7 +616,7 @@ WITH given AS (
 )) AND "attendance".id = given.id AND "attendance".xmin = given.version RETURNING "attendance".*, ordinality, ARRAY["attendance"."student_id"] AS about), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN "attendance" replaced ON replaced.id = written.id WHERE replaced.id = ANY (ARRAY(
   SELECT id
   FROM given
-))), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+))), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "attendance" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -637,7 +637,7 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 WITH given AS (
@@ -663,7 +663,7 @@ WITH given AS (
 ) freed WHERE id = class_id), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM ended
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
 FROM given LEFT
 JOIN class ON class.id = class_id LEFT
@@ -684,7 +684,7 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 WITH given AS (
@@ -743,7 +743,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -782,7 +782,7 @@ WITH given AS (
 ) freed WHERE id = class_id), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM ended
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
 FROM given LEFT
 JOIN class ON class.id = class_id LEFT
@@ -808,7 +808,7 @@ WITH given AS (
 ) given WHERE "grade".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -833,7 +833,7 @@ WITH given AS (
 ) given WHERE "attendance".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -858,7 +858,7 @@ WITH given AS (
 ) given WHERE "announcement".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -875,7 +875,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -911,7 +911,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "student_id" = "student".id
-) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
   SELECT count(*)
   FROM "attendance"
@@ -960,7 +960,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "student_id" = "student".id
-) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
   SELECT count(*)
   FROM "attendance"
@@ -989,7 +989,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -1034,7 +1034,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "class_id" = "school_class".id
-) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
   SELECT count(*)
   FROM "announcement"
@@ -1091,7 +1091,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "class_id" = "school_class".id
-) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
   SELECT count(*)
   FROM "announcement"
@@ -1124,7 +1124,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -1157,7 +1157,7 @@ WITH given AS (
   SELECT
   FROM "school_class"
   WHERE "teacher_id" = "teacher".id
-) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
   SELECT count(*)
   FROM "school_class"
@@ -1190,7 +1190,7 @@ WITH given AS (
   SELECT
   FROM "school_class"
   WHERE "teacher_id" = "teacher".id
-) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
   SELECT count(*)
   FROM "school_class"

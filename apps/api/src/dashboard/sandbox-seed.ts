@@ -89,7 +89,7 @@ export class SandboxSeed implements OnModuleDestroy {
       recordOperatorEvent(
         sql,
         { environment: 'sandbox', studentId: null },
-        { at: this.clock.now(), actor: null, userId, requestId, command: 'seed', deed: 'write' },
+        { at: this.clock.now(), actor: null, userId, requestId, command: 'seed', action: 'write' },
       );
     const { gradingScale } = settings;
     await seedSchool(

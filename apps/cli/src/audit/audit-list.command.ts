@@ -18,12 +18,12 @@ export class AuditListCommand extends TrailCommand {
   override readonly summary = 'List audit events, the newest first';
   readonly examples = [
     ['audit list --student 1', 'Reads and changes of student 1 of production'],
-    ['audit list --key 1 --deed write', 'Changes made with an API key'],
+    ['audit list --key 1 --action write', 'Changes made with an API key'],
     [
       'audit list --user 1 --from 2026-03-02 --to 2026-03-06',
       "A user's events of a week, including those of their keys",
     ],
-    ['audit list --deed admin --json', 'Changes to keys and users, and sign-ins, as JSON'],
+    ['audit list --action admin --json', 'Changes to keys and users, and sign-ins, as JSON'],
   ] as const;
 
   constructor(
@@ -61,7 +61,7 @@ const rowOf = (event: TrailEvent): string[] => [
   event.at.toISOString(),
   event.environment ?? '',
   actorOf(event),
-  event.deed,
+  event.action,
   event.route ?? event.address ?? '',
   event.record ? `${event.record} ${shortened(event.record_ids ?? [])}` : '',
   shortened(event.student_ids),

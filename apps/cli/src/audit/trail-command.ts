@@ -16,7 +16,7 @@ export interface TrailOptions {
   student?: number;
   key?: number;
   user?: string;
-  deed?: (typeof auditedActions)[number];
+  action?: (typeof auditedActions)[number];
   from?: Moment;
   to?: Moment;
 }
@@ -70,12 +70,12 @@ export abstract class TrailCommand extends CliCommand {
   }
 
   @Option({
-    flags: '--deed <deed>',
+    flags: '--action <action>',
     description: 'records read, records written, or changes to keys and users (admin)',
     choices: [...auditedActions],
   })
-  deed(text: string): string {
-    return oneOf('--deed', auditedActions, text);
+  action(text: string): string {
+    return oneOf('--action', auditedActions, text);
   }
 
   @Option({
@@ -102,7 +102,7 @@ function momentOf(option: string, text: string): Moment {
 }
 
 async function filterOf(options: TrailOptions, trail: TrailQueries, timeZone: string): Promise<TrailFilter> {
-  const { environment, student, key, user, deed, from, to } = options;
+  const { environment, student, key, user, action, from, to } = options;
   const bound = (moment: Moment): Bound => (moment instanceof Date ? moment : { ...moment, timeZone });
   return {
     // Student ids are unique within one environment only.
@@ -110,7 +110,7 @@ async function filterOf(options: TrailOptions, trail: TrailQueries, timeZone: st
     studentId: student,
     keyId: key && (await trail.keyId(key)),
     userId: user === undefined ? undefined : await trail.userId(user),
-    deed,
+    action,
     from: from && bound(from),
     to: to && bound(to),
   };

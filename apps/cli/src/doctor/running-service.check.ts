@@ -6,9 +6,9 @@ import { type Finding, problem } from './finding';
 /** Checks that the running service uses the database that this command uses. */
 export async function checkRunningService(settings: Settings): Promise<Finding[]> {
   const ours = placeOf(settings);
-  const [stranger] = (await runningServices(settings)).filter(({ place }) => place && place.text !== ours.text);
-  if (!stranger?.place) return [];
-  const { port, place } = stranger;
+  const [other] = (await runningServices(settings)).filter(({ place }) => place && place.text !== ours.text);
+  if (!other?.place) return [];
+  const { port, place } = other;
   const message = `The service on port ${port} uses the database ${place.text}; this command uses ${ours.text}`;
   return [problem('database', message, adviceFor(place))];
 }

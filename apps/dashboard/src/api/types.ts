@@ -127,7 +127,7 @@ export interface RecordEvent {
   id: string;
   at: string;
   environment: EnvironmentName;
-  deed: 'read' | 'write';
+  action: 'read' | 'write';
   key: { id: number; name: string | null } | null;
   user: { id: number; email: string | null } | null;
   /** The actor if it was not a user, such as `ada, command line`. */

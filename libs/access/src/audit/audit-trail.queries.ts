@@ -15,14 +15,14 @@ export interface TrailFilter {
   readonly keyId?: number | undefined;
   /** Actions by a user or one of the user's keys, and actions on the user. */
   readonly userId?: number | undefined;
-  readonly deed?: (typeof auditedActions)[number] | undefined;
+  readonly action?: (typeof auditedActions)[number] | undefined;
   readonly from?: Bound | undefined;
   /** Before an instant, or up to the end of a day. */
   readonly to?: Bound | undefined;
 }
 
 /** Selects reads and changes of records. */
-export type RecordFilter = Omit<TrailFilter, 'deed'> & { readonly deed?: 'read' | 'write' | undefined };
+export type RecordFilter = Omit<TrailFilter, 'action'> & { readonly action?: 'read' | 'write' | undefined };
 
 /** An instant, or a day `YYYY-MM-DD` in an IANA time zone. */
 export type Bound = Date | { readonly day: string; readonly timeZone: string };
@@ -32,7 +32,7 @@ export interface TrailEvent {
   readonly at: Date;
   readonly environment: Environment | null;
   /** `read`, `write`, or an action on a key or user such as `key.created`. */
-  readonly deed: string;
+  readonly action: string;
   readonly key: { readonly id: number; readonly name: string | null } | null;
   /** The user who acted, or the owner of the key. */
   readonly user: { readonly id: number; readonly email: string | null } | null;
@@ -101,21 +101,21 @@ export class TrailQueries {
   }
 
   private async *ofRecords(filter: TrailFilter, limit: number | null): AsyncGenerator<TrailEvent> {
-    const { deed } = filter;
-    if (deed === 'admin') return;
-    for await (const events of this.records({ ...filter, deed }, limit).cursor(batch)) {
+    const { action } = filter;
+    if (action === 'admin') return;
+    for await (const events of this.records({ ...filter, action }, limit).cursor(batch)) {
       for (const { id: _, ...event } of events) yield event;
     }
   }
 
   private records(
-    { studentId, keyId, userId, deed, ...filter }: RecordFilter,
+    { studentId, keyId, userId, action, ...filter }: RecordFilter,
     limit: number | null,
     before: string | null = null,
   ) {
     const { sql } = this;
     return sql<RecordEvent[]>`
-      SELECT id::text, at, environment, deed,
+      SELECT id::text, at, environment, action,
         CASE WHEN key_id IS NOT NULL THEN json_build_object('id', key_id,
           'name', (SELECT name FROM access.api_key WHERE id = key_id)) END AS key,
         ${this.user('user_id')}, actor, route, request_id, record, record_ids, student_ids, fields,
@@ -125,16 +125,16 @@ export class TrailQueries {
         ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
         ${keyId ? sql`AND key_id = ${keyId}` : sql``}
         ${userId ? sql`AND user_id = ${userId}` : sql``}
-        ${deed ? sql`AND deed = ${deed}` : sql``}
+        ${action ? sql`AND action = ${action}` : sql``}
       ORDER BY record_event.id DESC LIMIT ${limit}`;
   }
 
   private async *ofAdministration(filter: TrailFilter, limit: number | null): AsyncGenerator<TrailEvent> {
     const { sql } = this;
-    const { studentId, keyId, userId, deed = 'admin' } = filter;
-    if (studentId || deed !== 'admin') return;
+    const { studentId, keyId, userId, action = 'admin' } = filter;
+    if (studentId || action !== 'admin') return;
     const statement = sql<TrailEvent[]>`
-      SELECT at, environment, action AS deed, NULL AS key, ${this.user('actor_id')},
+      SELECT at, environment, action, NULL AS key, ${this.user('actor_id')},
         CASE WHEN actor_id IS NULL THEN actor END AS actor, NULL AS route, NULL AS request_id,
         subject_type AS record,
         CASE WHEN subject_type <> 'command' THEN ARRAY[subject_id] END AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,

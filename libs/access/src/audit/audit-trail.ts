@@ -56,7 +56,7 @@ const COLUMNS = 'noted_route text, noted_request text, noted_record text, noted_
 
 /** @param environment part of the statement, because it is constant within a process */
 const insertOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event
-    (at, environment, deed, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+    (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
   SELECT noted_at, '${environment}', 'write', noted_key, noted_user, noted_route, noted_request, noted_record,
     ARRAY[written.id], about, ${fields}
   FROM written JOIN given USING (ordinality)`;

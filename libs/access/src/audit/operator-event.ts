@@ -10,7 +10,7 @@ export interface OperatorEvent {
   readonly requestId?: string;
   /** Such as `privacy erase`. */
   readonly command: string;
-  readonly deed: 'read' | 'write';
+  readonly action: 'read' | 'write';
   /** The type of the changed records, their ids, and the names of the changed columns. */
   readonly change?: { readonly record: string; readonly ids: readonly number[]; readonly fields: readonly string[] };
 }
@@ -23,11 +23,11 @@ interface About {
 
 /** Adds an event to the audit trail, in the transaction of the action. */
 export async function recordOperatorEvent(sql: TransactionSql, about: About, event: OperatorEvent): Promise<void> {
-  const { at, actor, userId = null, requestId = null, command, deed, change } = event;
+  const { at, actor, userId = null, requestId = null, command, action, change } = event;
   await sql`
-    INSERT INTO access.record_event (at, environment, deed, actor, user_id, request_id, route, record, record_ids,
+    INSERT INTO access.record_event (at, environment, action, actor, user_id, request_id, route, record, record_ids,
       student_ids, fields)
-    VALUES (${at}, ${about.environment}, ${deed}, ${actor}, ${userId}, ${requestId}, ${command}, ${change?.record ?? null},
+    VALUES (${at}, ${about.environment}, ${action}, ${actor}, ${userId}, ${requestId}, ${command}, ${change?.record ?? null},
       ${change ? [...change.ids] : null}::integer[], array_remove(ARRAY[${about.studentId}::integer], NULL),
       ${change ? [...change.fields] : null}::text[])`;
 }

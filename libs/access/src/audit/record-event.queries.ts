@@ -36,7 +36,7 @@ export class RecordEventQueries {
   async write({ writer, number, environment, lines }: StudentReadBatch, at: Date): Promise<void> {
     await this.reader.rows(
       `WITH ${NEW_BATCH}
-       INSERT INTO access.record_event (at, environment, deed, key_id, user_id, route, request_id, student_ids)
+       INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, student_ids)
        SELECT to_timestamp(part[1]::bigint / 1000.0), $4::text, 'read', nullif(part[2], '')::int, part[3]::int, part[4], part[5],
          string_to_array(part[6], ',')::int[]
        FROM batch CROSS JOIN string_to_table($5::text, E'\\n') line CROSS JOIN LATERAL string_to_array(line, E'\\t') part`,

@@ -42,7 +42,7 @@ export class Connections {
       return await this.send(statement, parameters);
     } catch (error) {
       // If a connection breaks during a statement and the next attempt to connect is refused, postgres.js 3.4.9 reports
-      // that refusal again to the first statement of the new connection without sending it. A refused statement has had
+      // that error again to the first statement of the new connection without sending it. A refused statement has had
       // no effect, so it can be sent again.
       if (!isRefusedConnection(error)) throw error;
       return this.send(statement, parameters);

@@ -85,7 +85,7 @@ export async function eraseStudent(
     const { studentId } = subject;
     const audit = (record: string, ids: readonly number[], fields: readonly string[]) =>
       recordOperatorEvent(transaction, subject, {
-        ...{ at, actor: actor.name, command: 'privacy erase', deed: 'write' },
+        ...{ at, actor: actor.name, command: 'privacy erase', action: 'write' },
         change: { record, ids, fields },
       });
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);

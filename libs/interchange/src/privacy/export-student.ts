@@ -48,7 +48,12 @@ export async function exportStudent(
 ): Promise<ExportSummary> {
   await begin('READ WRITE', async (transaction) => {
     await personalDataOf(transaction, subject.studentId);
-    await recordOperatorEvent(transaction, subject, { at, actor: actor.name, command: 'privacy export', deed: 'read' });
+    await recordOperatorEvent(transaction, subject, {
+      at,
+      actor: actor.name,
+      command: 'privacy export',
+      action: 'read',
+    });
   });
   return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
     const { environment, studentId } = subject;

@@ -65,7 +65,7 @@ export async function scrub(
     await sql`VACUUM ${sql(name)}`;
   }
   await begin('READ WRITE', async (transaction) => {
-    const event = { at, actor: actor.name, command: 'privacy scrub', deed: 'write' } as const;
+    const event = { at, actor: actor.name, command: 'privacy scrub', action: 'write' } as const;
     await recordOperatorEvent(transaction, { environment, studentId: null }, event);
     await recordCommand(transaction, { at, by: actor, environment });
   });

@@ -10,7 +10,7 @@ const columns: readonly (readonly [name: string, value: (event: TrailEvent) => s
   [
     ['at', ({ at }) => at.toISOString()],
     ['environment', ({ environment }) => environment],
-    ['deed', ({ deed }) => deed],
+    ['action', ({ action }) => action],
     ['key_id', ({ key }) => key?.id],
     ['key_name', ({ key }) => key?.name],
     ['user_id', ({ user }) => user?.id],

@@ -31,14 +31,14 @@ export class RecordFilterDto {
 
   /** @throws ValidationFailed */
   filter(timeZone: string): RecordFilter {
-    const { student_id: studentId, key_id: keyId, user_id: userId, action: deed } = this;
+    const { student_id: studentId, key_id: keyId, user_id: userId, action } = this;
     return {
       // Student ids are unique within one environment only.
       environment: this.environment ?? (studentId === undefined ? undefined : 'production'),
       studentId,
       keyId,
       userId,
-      deed,
+      action,
       from: bound('from', this.from, timeZone),
       to: bound('to', this.to, timeZone),
     };

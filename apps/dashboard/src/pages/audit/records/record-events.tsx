@@ -83,10 +83,10 @@ const who = ({ key, user, actor }: RecordEvent) => {
   return key ? `${key.name ?? `Key ${key.id}`} (${person})` : person;
 };
 
-const what = ({ deed, record, record_ids: ids, fields, route }: RecordEvent) => (
+const what = ({ action, record, record_ids: ids, fields, route }: RecordEvent) => (
   <>
     <Text inherit>
-      {deed === 'read' ? 'Saw' : 'Changed'} {record ? `${record.replaceAll('_', ' ')} ${shortened(ids ?? [])}` : ''}
+      {action === 'read' ? 'Saw' : 'Changed'} {record ? `${record.replaceAll('_', ' ')} ${shortened(ids ?? [])}` : ''}
     </Text>
     <Text size="xs" c="dimmed">
       {fields?.join(', ').replaceAll('_', ' ') ?? route}

@@ -1,7 +1,12 @@
 import type { Answer } from './test-school';
 
 /** Expects an answer that is the Error object and nothing more, with the headers of every answer. */
-export function expectRefusal(answer: Answer, status: number, code: string, error: unknown = expect.any(String)): void {
+export function expectErrorAnswer(
+  answer: Answer,
+  status: number,
+  code: string,
+  error: unknown = expect.any(String),
+): void {
   expect({ body: answer.body, status: answer.status }).toEqual({ body: { error, code, status }, status });
   expectHeadersOfEveryAnswer(answer);
 }
