@@ -14,6 +14,8 @@ import { seeHelp } from './cli-command';
 import { CompletionCommand } from './completion/completion.command';
 import { DoctorCommand } from './doctor/doctor.command';
 import { examplesHelp, programName } from './examples';
+import { ExportCsvCommand, ExportNdjsonCommand } from './export/export-records.command';
+import { ExportCommand } from './export/export.command';
 import { KeysCreateCommand } from './keys/keys-create.command';
 import { KeysListCommand } from './keys/keys-list.command';
 import { KeysRevokeCommand } from './keys/keys-revoke.command';
@@ -82,6 +84,9 @@ Exit codes:
     AuditCommand,
     AuditListCommand,
     AuditExportCommand,
+    ExportCommand,
+    ExportCsvCommand,
+    ExportNdjsonCommand,
     PrivacyCommand,
     PrivacyExportCommand,
     PrivacyEraseCommand,

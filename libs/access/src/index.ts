@@ -28,7 +28,7 @@ export type { UserRecord } from './users/dashboard-user.queries';
 export { holdsCommands, keepCommands, recordCommand } from './audit/command-event';
 export { eventFormats } from './audit/records/event-format';
 export { TRAIL_DATABASE } from './audit/records/record-trail';
-export { recordOperatorEvent } from './audit/operator-event';
+export { recordOperatorEvent, recordStudentsRead } from './audit/operator-event';
 export {
   answersLike,
   eraseAnswers,

@@ -1,3 +1,5 @@
+export { exportRecords } from './export/export-records';
+export { type RecordListName, recordListNames, type StudentStatus, studentStatuses } from './export/record-lists';
 export { type ChosenText, FieldIsNotNamed, NothingToReplace } from './privacy/chosen-texts';
 export { type Erasure, eraseStudent, StudentIsErased, surveyErasure } from './privacy/erase-student';
 export { exportStudent } from './privacy/export-student';

@@ -1,4 +1,5 @@
 export { dateIn, endOfDate, isCalendarDate } from './calendar-date';
+export { csvLine, withoutApostrophe } from './csv';
 export { type Cursor, CursorExpired, type CursorRequest, cursorText, readCursor } from './cursor';
 export { Clock, SystemClock } from './clock';
 export {

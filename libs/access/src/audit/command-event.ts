@@ -2,11 +2,11 @@ import type { Environment } from '@homeroom/kernel';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Actor } from './audit-event';
 
-/** A command that changed records or the schema. */
+/** A command that changed records or the schema, or exported records. */
 export interface CommandRun {
   readonly at: Date;
   readonly by: Actor;
-  /** The environment whose records it changed. */
+  /** The environment of the records. */
   readonly environment?: Environment;
   readonly details?: object;
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
-import type { TransactionSql } from 'postgres';
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
 
 /** An action on records at the command line, or of a dashboard user that is no request to the API. */
 export interface OperatorEvent {
@@ -30,4 +30,26 @@ export async function recordOperatorEvent(sql: TransactionSql, about: About, eve
     VALUES (${at}, ${about.environment}, ${action}, ${actor}, ${userId}, ${requestId}, ${command}, ${change?.record ?? null},
       ${change ? [...change.ids] : null}::integer[], array_remove(ARRAY[${about.studentId}::integer], NULL),
       ${change ? [...change.fields] : null}::text[])`;
+}
+
+/** Students in one event. */
+const studentsPerEvent = 1_000;
+
+/**
+ * Adds events that say whose records were read, in the transaction of the action.
+ *
+ * @param students a SELECT of their distinct ids as `id`
+ */
+export async function recordStudentsRead(
+  sql: TransactionSql,
+  environment: Environment,
+  students: PendingQuery<Row[]>,
+  { at, actor, command }: Pick<OperatorEvent, 'at' | 'actor' | 'command'>,
+): Promise<void> {
+  await sql`
+    INSERT INTO access.record_event (at, environment, action, actor, route, student_ids)
+    SELECT ${at}::timestamptz, ${environment}::text, 'read', ${actor}::text, ${command}::text, array_agg(id ORDER BY id)
+    FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / ${studentsPerEvent}::integer AS part FROM (${students}) student)
+      numbered
+    GROUP BY part ORDER BY part`;
 }

@@ -1,3 +1,4 @@
+import { csvLine } from '@homeroom/kernel';
 import type { TrailEvent } from '../audit-trail.queries';
 
 /** The first line of an export, and the formatter of its events. */
@@ -26,22 +27,12 @@ const columns: readonly (readonly [name: string, value: (event: TrailEvent) => s
     ['details', ({ details }) => details && JSON.stringify(details)],
   ];
 
-/** RFC 4180, except that lines end with a line feed only. */
 const csv: Format = {
-  heading: `${columns.map(([name]) => name).join(',')}\n`,
-  formatLine: (event) => `${columns.map(([, value]) => cell(value(event))).join(',')}\n`,
+  heading: csvLine(columns.map(([name]) => name)),
+  formatLine: (event) => csvLine(columns.map(([, value]) => value(event))),
 };
 
 const ndjson: Format = { heading: '', formatLine: (event) => `${JSON.stringify(event)}\n` };
 
-/** The formats of an export of the audit trail. */
+/** The formats of an export of the audit trail. Clients choose request ids, and users choose the names of keys. */
 export const eventFormats = { csv, ndjson };
-
-/** Texts that a spreadsheet would run as a formula. Clients choose request ids, and users choose the names of keys. */
-const formula = /^[=+\-@\t\r]/;
-
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  const escaped = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
-}
