@@ -1,7 +1,8 @@
 import { Homeroom } from '@homeroom/client';
 import { expectInvalid } from '../../support/expectations';
 import { operations } from '../../operations';
-import { TestSchool } from '../../support/test-school';
+import { expectRefusal } from '../../support/refusal';
+import { type Answer, TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
 
@@ -68,6 +69,30 @@ it('a dry run checks the preconditions, and does not use the Idempotency-Key', a
   const { headers: first } = await school.request('POST', '/students', once);
   expect(first.get('idempotency-replayed')).toBeNull();
 });
+
+it.each([{}, { 'if-match': '*' }] as Record<string, string>[])(
+  'a dry run of a removal answers what the removal would, if a new class refers to the teacher meanwhile: %j',
+  async (headers) => {
+    const teacher_id = await school.teacher();
+    let removal: Promise<Answer> | undefined;
+    await school.sql().begin(async (sql) => {
+      await sql`INSERT INTO school_class (name, teacher_id, schedule, created_at) VALUES ('A', ${teacher_id}, 'Mon', now())`;
+      removal = school.request('DELETE', `/teachers/${teacher_id}?dry_run=true`, { headers });
+      await untilOneWaits();
+    });
+    expectRefusal(await removal!, 409, 'IN_USE', 'Teacher is in use: 1 class');
+    expect((await school.get(`/teachers/${teacher_id}`)).status).toBe(200);
+  },
+);
+
+/** Waits until a connection to the school waits for the lock of another one. */
+async function untilOneWaits(): Promise<void> {
+  for (let isWaiting = false; !isWaiting;) {
+    const [found] = await school.sql()<{ waiting: boolean }[]>`SELECT count(*) > 0 AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    isWaiting = found!.waiting;
+  }
+}
 
 it('dry_run takes a boolean, and only of writes', async () => {
   expectInvalid(await school.request('POST', '/students?dry_run=maybe', { body: {} }), 'dry_run must be');
