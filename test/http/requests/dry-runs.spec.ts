@@ -1,13 +1,15 @@
 import { Homeroom } from '@homeroom/client';
+import { ProcessMetrics } from '@homeroom/observability';
 import { expectInvalid } from '../../support/expectations';
 import { operations } from '../../operations';
 import { expectRefusal } from '../../support/refusal';
 import { type Answer, TestSchool } from '../../support/test-school';
 
+const metrics = new ProcessMetrics();
 let school: TestSchool;
 
 beforeAll(async () => {
-  school = await TestSchool.open();
+  school = await TestSchool.open({ metrics });
 });
 
 afterAll(() => school.close());
@@ -93,6 +95,19 @@ async function untilOneWaits(): Promise<void> {
     isWaiting = found!.waiting;
   }
 }
+
+it('the metric of audited changes does not count a dry run', async () => {
+  const student = { name: 'Ada', email: 'ada@school.example', grade_level: '9' };
+  const audited = async () => {
+    const text = await metrics.registry.getSingleMetricAsString('homeroom_audit_writes_total');
+    return Number(/ (\d+)$/m.exec(text)?.[1] ?? 0);
+  };
+  const before = await audited();
+  expect((await school.post('/students?dry_run=true', student)).status).toBe(201);
+  expect(await audited()).toBe(before);
+  await school.post('/students', student);
+  expect(await audited()).toBe(before + 1);
+});
 
 it('dry_run takes a boolean, and only of writes', async () => {
   expectInvalid(await school.request('POST', '/students?dry_run=maybe', { body: {} }), 'dry_run must be');
