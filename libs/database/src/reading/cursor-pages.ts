@@ -16,8 +16,10 @@ export interface RecordList {
   readonly view: string;
   /** The JSON text of the row `r` of the view. */
   readonly each?: string;
-  /** The fields that may order the list, each with an index on the field and the id. No value is null. */
+  /** The fields that may order the list, each with an index on the field and the id. */
   readonly sorts: Readonly<Record<string, SortType>>;
+  /** Those fields whose values may be null. */
+  readonly nullable?: readonly string[];
 }
 
 type SortType = 'integer' | 'text' | 'timestamptz';
@@ -98,8 +100,8 @@ function changesOf({ table, view, each }: RecordList, where: string, isSince: bo
       ${part('id', `${table} WHERE`)} UNION ALL ${part('record_id', `removal WHERE record = '${table}' AND`)}
       ORDER BY changed_in, id LIMIT $1::int),
     listed AS MATERIALIZED (
-      SELECT id FROM (SELECT * FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM changed))) t ${where})
-  SELECT ${recordsOf({ view, each }, 'listed', 'changed', 'o.changed_in, o.id')} AS json,
+      SELECT changed_in, id FROM (SELECT * FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM changed))) t ${where})
+  SELECT ${recordsOf({ view, each }, 'listed', 'o.changed_in, o.id')} AS json,
     ${jsonArray('SELECT id FROM changed WHERE id NOT IN (SELECT id FROM listed) ORDER BY changed_in, id', 'id::text')} AS removed,
     (SELECT id FROM change_epoch)::text AS epoch, horizon::text AS horizon,
     ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
@@ -117,48 +119,64 @@ async function readInOrder(
   const column = sort.replace(/^-/, '');
   const type = list.sorts[column];
   if (!type) throw new Error(`${list.table} has no order by ${column}`);
-  if (after && (after.kind !== 'field' || after.sort !== sort || !isValue[type](after.value))) throw ofAnotherOrder();
+  const isNullable = list.nullable?.includes(column) === true;
+  if (after && (after.kind !== 'field' || after.sort !== sort || !isKey(after.value, type, isNullable))) {
+    throw ofAnotherOrder();
+  }
   const { where, values } = whereClause([
     ...conditions,
     ['changed_at >= ?::text::timestamptz', updatedSince?.toISOString()],
   ]);
-  const position: Parameter = after ? [after.value, String(after.id)] : [];
-  const statement = inOrder(list, where, { column, type, isDescending: sort.startsWith('-'), isFirst: !after });
+  const position: Parameter = after ? [after.value ?? '', String(after.id)] : [];
+  const from = !after ? 'start' : after.value === null ? 'null' : 'value';
+  const statement = inOrder(list, where, { column, type, isNullable, isDescending: sort.startsWith('-'), from });
   const page = present(await reader.list<Position & { json: string }>(statement, [perPage, position, ...values]));
-  const next: Cursor | null = page.key === null ? null : { kind: 'field', sort, value: page.key, id: page.id ?? 0 };
+  const next: Cursor | null = page.id === null ? null : { kind: 'field', sort, value: page.key, id: page.id };
   return pageJson(page.json, { perPage, next, hasMore: next !== null });
 }
 
 interface Order {
   readonly column: string;
   readonly type: SortType;
+  readonly isNullable: boolean;
   readonly isDescending: boolean;
-  readonly isFirst: boolean;
+  /** Where the page begins: at the start, after a value or after a null. */
+  readonly from: 'start' | 'value' | 'null';
 }
 
-function inOrder({ table, view, each }: RecordList, where: string, { column, type, ...order }: Order): string {
-  const direction = order.isDescending ? 'DESC' : 'ASC';
+/** Nulls come last in both directions. They are read by themselves, so that one index gives both orders. */
+function inOrder(list: RecordList, where: string, { column, type, isNullable, isDescending, from }: Order): string {
+  const direction = isDescending ? 'DESC' : 'ASC';
   const key = type === 'timestamptz' ? instantAsText('key') : 'key::text';
-  const after = `(${column}, id) ${order.isDescending ? '<' : '>'} (($2::text[])[1]::${type}, ($2::text[])[2]::int)`;
-  const conditions = order.isFirst ? where : where === '' ? `WHERE ${after}` : `${where} AND ${after}`;
-  const by = (relation: string) => `${relation}.key ${direction}, ${relation}.id ${direction}`;
-  return `WITH page AS MATERIALIZED (SELECT id, ${column} AS key FROM ${table} ${conditions}
-      ORDER BY ${column} ${direction}, id ${direction} LIMIT $1::int)
-  SELECT ${recordsOf({ view, each }, 'page', 'page', by('o'))} AS json, full_page.key, full_page.id
+  const sign = isDescending ? '<' : '>';
+  const part = (...conditions: readonly string[]) => {
+    const all = [where.replace(/^WHERE /, ''), ...conditions].filter((condition) => condition !== '');
+    return `(SELECT id, ${column} AS key FROM ${list.table} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''}
+      ORDER BY ${column} ${direction}, id ${direction} LIMIT $1::int)`;
+  };
+  const after = `(${column}, id) ${sign} (($2::text[])[1]::${type}, ($2::text[])[2]::int)`;
+  const values = part(from === 'value' ? after : isNullable ? `${column} IS NOT NULL` : '');
+  const nulls = part(`${column} IS NULL`, from === 'null' ? `id ${sign} ($2::text[])[2]::int` : '');
+  const by = (relation: string) => `${relation}.key ${direction} NULLS LAST, ${relation}.id ${direction}`;
+  const parts = !isNullable ? values : from === 'null' ? nulls : `${values} UNION ALL ${nulls}`;
+  return `WITH page AS MATERIALIZED (SELECT * FROM (${parts}) page ORDER BY ${by('page')} LIMIT $1::int)
+  SELECT ${recordsOf(list, 'page', by('o'))} AS json, full_page.key, full_page.id
   FROM (SELECT $2::text[]) given LEFT JOIN (SELECT ${key} AS key, id FROM page
     ORDER BY ${by('page')} OFFSET $1::int - 1 LIMIT 1) full_page ON true`;
 }
 
-/** The JSON array of the records whose ids are in `chosen`, in an order of the columns of `ordered`. */
+/**
+ * The JSON array of the records whose ids a relation has, in an order of its columns. OFFSET 0 keeps the planner from a join:
+ * each record is looked up by its id, because a join took the square of the records where the planner expected one row.
+ */
 const recordsOf = (
   { view, each = 'row_to_json(r)::text' }: Pick<RecordList, 'view' | 'each'>,
-  chosen: string,
-  ordered: string,
+  relation: string,
   by: string,
 ): string =>
   jsonArray(
-    `SELECT ${each} AS text FROM (SELECT * FROM ${view} WHERE id = ANY (ARRAY(SELECT id FROM ${chosen}))) r
-      JOIN ${ordered} o USING (id) ORDER BY ${by}`,
+    `SELECT text FROM ${relation} o
+      CROSS JOIN LATERAL (SELECT ${each} AS text FROM (SELECT * FROM ${view} WHERE id = o.id OFFSET 0) r) record ORDER BY ${by}`,
     'text',
   );
 
@@ -175,7 +193,10 @@ function pageJson(
   return `{"data":${data},"pagination":{"per_page":${perPage},"next":${cursor},"has_more":${hasMore}}}`;
 }
 
-/** A client may have changed the cursor. */
+/** Whether a key of a cursor is one of the field. A client may have changed the cursor. */
+const isKey = (key: string | null, type: SortType, isNullable: boolean): boolean =>
+  key === null ? isNullable : isValue[type](key);
+
 const isValue: Record<SortType, (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= 2_147_483_647,
   text: (value) => value.isWellFormed() && !value.includes('\0'),
