@@ -271,7 +271,11 @@ export const operations: readonly Operation[] = [
     path: '/students/{id}/grades',
     scopes: ['read:students'],
     client: ['students.grades', 1, { class_id: 1, term: 'Q1' }],
-    reads: [{ path: '/students/7/grades', filters: ['class_id=7', 'term=Fall%202025%20Q1'] }],
+    reads: [
+      { path: '/students/7/grades', filters: ['class_id=7', 'term=Fall%202025%20Q1'] },
+      { path: '/students/7/grades?after=start' },
+      sortedAfter('/students/7/grades', 'term', 'Fall 2025 Q1'),
+    ],
   },
   {
     id: 'getStudentAttendance',

@@ -1,4 +1,4 @@
-import { expectInvalid } from '../support/expectations';
+import { expectInvalid, expectNotFound } from '../support/expectations';
 import { TestSchool } from '../support/test-school';
 import { settled } from './settled';
 
@@ -99,6 +99,23 @@ describe('a list in the order of changes (Cursors)', () => {
     expect((await readAll('/classes', ofClasses)).data).toMatchObject([{ id: class_id, enrolled_count: 1 }]);
     await school.request('DELETE', `/grades/${grade}`, {});
     expect((await readAll('/grades', next)).removed).toEqual([grade]);
+  });
+
+  it('has the grades of a student, like the list of grades with student_id', async () => {
+    const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+    for (const term of ['Q2', 'Q1', 'Q2'])
+      await school.post('/grades', { student_id, class_id, score: 9, max_score: 10, term });
+    const [own, all] = [`/students/${student_id}/grades`, `/grades?student_id=${student_id}`];
+    const { next } = await readAll(own, 'start', 2);
+    for (const query of ['after=start', 'after=start&term=Q2', 'updated_since=2026-01-01', 'sort=-term&per_page=2']) {
+      const { data, removed } = await read(`${own}?${query}`);
+      expect(data.length).toBeGreaterThan(1);
+      expect({ data, removed }).toEqual(await read(`${all}&${query}`).then(({ data, removed }) => ({ data, removed })));
+    }
+    await school.post('/grades', { student_id, class_id, score: 8, max_score: 10, term: 'Q3' });
+    expect((await readAll(own, next)).data).toMatchObject([{ student_id, score: 8 }]);
+    for (const query of ['after=start', 'sort=term'])
+      expectNotFound(await school.get(`/students/999999/grades?${query}`), 'Student');
   });
 
   it('begins at an instant with updated_since (Updated since)', async () => {

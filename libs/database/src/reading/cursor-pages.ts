@@ -20,6 +20,14 @@ export interface RecordList {
   readonly sorts: Readonly<Record<string, SortType>>;
   /** Those fields whose values may be null. */
   readonly nullable?: readonly string[];
+  /** The record that has the list, if the list is part of one. */
+  readonly parent?: Parent;
+}
+
+interface Parent {
+  /** A SELECT that returns a row if the record exists. The first value of the conditions is `$3`. */
+  readonly sql: string;
+  readonly notFound: () => Error;
 }
 
 type SortType = 'integer' | 'text' | 'timestamptz';
@@ -28,7 +36,7 @@ type SortType = 'integer' | 'text' | 'timestamptz';
  * Reads the page of a list after a cursor, as JSON. An index leads to the position, so each page costs the same.
  *
  * @param conditions the records that the list has
- * @throws CursorExpired, ValidationFailed for a cursor of another order
+ * @throws CursorExpired, ValidationFailed for a cursor of another order, the error of `notFound` of the parent
  */
 export function readCursorPage(
   reader: ReadClient,
@@ -75,14 +83,15 @@ async function readChanges(
   const { where, values } = whereClause(conditions);
   const position = [after?.transaction ?? '0', String(after?.id ?? 0), updatedSince?.toISOString() ?? ''];
   const statement = changesOf(list, where, updatedSince !== undefined);
-  const page = present(await reader.list<ChangePage>(statement, [perPage, position, ...values]));
+  const page = present(list, await reader.list<ChangePage>(statement, [perPage, position, ...values]));
   if (after && (after.epoch !== page.epoch || page.is_ahead)) throw new CursorExpired();
   const hasMore = page.key !== null;
   const next: Cursor = { kind: 'change', epoch: page.epoch, transaction: page.key ?? page.horizon, id: page.id ?? 0 };
   return pageJson(`${page.json},"removed":${page.removed}`, { perPage, next, hasMore });
 }
 
-function changesOf({ table, view, each }: RecordList, where: string, isSince: boolean): string {
+function changesOf(list: RecordList, where: string, isSince: boolean): string {
+  const { table } = list;
   const since = isSince ? 'AND changed_at >= ($2::text[])[3]::timestamptz' : '';
   // The index on the time finds the first change. From there on, the index on the transaction gives the order.
   const first = `first AS MATERIALIZED (SELECT changed_in FROM (
@@ -101,12 +110,16 @@ function changesOf({ table, view, each }: RecordList, where: string, isSince: bo
       ORDER BY changed_in, id LIMIT $1::int),
     listed AS MATERIALIZED (
       SELECT changed_in, id FROM (SELECT * FROM ${table} WHERE id = ANY (ARRAY(SELECT id FROM changed))) t ${where})
-  SELECT ${recordsOf({ view, each }, 'listed', 'o.changed_in, o.id')} AS json,
+  SELECT ${recordsOf(list, 'listed', 'o.changed_in, o.id')} AS json,
     ${jsonArray('SELECT id FROM changed WHERE id NOT IN (SELECT id FROM listed) ORDER BY changed_in, id', 'id::text')} AS removed,
     (SELECT id FROM change_epoch)::text AS epoch, horizon::text AS horizon,
     ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
   FROM snapshot LEFT JOIN (SELECT changed_in::text AS key, id FROM changed
-    ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1) full_page ON true`;
+    ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1) full_page ON true ${ofParent(list)}`;
+}
+
+interface InOrder extends Position {
+  readonly json: string;
 }
 
 /** The records in the order of a field and their ids. */
@@ -130,7 +143,7 @@ async function readInOrder(
   const position: Parameter = after ? [after.value ?? '', String(after.id)] : [];
   const from = !after ? 'start' : after.value === null ? 'null' : 'value';
   const statement = inOrder(list, where, { column, type, isNullable, isDescending: sort.startsWith('-'), from });
-  const page = present(await reader.list<Position & { json: string }>(statement, [perPage, position, ...values]));
+  const page = present(list, await reader.list<InOrder>(statement, [perPage, position, ...values]));
   const next: Cursor | null = page.id === null ? null : { kind: 'field', sort, value: page.key, id: page.id };
   return pageJson(page.json, { perPage, next, hasMore: next !== null });
 }
@@ -162,26 +175,25 @@ function inOrder(list: RecordList, where: string, { column, type, isNullable, is
   return `WITH page AS MATERIALIZED (SELECT * FROM (${parts}) page ORDER BY ${by('page')} LIMIT $1::int)
   SELECT ${recordsOf(list, 'page', by('o'))} AS json, full_page.key, full_page.id
   FROM (SELECT $2::text[]) given LEFT JOIN (SELECT ${key} AS key, id FROM page
-    ORDER BY ${by('page')} OFFSET $1::int - 1 LIMIT 1) full_page ON true`;
+    ORDER BY ${by('page')} OFFSET $1::int - 1 LIMIT 1) full_page ON true ${ofParent(list)}`;
 }
+
+/** Leaves out the only row if the record does not exist that has the list. */
+const ofParent = ({ parent }: RecordList): string => (parent ? `WHERE EXISTS (${parent.sql})` : '');
 
 /**
  * The JSON array of the records whose ids a relation has, in an order of its columns. OFFSET 0 keeps the planner from a join:
  * each record is looked up by its id, because a join took the square of the records where the planner expected one row.
  */
-const recordsOf = (
-  { view, each = 'row_to_json(r)::text' }: Pick<RecordList, 'view' | 'each'>,
-  relation: string,
-  by: string,
-): string =>
+const recordsOf = ({ view, each = 'row_to_json(r)::text' }: RecordList, relation: string, by: string): string =>
   jsonArray(
     `SELECT text FROM ${relation} o
       CROSS JOIN LATERAL (SELECT ${each} AS text FROM (SELECT * FROM ${view} WHERE id = o.id OFFSET 0) r) record ORDER BY ${by}`,
     'text',
   );
 
-function present<Row>(row: Row | null): Row {
-  if (!row) throw new Error('A statement that reads a page must return one row');
+function present<Row>({ parent }: RecordList, row: Row | null): Row {
+  if (!row) throw parent?.notFound() ?? new Error('A statement that reads a page must return one row');
   return row;
 }
 
