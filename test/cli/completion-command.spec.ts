@@ -43,6 +43,7 @@ describe('bash offers', () => {
         'privacy',
         'doctor',
         'backup',
+        'syncs',
         'seed',
         'migrate',
         'completion',

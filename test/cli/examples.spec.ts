@@ -54,6 +54,7 @@ const order = [
   ...['seed', 'audit', 'audit list', 'audit export', 'privacy', 'privacy export', 'privacy erase'],
   'privacy scrub',
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],
+  ...['syncs', 'syncs reset'],
 ];
 const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 

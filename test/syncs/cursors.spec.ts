@@ -107,7 +107,12 @@ describe('a list in the order of changes (Cursors)', () => {
       await school.post('/grades', { student_id, class_id, score: 9, max_score: 10, term });
     const [own, all] = [`/students/${student_id}/grades`, `/grades?student_id=${student_id}`];
     const { next } = await readAll(own, 'start', 2);
-    for (const query of ['after=start', 'after=start&term=Q2', 'updated_since=2026-01-01', 'sort=-term&per_page=2']) {
+    for (const query of [
+      'after=start',
+      'after=start&term=Q2',
+      'updated_since=2026-01-01T00:00:00Z',
+      'sort=-term&per_page=2',
+    ]) {
       const { data, removed } = await read(`${own}?${query}`);
       expect(data.length).toBeGreaterThan(1);
       expect({ data, removed }).toEqual(await read(`${all}&${query}`).then(({ data, removed }) => ({ data, removed })));
