@@ -25,6 +25,7 @@ import { MoreShards } from './school/0009-more-shards';
 import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { Changes } from './school/0015-changes';
+import { NameOrder } from './school/0016-name-order';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -66,6 +67,7 @@ const schoolMigrations = [
   RecordHistory,
   StudentWithdrawals,
   Changes,
+  NameOrder,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -1,4 +1,5 @@
 import type { Scope } from '@homeroom/access';
+import { cursorText } from '@homeroom/kernel';
 
 /** A read of a school that has grown: each combination of the filters is a request of its own. */
 interface Read {
@@ -33,6 +34,11 @@ const schoolClass = { name: 'Algebra', teacher_id: 1, schedule: 'Mon 09:00' };
 const announcement = { title: 'Snow', content: 'No school today', scope: 'school' };
 const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q1' };
 const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
+
+/** A list in the order of a field, after the record 7 with this value. */
+const sortedAfter = (path: string, sort: string, value: string | null) => ({
+  path: `${path}?sort=${sort}&after=${cursorText({ kind: 'field', sort, value, id: 7 })}`,
+});
 
 /**
  * Every operation of the interface. The tests of scopes, of the document's examples and bodies, of the client and of the
@@ -120,6 +126,13 @@ export const operations: readonly Operation[] = [
       { path: '/students', filters: ['search=Maria%20gar', 'search=li', 'grade_level=9', 'status=withdrawn'] },
       { path: '/students?page=150' },
       { path: '/students?status=all&grade_level=9' },
+      { path: '/students?after=start' },
+      { path: '/students?after=start&grade_level=9' },
+      { path: '/students?updated_since=2030-01-01T00:00:00Z' },
+      { path: '/students?sort=name' },
+      sortedAfter('/students', 'name', 'Maria Garcia'),
+      sortedAfter('/students', '-name', 'Maria Garcia'),
+      { path: '/students?sort=name&updated_since=2030-01-01T00:00:00Z' },
     ],
   },
   {
@@ -128,7 +141,12 @@ export const operations: readonly Operation[] = [
     path: '/classes',
     scopes: ['read:classes'],
     client: ['classes.list', { teacher_id: 1 }],
-    reads: [{ path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] }],
+    reads: [
+      { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
+      { path: '/classes?sort=-semester' },
+      sortedAfter('/classes', '-semester', 'Fall 2025'),
+      sortedAfter('/classes', '-semester', null),
+    ],
   },
   {
     id: 'listAnnouncements',
@@ -253,7 +271,11 @@ export const operations: readonly Operation[] = [
     path: '/students/{id}/grades',
     scopes: ['read:students'],
     client: ['students.grades', 1, { class_id: 1, term: 'Q1' }],
-    reads: [{ path: '/students/7/grades', filters: ['class_id=7', 'term=Fall%202025%20Q1'] }],
+    reads: [
+      { path: '/students/7/grades', filters: ['class_id=7', 'term=Fall%202025%20Q1'] },
+      { path: '/students/7/grades?after=start' },
+      sortedAfter('/students/7/grades', 'term', 'Fall 2025 Q1'),
+    ],
   },
   {
     id: 'getStudentAttendance',

@@ -44,6 +44,7 @@ describe('bash offers', () => {
         'privacy',
         'doctor',
         'backup',
+        'syncs',
         'seed',
         'migrate',
         'completion',

@@ -65,6 +65,7 @@ const order = [
   ],
   'privacy scrub',
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],
+  ...['syncs', 'syncs reset'],
 ];
 const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 

@@ -101,6 +101,9 @@ describe('a change by a user is in the audit trail with the user, and without a 
       ...{ ...by, record_ids: [gradeId], route: 'PUT /v1/grades/:id', request_id: headers.get('x-request-id') },
       fields: expect.arrayContaining(['score']),
     });
+    const { data } = (await office.get(inProduction(`grades/${gradeId}/history`))).body;
+    expect(data.map(({ by: { type } }: { by: { type: string } }) => type)).toEqual(['user', 'key']);
+    expect(data[0].by).toEqual({ type: 'user', id: officeId, name: null });
     expect((await office.delete(inProduction(`grades/${gradeId}`))).status).toBe(204);
     expect(await lastChange()).toMatchObject({ ...by, route: 'DELETE /v1/grades/:id' });
     expect((await school.get(`/grades/${gradeId}`)).status).toBe(404);

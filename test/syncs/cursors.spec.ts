@@ -1,4 +1,4 @@
-import { expectInvalid } from '../support/expectations';
+import { expectInvalid, expectNotFound } from '../support/expectations';
 import { TestSchool } from '../support/test-school';
 import { settled } from './settled';
 
@@ -101,6 +101,28 @@ describe('a list in the order of changes (Cursors)', () => {
     expect((await readAll('/grades', next)).removed).toEqual([grade]);
   });
 
+  it('has the grades of a student, like the list of grades with student_id', async () => {
+    const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+    for (const term of ['Q2', 'Q1', 'Q2'])
+      await school.post('/grades', { student_id, class_id, score: 9, max_score: 10, term });
+    const [own, all] = [`/students/${student_id}/grades`, `/grades?student_id=${student_id}`];
+    const { next } = await readAll(own, 'start', 2);
+    for (const query of [
+      'after=start',
+      'after=start&term=Q2',
+      'updated_since=2026-01-01T00:00:00Z',
+      'sort=-term&per_page=2',
+    ]) {
+      const { data, removed } = await read(`${own}?${query}`);
+      expect(data.length).toBeGreaterThan(1);
+      expect({ data, removed }).toEqual(await read(`${all}&${query}`).then(({ data, removed }) => ({ data, removed })));
+    }
+    await school.post('/grades', { student_id, class_id, score: 8, max_score: 10, term: 'Q3' });
+    expect((await readAll(own, next)).data).toMatchObject([{ student_id, score: 8 }]);
+    for (const query of ['after=start', 'sort=term'])
+      expectNotFound(await school.get(`/students/999999/grades?${query}`), 'Student');
+  });
+
   it('begins at an instant with updated_since (Updated since)', async () => {
     const before = await school.student();
     const [{ now } = { now: '' }] = await school.sql()<{ now: string }[]>`SELECT clock_timestamp()::text AS now`;
@@ -120,47 +142,57 @@ describe('a list in the order of changes (Cursors)', () => {
 });
 
 describe('a list in the order of a field (Sort)', () => {
-  it.each(['id', '-id', 'grade_level', '-grade_level'])('%s gives each record once', async (sort) => {
-    for (const grade_level of ['9', '10', '9', '8', '10']) await school.student({ grade_level });
-    const all = (await readAll('/students?status=all', 'start', 100)).data;
-    const by = sort.replace('-', '') as 'id' | 'grade_level';
-    const sign = sort.startsWith('-') ? -1 : 1;
-    const texts = new Intl.Collator('en');
-    const sorted = all.toSorted(
-      (a, b) => sign * ((by === 'id' ? 0 : texts.compare(a.grade_level, b.grade_level)) || a.id - b.id),
-    );
-    const found = [];
-    for (let next: string | null = 'start'; next !== null;) {
-      const page: CursorPage = await read(`/students?status=all&sort=${sort}&after=${next}&per_page=4`);
-      expect(Object.keys(page)).toEqual(['data', 'pagination']);
-      found.push(...page.data);
-      next = page.pagination.next;
+  beforeAll(async () => {
+    for (const grade_level of ['9', '10', '9', '8', '10']) {
+      await school.student({ grade_level, name: `Émile ${grade_level}` });
+      await school.teacher({ name: `Émile ${grade_level}`, department: `Grade ${grade_level}` });
     }
-    expect(idsOf(found).toSorted((a, b) => a - b)).toEqual(idsOf(all).toSorted((a, b) => a - b));
-    if (by === 'id') expect(idsOf(found)).toEqual(idsOf(sorted));
-    else
-      for (const [at, record] of found.entries())
-        if (at > 0) {
-          const last = found[at - 1]!;
-          if (last.grade_level === record.grade_level) expect(sign * (record.id - last.id)).toBeGreaterThan(0);
-        }
+    const graded = { student_id: await school.student(), class_id: await school.schoolClass(), score: 9 };
+    for (const term of ['Q2', 'Q1', 'Q2']) await school.post('/grades', { ...graded, term });
+    for (const semester of ['Fall', null, 'Spring', null, 'Fall', null, 'Summer'])
+      await school.schoolClass({ semester });
   });
 
   it.each([
-    ['/teachers', 'department'],
-    ['/classes', 'teacher_id'],
-    ['/announcements', '-published_at'],
-    ['/grades', 'term'],
-    ['/grades', '-student_id'],
-  ])('%s by %s has the same records as its pages', async (path, sort) => {
-    const listed = (await school.get(`${path}?per_page=100`)).body.data as { id: number }[];
-    const found = [];
-    for (let next: string | null = 'start'; next !== null;) {
-      const page: CursorPage = await read(`${path}?sort=${sort}&after=${next}&per_page=2`);
-      found.push(...page.data);
-      next = page.pagination.next;
+    ['student', '/students?status=all', ['id', 'name', 'grade_level']],
+    ['teacher', '/teachers?', ['id', 'name', 'department']],
+    ['school_class', '/classes?', ['id', 'name', 'teacher_id', 'semester']],
+    ['announcement', '/announcements?active_only=false', ['id', 'published_at']],
+    ['grade', '/grades?', ['id', 'student_id', 'class_id', 'term']],
+    ['attendance', '/attendance?', ['id']],
+  ] as const)('gives each %s once, in both directions, and nulls last', async (table, path, fields) => {
+    for (const [field, direction] of fields.flatMap((each) => [[each, 'ASC'] as const, [each, 'DESC'] as const])) {
+      const ordered = await school
+        .sql()
+        .unsafe<{ id: number }[]>(`SELECT id FROM ${table} ORDER BY ${field} ${direction} NULLS LAST, id ${direction}`);
+      expect(ordered).not.toEqual([]);
+      const sort = direction === 'ASC' ? field : `-${field}`;
+      for (const perPage of [1, 2, 3, 100]) {
+        const found = [];
+        for (let next: string | null = 'start'; next !== null;) {
+          const page: CursorPage = await read(`${path}&sort=${sort}&after=${next}&per_page=${perPage}`);
+          expect(Object.keys(page)).toEqual(['data', 'pagination']);
+          expect(page.data.length).toBeLessThanOrEqual(perPage);
+          found.push(...page.data);
+          next = page.pagination.next;
+        }
+        expect([sort, perPage, idsOf(found)]).toEqual([sort, perPage, idsOf([...ordered])]);
+      }
     }
-    expect(idsOf(found).toSorted((a, b) => a - b)).toEqual(idsOf(listed).toSorted((a, b) => a - b));
+  });
+
+  it('has the filters of the list', async () => {
+    const [withdrawn, other] = [
+      await school.student({ name: 'Quill', grade_level: 'Sorted' }),
+      await school.student({ name: 'Quill', grade_level: 'Sorted' }),
+    ];
+    await school.post(`/students/${withdrawn}/withdraw`, { date: '2026-03-02' });
+    const path = '/students?sort=-name&grade_level=Sorted';
+    expect(idsOf((await read(path)).data)).toEqual([other]);
+    expect(idsOf((await read(`${path}&status=withdrawn`)).data)).toEqual([withdrawn]);
+    expect(idsOf((await read(`${path}&status=all&search=quill`)).data)).toEqual([other, withdrawn]);
+    const fall = (await read('/classes?sort=semester&semester=Fall')).data;
+    expect(fall.map((each) => (each as unknown as { semester: string }).semester)).toEqual(['Fall', 'Fall']);
   });
 });
 
@@ -172,8 +204,10 @@ describe('a cursor', () => {
       expectInvalid(await school.get(path), 'after must be');
     }
     expectInvalid(await school.get(`/students?sort=grade_level&after=${odd}`), 'after must be');
+    const ofNull = Buffer.from('{"kind":"field","sort":"name","value":null,"id":1}').toString('base64url');
+    expectInvalid(await school.get(`/classes?sort=name&after=${ofNull}`), 'after must be');
     expectInvalid(await school.get('/students?after=start&page=2'), 'page must not be');
-    expectInvalid(await school.get('/students?sort=name'), 'sort must be one of');
+    expectInvalid(await school.get('/students?sort=email'), 'sort must be one of');
     expectInvalid(await school.get('/students?after=start&per_page=1001'), 'per_page must be at most');
     expectInvalid(await school.get('/students?per_page=101'), 'per_page must be at most');
     expect((await school.get('/students?after=start&per_page=1000')).status).toBe(200);

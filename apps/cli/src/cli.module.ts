@@ -31,6 +31,8 @@ import { PrivacyExportCommand } from './privacy/privacy-export.command';
 import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SeedCommand } from './seed.command';
+import { SyncsResetCommand } from './syncs/syncs-reset.command';
+import { SyncsCommand } from './syncs/syncs.command';
 import { Terminal } from './terminal';
 import { UsersChangeCommand } from './users/users-change.command';
 import { UsersCreateCommand } from './users/users-create.command';
@@ -96,6 +98,8 @@ Exit codes:
     BackupCreateCommand,
     BackupVerifyCommand,
     BackupRestoreCommand,
+    SyncsCommand,
+    SyncsResetCommand,
     SeedCommand,
     MigrateCommand,
     MigrateStatusCommand,

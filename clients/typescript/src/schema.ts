@@ -809,6 +809,8 @@ export interface paths {
          * List a student's grades
          * @description The same as `GET /grades?student_id=`, but 404 for an unknown student.
          *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *
          *     An addition of Homeroom to the interface.
          *
          *     Needs `read:students`.
@@ -1646,6 +1648,12 @@ export interface components {
             data: components["schemas"]["Grade"][];
             pagination: components["schemas"]["Pagination"];
         };
+        StudentGradeCursorPage: {
+            data: components["schemas"]["Grade"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
+        };
     };
     responses: {
         /** @description A field, a parameter or the id in the path is missing or invalid, or the body is not valid JSON. Correct the fields that the message names. It gives a reason for each of them. */
@@ -2065,7 +2073,7 @@ export interface operations {
                  */
                 grade_level?: string;
                 status?: "active" | "withdrawn" | "all";
-                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `grade_level` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `grade_level` */
                 sort?: string;
             };
             header?: never;
@@ -2612,7 +2620,7 @@ export interface operations {
                  * @example Mathematics
                  */
                 department?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `department` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `department` */
                 sort?: string;
             };
             header?: never;
@@ -3100,7 +3108,7 @@ export interface operations {
                 semester?: string;
                 /** @example 1 */
                 teacher_id?: number;
-                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `teacher_id` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `teacher_id`, `semester` */
                 sort?: string;
             };
             header?: never;
@@ -4172,7 +4180,7 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Leaves out expired announcements */
                 active_only?: boolean;
-                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `published_at` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `published_at` */
                 sort?: string;
             };
             header?: never;
@@ -4557,7 +4565,7 @@ export interface operations {
                 end_date?: string;
                 /** @example excused */
                 status?: "present" | "absent" | "late" | "excused";
-                /** @description Pages by cursors in the order of a field, descending with `-`: `id` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id` */
                 sort?: string;
             };
             header?: never;
@@ -5277,10 +5285,10 @@ export interface operations {
                  * @example Q1
                  */
                 term?: string;
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `student_id`, `class_id`, `term` */
+                sort?: string;
                 /** @example 1 */
                 student_id?: number;
-                /** @description Pages by cursors in the order of a field, descending with `-`: `id`, `student_id`, `class_id`, `term` */
-                sort?: string;
             };
             header?: never;
             path?: never;
@@ -5798,8 +5806,12 @@ export interface operations {
             query?: {
                 /** @description Pages count from 1 */
                 page?: number;
-                /** @description Records on a page */
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
                 /** @example 1 */
                 class_id?: number;
                 /**
@@ -5807,6 +5819,8 @@ export interface operations {
                  * @example Q1
                  */
                 term?: string;
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `student_id`, `class_id`, `term` */
+                sort?: string;
             };
             header?: never;
             path: {
@@ -5832,7 +5846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StudentGradePage"];
+                    "application/json": components["schemas"]["StudentGradePage"] | components["schemas"]["StudentGradeCursorPage"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -5841,6 +5855,23 @@ export interface operations {
             /** @description The record of the path does not exist */
             404: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];

@@ -32,6 +32,7 @@ export {
 } from './migrations/migrate';
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { readCursorPage, type RecordList } from './reading/cursor-pages';
+export { beginChangeEpoch, tablesWithUnseenChanges } from './reading/change-epoch';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { type Condition, whereClause } from './reading/where-clause';
 export { checkReferences } from './writing/references';

@@ -5,7 +5,7 @@ export type Cursor =
   /** In the order of changes: the last change that the client has. */
   | { readonly kind: 'change'; readonly epoch: string; readonly transaction: string; readonly id: number }
   /** In the order of a field: the last record that the client has. */
-  | { readonly kind: 'field'; readonly sort: string; readonly value: string; readonly id: number };
+  | { readonly kind: 'field'; readonly sort: string; readonly value: string | null; readonly id: number };
 
 /** The requested part of a list in which clients page by cursors. */
 export interface CursorRequest {
@@ -27,7 +27,7 @@ export function readCursor(text: string): Cursor | null {
     const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Record<string, unknown>> | null;
     const { kind, id, epoch, transaction, sort, value } = cursor ?? {};
     if (!Number.isInteger(id) || Math.abs(Number(id)) > 2_147_483_647) return null;
-    const texts = kind === 'change' ? [epoch, transaction] : [sort, value];
+    const texts = kind === 'change' ? [epoch, transaction] : [sort, value ?? ''];
     if ((kind !== 'change' && kind !== 'field') || !texts.every((each) => typeof each === 'string')) return null;
     return kind === 'field' || /^\d{1,19}$/.test(String(transaction)) ? (cursor as unknown as Cursor) : null;
   } catch {

@@ -96,6 +96,38 @@ describe('a student', () => {
     await expectLastChange('POST /v1/students/:id/reinstate');
   });
 
+  it('is shown as the other user left it after a conflict', async () => {
+    const path = `/students/${student['id']}?environment=sandbox`;
+    const other = await dashboard.page(await dashboard.person('office', 'colleague'), path);
+    await status().getByText('Active', { exact: true }).waitFor();
+    await status().getByRole('button', { name: 'Withdraw from the school' }).click();
+    await status(other).getByRole('button', { name: 'Withdraw from the school' }).click();
+    await other.getByRole('dialog').getByLabel('Reason').fill('By the other user');
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: `Withdraw ${student['name']}` })
+      .click();
+    await status(other).getByText('Reason: By the other user').waitFor();
+
+    await press(`Withdraw ${student['name']}`);
+    await dialog().getByRole('alert').waitFor();
+    await press('Cancel');
+    await status().getByText('Reason: By the other user').waitFor();
+    await status().getByRole('button', { name: 'Reinstate' }).click();
+    await status(other).getByRole('button', { name: 'Reinstate' }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: `Reinstate ${student['name']}` })
+      .click();
+    await status(other).getByText('Active', { exact: true }).waitFor();
+
+    await press(`Reinstate ${student['name']}`);
+    await dialog().getByRole('alert').waitFor();
+    await press('Cancel');
+    await status().getByText('Active', { exact: true }).waitFor();
+    await other.context().close();
+  });
+
   it('is offered to be reinstated without seats if a class is full, which is named', async () => {
     const [full] = await dashboard.rows(
       `SELECT school_class.id, name FROM sandbox.enrollment JOIN sandbox.school_class ON school_class.id = class_id

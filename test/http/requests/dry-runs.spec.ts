@@ -1,12 +1,15 @@
 import { Homeroom } from '@homeroom/client';
+import { ProcessMetrics } from '@homeroom/observability';
 import { expectInvalid } from '../../support/expectations';
 import { operations } from '../../operations';
-import { TestSchool } from '../../support/test-school';
+import { expectRefusal } from '../../support/refusal';
+import { type Answer, TestSchool } from '../../support/test-school';
 
+const metrics = new ProcessMetrics();
 let school: TestSchool;
 
 beforeAll(async () => {
-  school = await TestSchool.open();
+  school = await TestSchool.open({ metrics });
 });
 
 afterAll(() => school.close());
@@ -67,6 +70,43 @@ it('a dry run checks the preconditions, and does not use the Idempotency-Key', a
   expect((await school.request('POST', '/students?dry_run=true', once)).status).toBe(201);
   const { headers: first } = await school.request('POST', '/students', once);
   expect(first.get('idempotency-replayed')).toBeNull();
+});
+
+it.each([{}, { 'if-match': '*' }] as Record<string, string>[])(
+  'a dry run of a removal answers what the removal would, if a new class refers to the teacher meanwhile: %j',
+  async (headers) => {
+    const teacher_id = await school.teacher();
+    let removal: Promise<Answer> | undefined;
+    await school.sql().begin(async (sql) => {
+      await sql`INSERT INTO school_class (name, teacher_id, schedule, created_at) VALUES ('A', ${teacher_id}, 'Mon', now())`;
+      removal = school.request('DELETE', `/teachers/${teacher_id}?dry_run=true`, { headers });
+      await untilOneWaits();
+    });
+    expectRefusal(await removal!, 409, 'IN_USE', 'Teacher is in use: 1 class');
+    expect((await school.get(`/teachers/${teacher_id}`)).status).toBe(200);
+  },
+);
+
+/** Waits until a connection to the school waits for the lock of another one. */
+async function untilOneWaits(): Promise<void> {
+  for (let isWaiting = false; !isWaiting;) {
+    const [found] = await school.sql()<{ waiting: boolean }[]>`SELECT count(*) > 0 AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    isWaiting = found!.waiting;
+  }
+}
+
+it('the metric of audited changes does not count a dry run', async () => {
+  const student = { name: 'Ada', email: 'ada@school.example', grade_level: '9' };
+  const audited = async () => {
+    const text = await metrics.registry.getSingleMetricAsString('homeroom_audit_writes_total');
+    return Number(/ (\d+)$/m.exec(text)?.[1] ?? 0);
+  };
+  const before = await audited();
+  expect((await school.post('/students?dry_run=true', student)).status).toBe(201);
+  expect(await audited()).toBe(before);
+  await school.post('/students', student);
+  expect(await audited()).toBe(before + 1);
 });
 
 it('dry_run takes a boolean, and only of writes', async () => {

@@ -82,6 +82,128 @@ SELECT (
     AND teacher_id = $4::int
 ) AS total;
 
+-- GET /classes?sort=-semester
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, semester AS key
+    FROM school_class
+    WHERE semester IS NOT NULL
+    ORDER BY semester DESC, id DESC LIMIT $1::int
+  ) UNION ALL (
+    SELECT id, semester AS key
+    FROM school_class
+    WHERE semester IS NULL
+    ORDER BY semester DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /classes?sort=-semester&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLXNlbWVzdGVyIiwidmFsdWUiOiJGYWxsIDIwMjUiLCJpZCI6N30
+--   $1 = 20, $2 = '{Fall 2025,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, semester AS key
+    FROM school_class
+    WHERE (semester, id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY semester DESC, id DESC LIMIT $1::int
+  ) UNION ALL (
+    SELECT id, semester AS key
+    FROM school_class
+    WHERE semester IS NULL
+    ORDER BY semester DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /classes?sort=-semester&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLXNlbWVzdGVyIiwidmFsdWUiOm51bGwsImlkIjo3fQ
+--   $1 = 20, $2 = '{,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, semester AS key
+    FROM school_class
+    WHERE semester IS NULL
+      AND id < ($2::text[])[2]::int
+    ORDER BY semester DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /classes/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json

@@ -266,8 +266,11 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total
-FROM student_record
-WHERE id = $3::int;
+WHERE EXISTS (
+  SELECT id
+  FROM student_record
+  WHERE id = $3::int
+);
 
 -- GET /students/7/grades?class_id=7
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7
@@ -293,8 +296,11 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total
-FROM student_record
-WHERE id = $3::int;
+WHERE EXISTS (
+  SELECT id
+  FROM student_record
+  WHERE id = $3::int
+);
 
 -- GET /students/7/grades?term=Fall 2025 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 'Fall 2025 Q1'
@@ -320,8 +326,11 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total
-FROM student_record
-WHERE id = $3::int;
+WHERE EXISTS (
+  SELECT id
+  FROM student_record
+  WHERE id = $3::int
+);
 
 -- GET /students/7/grades?class_id=7&term=Fall 2025 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = 'Fall 2025 Q1'
@@ -348,5 +357,129 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total
-FROM student_record
-WHERE id = $3::int;
+WHERE EXISTS (
+  SELECT id
+  FROM student_record
+  WHERE id = $3::int
+);
+
+-- GET /students/7/grades?after=start
+--   $1 = 20, $2 = '{0,0,}', $3 = 7
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT changed_in, id
+  FROM grade
+  WHERE (changed_in, id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'grade'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT changed_in, id
+  FROM (
+    SELECT *
+    FROM grade
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE student_id = $3::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM grade_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true
+WHERE EXISTS (
+  SELECT id
+  FROM student_record
+  WHERE id = $3::int
+);
+
+-- GET /students/7/grades?sort=term&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoidGVybSIsInZhbHVlIjoiRmFsbCAyMDI1IFExIiwiaWQiOjd9
+--   $1 = 20, $2 = '{Fall 2025 Q1,7}', $3 = 7
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, term AS key
+    FROM grade
+    WHERE student_id = $3::int
+      AND (term, id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY term ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM grade_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true
+WHERE EXISTS (
+  SELECT id
+  FROM student_record
+  WHERE id = $3::int
+);

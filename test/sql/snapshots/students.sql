@@ -23,9 +23,7 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=Maria gar
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 'true'
--- GET /students?search=Maria gar&status=withdrawn
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 'false'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -42,7 +40,7 @@ WITH match AS MATERIALIZED (
     SELECT search_pattern(word)
     FROM unnest(($3::text[])[4:]) word
   ))
-    AND (withdrawn_on IS NULL) = $4::boolean
+    AND withdrawn_on IS NULL
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -62,9 +60,7 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=li
---   $1 = 20, $2 = 0, $3 = '{li}', $4 = 'true'
--- GET /students?search=li&status=withdrawn
---   $1 = 20, $2 = 0, $3 = '{li}', $4 = 'false'
+--   $1 = 20, $2 = 0, $3 = '{li}'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -72,7 +68,7 @@ WITH match AS MATERIALIZED (
     SELECT search_pattern(word)
     FROM unnest($3::text[]) word
   ))
-    AND (withdrawn_on IS NULL) = $4::boolean
+    AND withdrawn_on IS NULL
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -114,9 +110,7 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=Maria gar&grade_level=9
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9', $5 = 'true'
--- GET /students?search=Maria gar&grade_level=9&status=withdrawn
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9', $5 = 'false'
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -134,7 +128,7 @@ WITH match AS MATERIALIZED (
     FROM unnest(($3::text[])[4:]) word
   ))
     AND grade_level = $4::text
-    AND (withdrawn_on IS NULL) = $5::boolean
+    AND withdrawn_on IS NULL
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -154,9 +148,7 @@ SELECT (
 ) AS total;
 
 -- GET /students?search=li&grade_level=9
---   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9', $5 = 'true'
--- GET /students?search=li&grade_level=9&status=withdrawn
---   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9', $5 = 'false'
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9'
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -165,7 +157,7 @@ WITH match AS MATERIALIZED (
     FROM unnest($3::text[]) word
   ))
     AND grade_level = $4::text
-    AND (withdrawn_on IS NULL) = $5::boolean
+    AND withdrawn_on IS NULL
 )
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
@@ -207,6 +199,71 @@ SELECT (
     AND true
 ) AS total;
 
+-- GET /students?search=Maria gar&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
+    AND withdrawn_on IS NOT NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /students?search=li&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{li}'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+    AND withdrawn_on IS NOT NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
 -- GET /students?grade_level=9&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '9'
 SELECT (
@@ -228,6 +285,73 @@ SELECT (
   FROM student
   WHERE withdrawn_on IS NOT NULL
     AND grade_level = $3::text
+) AS total;
+
+-- GET /students?search=Maria gar&grade_level=9&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
+    AND grade_level = $4::text
+    AND withdrawn_on IS NOT NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+
+-- GET /students?search=li&grade_level=9&status=withdrawn
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+    AND grade_level = $4::text
+    AND withdrawn_on IS NOT NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
 ) AS total;
 
 -- GET /students?status=all&grade_level=9
@@ -256,6 +380,400 @@ SELECT (
   WHERE withdrawn_on IS NOT NULL
     AND grade_level = $3::text
 ) AS total;
+
+-- GET /students?after=start
+--   $1 = 20, $2 = '{0,0,}'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT changed_in, id
+  FROM student
+  WHERE (changed_in, id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'student'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT changed_in, id
+  FROM (
+    SELECT *
+    FROM student
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE withdrawn_on IS NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /students?after=start&grade_level=9
+--   $1 = 20, $2 = '{0,0,}', $3 = '9'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT changed_in, id
+  FROM student
+  WHERE (changed_in, id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'student'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT changed_in, id
+  FROM (
+    SELECT *
+    FROM student
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE grade_level = $3::text
+    AND withdrawn_on IS NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /students?updated_since=2030-01-01T00:00:00Z
+--   $1 = 20, $2 = '{0,0,2030-01-01T00:00:00.000Z}'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), first AS MATERIALIZED (
+  SELECT changed_in
+  FROM (
+    SELECT changed_in
+    FROM student
+    WHERE true
+      AND changed_at >= ($2::text[])[3]::timestamptz UNION ALL
+    SELECT changed_in
+    FROM removal
+    WHERE record = 'student'
+      AND changed_at >= ($2::text[])[3]::timestamptz OFFSET 0
+  ) s
+  ORDER BY changed_in LIMIT 1
+), changed AS MATERIALIZED ( (
+  SELECT changed_in, id
+  FROM student
+  WHERE (changed_in, id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND changed_in >= (
+    SELECT changed_in
+    FROM first
+  )
+    AND changed_at >= ($2::text[])[3]::timestamptz
+  ORDER BY changed_in, id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'student'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND changed_in >= (
+    SELECT changed_in
+    FROM first
+  )
+    AND changed_at >= ($2::text[])[3]::timestamptz
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT changed_in, id
+  FROM (
+    SELECT *
+    FROM student
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE withdrawn_on IS NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /students?sort=name
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name AS key
+    FROM student
+    WHERE withdrawn_on IS NULL
+    ORDER BY name ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /students?sort=name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoibmFtZSIsInZhbHVlIjoiTWFyaWEgR2FyY2lhIiwiaWQiOjd9
+--   $1 = 20, $2 = '{Maria Garcia,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name AS key
+    FROM student
+    WHERE withdrawn_on IS NULL
+      AND (name, id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY name ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /students?sort=-name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLW5hbWUiLCJ2YWx1ZSI6Ik1hcmlhIEdhcmNpYSIsImlkIjo3fQ
+--   $1 = 20, $2 = '{Maria Garcia,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name AS key
+    FROM student
+    WHERE withdrawn_on IS NULL
+      AND (name, id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY name DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /students?sort=name&updated_since=2030-01-01T00:00:00Z
+--   $1 = 20, $2 = '{}', $3 = '2030-01-01T00:00:00.000Z'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name AS key
+    FROM student
+    WHERE withdrawn_on IS NULL
+      AND changed_at >= $3::text::timestamptz
+    ORDER BY name ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
 
 -- GET /students/7
 --   $1 = '{7}'

@@ -1,7 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import { type Settings, version } from '@homeroom/settings';
-import { surveyDatabase, surveyMigrations } from '@homeroom/database';
+import { surveyDatabase, surveyMigrations, tablesWithUnseenChanges } from '@homeroom/database';
 import { Command } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../output';
@@ -18,6 +18,7 @@ import { checkRedis } from './redis.check';
 import { checkReplicas } from './replicas.check';
 import { checkRunningService } from './running-service.check';
 import { reviewSettings } from './settings.check';
+import { syncsFinding } from './syncs.check';
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<State, string>;
 
@@ -30,7 +31,7 @@ const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const sati
 export class DoctorCommand extends DataCommand {
   override readonly summary = 'Check the installation for problems';
   readonly examples = [
-    ['doctor', 'Check settings, ports, disk, database, migrations, clock and connections'],
+    ['doctor', 'Check settings, ports, disk, database, migrations, syncs, clock and connections'],
     ['doctor --json', 'Print the findings as JSON, for a monitor'],
   ] as const;
 
@@ -87,6 +88,7 @@ export class DoctorCommand extends DataCommand {
       this.workspace.open(settings, async (address) => [
         ...databaseFindings(await surveyDatabase(address, schemas, this.clock), settings),
         ...(await runCheck('migrations', async () => [migrationsFinding(await surveyMigrations(address, plans))])),
+        ...(await runCheck('syncs', async () => [syncsFinding(await tablesWithUnseenChanges(address, schemas))])),
         ...(await runCheck('replicas', () => checkReplicas(address, settings.databaseReplicaUrls))),
       ]),
     );

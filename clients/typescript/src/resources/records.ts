@@ -23,7 +23,7 @@ export type RosterFilter = QueryOf<'getClassRoster'>;
 export type ClassDay = Schemas['ClassDay'];
 export type ClassDayFilter = QueryOf<'getClassAttendance'>;
 export type StudentClasses = Schemas['StudentClasses'];
-export type StudentGradeFilter = QueryOf<'listStudentGrades'>;
+export type StudentGradeFilter = ListFilter<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
 export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
 

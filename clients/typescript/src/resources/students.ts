@@ -118,7 +118,8 @@ export class Students {
   grades(id: number, filter: StudentGradeFilter = {}, options?: CallOptions): List<Grade> {
     return new List(filter, (paging) => {
       const params = { path: { id }, query: { ...filter, ...paging } };
-      return this.#connection.send((api, init) => api.GET('/students/{id}/grades', { params, ...init }), options);
+      const sent = this.#connection.send((api, init) => api.GET('/students/{id}/grades', { params, ...init }), options);
+      return sent as Promise<Page<Grade>>;
     });
   }
 }

@@ -1,14 +1,5 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import {
-  Changeable,
-  kinds,
-  Optional,
-  ListQueryDto,
-  PageQueryDto,
-  QueryParameter,
-  Required,
-  SortParameter,
-} from '@homeroom/http';
+import { Changeable, kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /grades */
@@ -89,25 +80,19 @@ export class CorrectGradeDto {
 }
 
 /** GET /students/{id}/grades */
-export class StudentGradesDto extends PageQueryDto {
+export class StudentGradesDto extends ListQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
   @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
   term?: string;
-}
-
-/** GET /grades */
-export class ListGradesDto extends ListQueryDto {
-  @QueryParameter(kinds.queryInteger(), { example: 1 })
-  class_id?: number;
-
-  @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
-  term?: string;
-
-  @QueryParameter(kinds.queryInteger(), { example: 1 })
-  student_id?: number;
 
   @SortParameter('id', 'student_id', 'class_id', 'term')
   sort?: string;
+}
+
+/** GET /grades */
+export class ListGradesDto extends StudentGradesDto {
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  student_id?: number;
 }

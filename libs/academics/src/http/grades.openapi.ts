@@ -67,8 +67,9 @@ export const gradesOpenApi = {
     isAddition: true,
     of: 'student',
     answers: pageOf(GradeResource, 'StudentGradePage'),
+    cursorAnswers: cursorPageOf(GradeResource, 'StudentGradeCursorPage'),
     examples: { page: { summary: 'The grades of a term', answer: onlyPage(recorded) } },
-    errors: [new StudentNotFound()],
+    errors: [new StudentNotFound(), new CursorExpired()],
   },
   get: {
     id: 'getGrade',

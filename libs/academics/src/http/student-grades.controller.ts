@@ -17,7 +17,8 @@ export class StudentGradesController {
   @ReturnsStudentData('records of students')
   @Operation(docs.ofStudent)
   async list(@Param('id', RecordId) id: number, @Query() query: StudentGradesDto): Promise<string> {
-    const { request, class_id: classId, term } = query;
+    const { request, cursorRequest, class_id: classId, term } = query;
+    if (cursorRequest) return this.records.ofStudentAfter(id, { classId, term }, cursorRequest);
     return pageJson(await this.records.ofStudent(id, { classId, term }, request), request);
   }
 }

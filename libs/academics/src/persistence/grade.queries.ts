@@ -29,8 +29,13 @@ const BY_TERM = `SELECT ${page('SELECT id FROM grade WHERE term = $3::text')} AS
 const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM grade ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
-/** Reads `student_record` to tell an unknown student from one without grades. */
-const OF_STUDENT = (where: string) => `${MATCHING(where)} FROM student_record WHERE id = $3::int`;
+/** The grades of a student. `student_record` tells an unknown student from one without grades. */
+const gradesOfStudent = {
+  ...grades,
+  parent: { sql: 'SELECT id FROM student_record WHERE id = $3::int', notFound: () => new StudentNotFound() },
+};
+
+const OF_STUDENT = (where: string) => `${MATCHING(where)} WHERE EXISTS (${gradesOfStudent.parent.sql})`;
 
 /** Reads grades as the JSON that the API answers. */
 @Injectable()
@@ -47,8 +52,13 @@ export class GradeQueries {
     const { where, values } = whereClause(conditionsOf({ studentId, classId, term }));
     const parameters = [request.perPage, rowsBefore(request), ...values];
     const row = await this.reader.list<{ json: string; total: string | number }>(OF_STUDENT(where), parameters);
-    if (!row) throw new StudentNotFound();
+    if (!row) throw gradesOfStudent.parent.notFound();
     return { rows: row.json, total: Number(row.total) };
+  }
+
+  /** A page of them after a cursor. @throws StudentNotFound, CursorExpired, ValidationFailed */
+  ofStudentAfter(studentId: number, filter: GradeFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, gradesOfStudent, conditionsOf({ ...filter, studentId }), request);
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {

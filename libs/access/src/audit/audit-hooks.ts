@@ -1,4 +1,4 @@
-import { callerOf } from '@homeroom/http';
+import { callerOf, isDryRun } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from './audit-trail';
 import type { ReadAuditLog } from './read-audit-log';
@@ -20,7 +20,8 @@ export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: 
     const { studentData } = request.routeOptions.config ?? {};
     if (studentData) reads.assertCapacity();
     if (isRead(request) || !request.caller) return done();
-    writes.runForRequest({ caller: request.caller, route: routeOf(request), requestId: request.id }, done);
+    const { caller, id: requestId } = request;
+    writes.runForRequest({ caller, route: routeOf(request), requestId, isDryRun: () => isDryRun(request) }, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const { studentData } = request.routeOptions.config ?? {};

@@ -11,6 +11,8 @@ export interface AuditedRequest {
   /** Such as `PUT /v1/students/:id`. */
   readonly route: string;
   readonly requestId: string;
+  /** Whether the changes are rolled back. Asked when there is a change, because only then the parameter has been checked. */
+  readonly isDryRun: () => boolean;
 }
 
 /** Adds an audit record to every change: caller, request and fields, in the same transaction. */
@@ -37,11 +39,11 @@ export class AuditTrail {
   }
 
   private insertFor(
-    { caller, route, requestId }: AuditedRequest,
+    { caller, route, requestId, isDryRun }: AuditedRequest,
     record: string,
     fields: readonly string[] | null,
   ): AuditInsert {
-    this.count();
+    if (!isDryRun()) this.count();
     const origin = { noted_at: this.clock.now(), noted_key: caller.id, noted_user: caller.ownerId };
     const change = { noted_route: route, noted_request: requestId, noted_record: record, noted_fields: fields?.join() };
     return {

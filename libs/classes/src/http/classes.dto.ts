@@ -73,6 +73,6 @@ export class ListClassesDto extends ListQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   teacher_id?: number;
 
-  @SortParameter('id', 'teacher_id')
+  @SortParameter('id', 'name', 'teacher_id', 'semester')
   sort?: string;
 }

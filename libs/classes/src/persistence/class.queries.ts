@@ -20,7 +20,8 @@ export interface ClassFilter {
 const classes: RecordList = {
   table: 'school_class',
   view: 'class_record',
-  sorts: { id: 'integer', teacher_id: 'integer' },
+  sorts: { id: 'integer', name: 'text', teacher_id: 'integer', semester: 'text' },
+  nullable: ['semester'],
 };
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';

@@ -1,6 +1,6 @@
 import type { Parameter } from './read-client';
 
-/** A condition in which each `?` stands for the value. It is omitted if the value is undefined. */
+/** A condition in which each `?` stands for the value, if it has one. It is omitted if the value is undefined. */
 export type Condition = readonly [sql: string, value: Parameter | undefined];
 
 /** `$1` and `$2` of a list are LIMIT and OFFSET. */
@@ -16,7 +16,7 @@ export function whereClause(conditions: readonly Condition[]): { where: string; 
   for (const [sql, value] of conditions) {
     if (value === undefined) continue;
     clauses.push(sql.replaceAll('?', () => `$${firstParameter + values.length}`));
-    values.push(value);
+    if (sql.includes('?')) values.push(value);
   }
   return { where: clauses.length > 0 ? `WHERE ${clauses.join(' AND ')}` : '', values };
 }

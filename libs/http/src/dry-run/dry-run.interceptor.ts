@@ -1,9 +1,12 @@
-import { Transactions } from '@homeroom/database';
+import { Transactions, unavailableCauseOf } from '@homeroom/database';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Answer } from '../conditional-requests/answers';
 import { isDryRun } from './dry-run';
+
+/** How often a write runs that fails because of a concurrent transaction. */
+const attempts = 3;
 
 /**
  * Carries out a write with `dry_run=true` in a transaction that is rolled back. So the rules and constraints are those of the write, and
@@ -19,7 +22,18 @@ export class DryRunInterceptor implements NestInterceptor<Answer, Answer> {
     return from(this.answerOf(() => lastValueFrom(next.handle())));
   }
 
+  /** A conflict aborts the transaction. The next attempt sees what the other transaction has committed. */
   private async answerOf(write: () => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.rolledBack(write);
+      } catch (error) {
+        if (unavailableCauseOf(error) !== 'write_conflict' || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  private async rolledBack(write: () => Promise<Answer>): Promise<Answer> {
     try {
       return await this.transactions.inNewTransaction(async () => {
         throw new RolledBack(await write());

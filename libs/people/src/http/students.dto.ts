@@ -91,6 +91,6 @@ export class ListStudentsDto extends ListQueryDto {
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
   status?: 'active' | 'withdrawn' | 'all';
 
-  @SortParameter('id', 'grade_level')
+  @SortParameter('id', 'name', 'grade_level')
   sort?: string;
 }

@@ -60,6 +60,6 @@ export class ListTeachersDto extends ListQueryDto {
   @QueryParameter(kinds.text(255), { description: 'Exactly this department', example: 'Mathematics' })
   department?: string;
 
-  @SortParameter('id', 'department')
+  @SortParameter('id', 'name', 'department')
   sort?: string;
 }

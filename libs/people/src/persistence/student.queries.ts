@@ -22,7 +22,7 @@ const students: RecordList = {
   table: 'student',
   view: 'student_json',
   each: 'r.json',
-  sorts: { id: 'integer', grade_level: 'text' },
+  sorts: { id: 'integer', name: 'text', grade_level: 'text' },
 };
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
@@ -85,5 +85,5 @@ export class StudentQueries {
 const conditionsOf = ({ search, gradeLevel, status = 'active' }: StudentFilter): Condition[] => [
   ...(search === undefined ? [] : [searchCondition(search)]),
   ['grade_level = ?::text', gradeLevel],
-  ['(withdrawn_on IS NULL) = ?::boolean', status === 'all' ? undefined : status === 'active'],
+  [has[status], true],
 ];

@@ -16,7 +16,11 @@ export interface TeacherFilter {
   readonly department?: string;
 }
 
-const teachers: RecordList = { table: 'teacher', view: 'teacher_record', sorts: { id: 'integer', department: 'text' } };
+const teachers: RecordList = {
+  table: 'teacher',
+  view: 'teacher_record',
+  sorts: { id: 'integer', name: 'text', department: 'text' },
+};
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE id = ANY ($1::int[])';
 

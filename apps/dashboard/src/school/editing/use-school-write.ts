@@ -9,11 +9,13 @@ interface Write extends Options {
   path: string;
 }
 
-/** Writes to the chosen environment. The write is pending until the page shows its result. */
+/** Writes to the chosen environment. The write is pending until the page shows its result, or what has changed before a conflict. */
 export function useSchoolWrite<Answer = undefined>(): UseMutationResult<Answer, ApiError, Write> {
   const { name } = useEnvironment();
+  const reload = () => queries.invalidateQueries({ queryKey: ['school', name] });
   return useMutation<Answer, ApiError, Write>({
     mutationFn: ({ path, ...options }) => request<Answer>(`schools/${name}/${path}`, options),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['school', name] }),
+    onSuccess: reload,
+    onError: ({ status }) => (status === 409 ? reload() : undefined),
   });
 }
