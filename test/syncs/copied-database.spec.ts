@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { documentOf, eventually } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { expectRefusal } from '../support/refusal';
+import { expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
 
 jest.setTimeout(60_000);
@@ -67,7 +67,7 @@ it('a database that was copied from another cluster is found by doctor and mende
   expect(await syncsIn(cli('doctor', '--json'))).toMatchObject({ state: 'ok' });
 
   school = await TestSchool.open({ database });
-  expectRefusal(await school.get(`/students?after=${next}`), 409, 'CURSOR_EXPIRED');
+  expectErrorAnswer(await school.get(`/students?after=${next}`), 409, 'CURSOR_EXPIRED');
   await eventually(async () => (await idsSince(school, 'start')).ids.length === 3);
   expect(await idsSince(school, 'start')).toMatchObject({ ids: [3, 1, 2], removed: [] });
   await school.close();

@@ -2,7 +2,7 @@ import { Homeroom } from '@homeroom/client';
 import { ProcessMetrics } from '@homeroom/observability';
 import { expectInvalid } from '../../support/expectations';
 import { operations } from '../../operations';
-import { expectRefusal } from '../../support/refusal';
+import { expectErrorAnswer } from '../../support/error-answer';
 import { type Answer, TestSchool } from '../../support/test-school';
 
 const metrics = new ProcessMetrics();
@@ -82,7 +82,7 @@ it.each([{}, { 'if-match': '*' }] as Record<string, string>[])(
       removal = school.request('DELETE', `/teachers/${teacher_id}?dry_run=true`, { headers });
       await untilOneWaits();
     });
-    expectRefusal(await removal!, 409, 'IN_USE', 'Teacher is in use: 1 class');
+    expectErrorAnswer(await removal!, 409, 'IN_USE', 'Teacher is in use: 1 class');
     expect((await school.get(`/teachers/${teacher_id}`)).status).toBe(200);
   },
 );
