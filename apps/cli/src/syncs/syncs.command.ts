@@ -4,7 +4,7 @@ import { SyncsResetCommand } from './syncs-reset.command';
 
 @Command({
   name: 'syncs',
-  description: 'Manage the cursors with which other systems keep copies of the records',
+  description: 'Manage the syncs of other systems',
   subCommands: [SyncsResetCommand],
 })
 export class SyncsCommand extends CommandGroup {
