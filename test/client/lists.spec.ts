@@ -161,3 +161,30 @@ describe('a list that changes while it is walked', () => {
     expect(seen).toEqual(['Third', 'Second', 'Second', 'First']);
   });
 });
+
+describe('a list in the order of a field', () => {
+  it('reads page after page in that order, and asks for none before', async () => {
+    const sorted = client.students.sorted('-name', ninth);
+    expect(line.requests).toEqual([]);
+    expect(await idsOf(sorted)).toEqual([5, 4, 3, 2, 1]);
+    expect(asked()).toEqual([
+      [null, '2'],
+      [null, '2'],
+      [null, '2'],
+    ]);
+  });
+
+  it('asks for a thousand records at once unless it is told otherwise', async () => {
+    expect((await idsOf(client.students.sorted('name'))).slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(asked()).toEqual([[null, '1000']]);
+  });
+
+  it('is there for each kind of record', async () => {
+    const { teachers, classes, announcements, grades, attendance } = client;
+    for (const list of [teachers, classes, grades, attendance]) {
+      for await (const { id } of list.sorted('-id')) expect(id).toBeGreaterThan(0);
+    }
+    for await (const { id } of announcements.sorted('-id', { active_only: false })) expect(id).toBeGreaterThan(0);
+    expect(line.requests).toHaveLength(5);
+  });
+});

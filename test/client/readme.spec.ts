@@ -26,6 +26,7 @@ describe('the README of the client', () => {
         '1 of 1',
         'Zoë Müller',
         'Ada Obi',
+        'No semester: Algebra',
         '2 of 2',
         'No seat is left',
         '3 0',

@@ -3,6 +3,7 @@ export { etagOf } from './connection/etags.ts';
 export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions, WriteOptions } from './connection/options.ts';
 export type { Batch, BatchOptions, BatchResult } from './resources/batches.ts';
 export type { Changes } from './resources/changes.ts';
+export type { SortedList } from './resources/sorted-list.ts';
 export type { List } from './resources/list.ts';
 export type * from './resources/records.ts';
 export { HomeroomError } from './errors/homeroom-error.ts';

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection/connection.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
+import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type { Announcement, AnnouncementFields, AnnouncementFilter, CursorPage, Page } from './records.ts';
 
@@ -28,6 +29,18 @@ export class Announcements {
   changedSince(cursor = 'start', filter: AnnouncementFilter = {}, options?: CallOptions): Changes<Announcement> {
     return new Changes(cursor, (paging) => {
       const query = { ...filter, ...paging };
+      const sent = this.#connection.send(
+        (api, init) => api.GET('/announcements', { params: { query }, ...init }),
+        options,
+      );
+      return sent as Promise<CursorPage<Announcement>>;
+    });
+  }
+
+  /** All records in the order of a field, such as `id` or `-id`. */
+  sorted(sort: string, filter: AnnouncementFilter = {}, options?: CallOptions): SortedList<Announcement> {
+    return new SortedList(sort, (paging) => {
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send(
         (api, init) => api.GET('/announcements', { params: { query }, ...init }),
         options,

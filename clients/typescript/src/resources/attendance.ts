@@ -2,6 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
+import { SortedList } from './sorted-list.ts';
 import type {
   AttendanceListFilter,
   AttendanceRecord,
@@ -37,6 +38,18 @@ export class Attendance {
   changedSince(cursor = 'start', filter: AttendanceListFilter = {}, options?: CallOptions): Changes<AttendanceRecord> {
     return new Changes(cursor, (paging) => {
       const query = { ...filter, ...paging };
+      const sent = this.#connection.send(
+        (api, init) => api.GET('/attendance', { params: { query }, ...init }),
+        options,
+      );
+      return sent as Promise<CursorPage<AttendanceRecord>>;
+    });
+  }
+
+  /** All records in the order of a field, such as `id` or `-id`. */
+  sorted(sort: string, filter: AttendanceListFilter = {}, options?: CallOptions): SortedList<AttendanceRecord> {
+    return new SortedList(sort, (paging) => {
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send(
         (api, init) => api.GET('/attendance', { params: { query }, ...init }),
         options,

@@ -1,7 +1,7 @@
 import type { CursorPage } from './records.ts';
 
 /** The most records on a page with a cursor. */
-const largestPage = 1_000;
+export const largestCursorPage = 1_000;
 
 /**
  * What has changed in a list since a cursor. `for await` reads the records, each in its last state. Afterwards `removed` has the ids
@@ -28,7 +28,7 @@ export class Changes<Item> implements AsyncIterable<Item> {
   /** Reads page by page, with up to 1,000 records each. */
   async *pages(): AsyncGenerator<CursorPage<Item>, void, undefined> {
     for (;;) {
-      const page = await this.#fetchPage({ after: this.#cursor, per_page: largestPage });
+      const page = await this.#fetchPage({ after: this.#cursor, per_page: largestCursorPage });
       this.removed.push(...(page.removed ?? []));
       yield page;
       this.#cursor = page.pagination.next ?? this.#cursor;

@@ -2,6 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
+import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, WriteOptions } from '../connection/options.ts';
 import type {
   AttendanceRecord,
@@ -40,6 +41,15 @@ export class Classes {
   changedSince(cursor = 'start', filter: ClassFilter = {}, options?: CallOptions): Changes<SchoolClass> {
     return new Changes(cursor, (paging) => {
       const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<SchoolClass>>;
+    });
+  }
+
+  /** All records in the order of a field, such as `id` or `-id`. */
+  sorted(sort: string, filter: ClassFilter = {}, options?: CallOptions): SortedList<SchoolClass> {
+    return new SortedList(sort, (paging) => {
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<SchoolClass>>;
     });

@@ -2,6 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
+import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
   CorrectGrade,
@@ -35,6 +36,15 @@ export class Grades {
   changedSince(cursor = 'start', filter: GradeFilter = {}, options?: CallOptions): Changes<Grade> {
     return new Changes(cursor, (paging) => {
       const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<Grade>>;
+    });
+  }
+
+  /** All records in the order of a field, such as `id` or `-id`. */
+  sorted(sort: string, filter: GradeFilter = {}, options?: CallOptions): SortedList<Grade> {
+    return new SortedList(sort, (paging) => {
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<Grade>>;
     });

@@ -2,6 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
+import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
@@ -41,6 +42,15 @@ export class Students {
   changedSince(cursor = 'start', filter: StudentFilter = {}, options?: CallOptions): Changes<Student> {
     return new Changes(cursor, (paging) => {
       const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<Student>>;
+    });
+  }
+
+  /** All records in the order of a field, such as `id` or `-id`. */
+  sorted(sort: string, filter: StudentFilter = {}, options?: CallOptions): SortedList<Student> {
+    return new SortedList(sort, (paging) => {
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<Student>>;
     });

@@ -2,6 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
+import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type { Teacher, TeacherFields, TeacherFilter, CursorPage, Page } from './records.ts';
 
@@ -26,6 +27,15 @@ export class Teachers {
   changedSince(cursor = 'start', filter: TeacherFilter = {}, options?: CallOptions): Changes<Teacher> {
     return new Changes(cursor, (paging) => {
       const query = { ...filter, ...paging };
+      const sent = this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
+      return sent as Promise<CursorPage<Teacher>>;
+    });
+  }
+
+  /** All records in the order of a field, such as `id` or `-id`. */
+  sorted(sort: string, filter: TeacherFilter = {}, options?: CallOptions): SortedList<Teacher> {
+    return new SortedList(sort, (paging) => {
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<Teacher>>;
     });
