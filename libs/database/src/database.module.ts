@@ -70,6 +70,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     private readonly watch: DatabaseWatch,
     private readonly replicas: Replicas,
     private readonly transactions: Transactions,
+    private readonly registry: ConnectionRegistry,
   ) {}
 
   /** @param replicaUrls replicas that may answer lists */
@@ -101,6 +102,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       providers: [
         { provide: CONNECTIONS, useValue: [reads, reports, writes, retries] },
         { provide: DatabaseWatch, useValue: watch },
+        { provide: ConnectionRegistry, useValue: registry },
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
@@ -146,5 +148,6 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     await this.watch.stop();
     await this.replicas.stop();
     await Promise.all(this.connections.map((each) => each.end({ timeout: 5 })));
+    this.registry.destroyAll();
   }
 }

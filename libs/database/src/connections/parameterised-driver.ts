@@ -1,5 +1,6 @@
 import { type AbstractSqlConnection, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { TimeoutError, withTimeout } from '../health/timeout';
 
 type Execute = Parameters<AbstractSqlConnection['execute']>;
 
@@ -14,7 +15,16 @@ export class ParameterisedDriver extends PostgreSqlDriver {
   }
 }
 
+/** Milliseconds that the pool may take to close. It waits for connections that a lost request may never release. */
+const closeTimeout = 5_000;
+
 class ParameterisedConnection extends PostgreSqlConnection {
+  override async close(force?: boolean): Promise<void> {
+    await withTimeout(closeTimeout, super.close(force)).catch((error: unknown) => {
+      if (!(error instanceof TimeoutError)) throw error;
+    });
+  }
+
   override async execute(...[query, values = [], method, transaction, context]: Execute): Promise<never> {
     if (typeof query !== 'string' || !Array.isArray(values) || !isParameterised(query, values)) {
       return super.execute<never>(query, values, method, transaction, context);
