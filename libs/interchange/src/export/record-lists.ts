@@ -20,7 +20,7 @@ const jsonRows = (sql: TransactionSql, view: string) =>
 const words = (text: string): string[] => text.split(' ');
 
 /** The lists that can be exported, by name. */
-export const recordLists: Readonly<Record<RecordListName, RecordList>> = {
+const lists = {
   students: {
     columns: words(
       'id name email grade_level date_of_birth guardian_name guardian_email guardian_phone address enrollment_date created_at updated_at',
@@ -58,16 +58,10 @@ export const recordLists: Readonly<Record<RecordListName, RecordList>> = {
     studentField: 'student_id',
     records: (sql) => jsonRows(sql, 'attendance_record'),
   },
-};
+} as const satisfies Record<string, RecordList>;
 
-export const recordListNames = [
-  'students',
-  'teachers',
-  'classes',
-  'enrollments',
-  'announcements',
-  'grades',
-  'attendance',
-] as const;
+export type RecordListName = keyof typeof lists;
 
-export type RecordListName = (typeof recordListNames)[number];
+export const recordLists: Readonly<Record<RecordListName, RecordList>> = lists;
+
+export const recordListNames = Object.keys(lists) as RecordListName[];
