@@ -465,9 +465,13 @@ describe('privacy, while the school works,', () => {
     const writer = await reserved(tables);
     await writer`BEGIN`;
     await writer`UPDATE attendance SET notes = 'y' WHERE student_id = ${studentId}`;
+    // Of two transactions in a deadlock, PostgreSQL rolls back the one whose timeout ends first: here the erasure.
+    await writer`SET LOCAL deadlock_timeout = '1min'`;
+    const [database] = await tables`SELECT current_database() AS name`;
+    await tables`ALTER DATABASE ${tables(database?.['name'])} SET deadlock_timeout = '5s'`;
     const erasing = inSession((session) => eraseStudent(session, { environment: 'sandbox', studentId }, handling));
     await eventually(isSomeoneWaiting);
-    // It waits for the student, whom the erasure has, while that waits for the first mark: PostgreSQL ends the one that waits longer.
+    // The insert waits for the student, which the erasure has locked, while the erasure waits for the first mark.
     await writer`INSERT INTO attendance ${tables({ ...marks[1], recorded_at: new Date() })}`;
     await writer`COMMIT`;
     writer.release();
