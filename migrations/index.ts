@@ -26,6 +26,7 @@ import { AttendanceFromIndex } from './school/0010-attendance-from-index';
 import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { Changes } from './school/0015-changes';
 import { NameOrder } from './school/0016-name-order';
+import { Imports } from './school/0017-imports';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -68,6 +69,7 @@ const schoolMigrations = [
   StudentWithdrawals,
   Changes,
   NameOrder,
+  Imports,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -61,11 +61,18 @@ export function countedBy(table: string, column: string): string[] {
  * the same row. Each statement does one upsert in the order of the key, so that two statements cannot deadlock.
  *
  * @param where counts only the rows that fulfil this condition
+ * @param shard SQL for the number of the shard
  */
-export function countIn(shards: number, table: string, column: string, where = 'true'): string {
+export function countIn(
+  shards: number,
+  table: string,
+  column: string,
+  where = 'true',
+  shard = `pg_backend_pid() % ${shards}`,
+): string {
   const count = `
     INSERT INTO ${table}_count AS counted (${column}, shard, n)
-    SELECT ${column}, pg_backend_pid() % ${shards}, sum(delta) FROM (DELTAS) change (${column}, delta)
+    SELECT ${column}, ${shard}, sum(delta) FROM (DELTAS) change (${column}, delta)
     GROUP BY ${column} HAVING sum(delta) <> 0 ORDER BY ${column}
     ON CONFLICT (${column}, shard) DO UPDATE SET n = counted.n + excluded.n;`;
   const added = `SELECT ${column}, 1 FROM added WHERE ${where}`;

@@ -33,7 +33,7 @@ import { RecordHistory } from './persistence/record-history.queries';
     GradesService,
     RecordHistory,
   ],
-  exports: [AttendanceByDay, GradeDistribution],
+  exports: [AttendanceByDay, AttendanceService, GradeDistribution, GradesService],
 })
 export class AcademicsModule {
   static gradedBy(scale: GradingScale): DynamicModule {

@@ -1,5 +1,6 @@
+export { ENVIRONMENT } from './api-keys/api-key-cache';
 export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './access.module';
-export { AuditTrail } from './audit/audit-trail';
+export { type AuditedOperator, AuditTrail } from './audit/audit-trail';
 export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { ReadAuditLog } from './audit/read-audit-log';
@@ -25,7 +26,7 @@ export { AcceptsBatch, API_KEY, Public, RequireScopes, ReturnsStudentData } from
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';
-export { holdsCommands, keepCommands, recordCommand } from './audit/command-event';
+export { commandEvent, holdsCommands, keepCommands, recordCommand } from './audit/command-event';
 export { eventFormats } from './audit/records/event-format';
 export { TRAIL_DATABASE } from './audit/records/record-trail';
 export { recordOperatorEvent, recordStudentsRead } from './audit/operator-event';

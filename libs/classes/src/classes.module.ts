@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
+import { EnrollmentPeriodsService } from './application/enrollment-periods.service';
 import { EnrollmentService } from './application/enrollment.service';
 import { WithdrawalService } from './application/withdrawal.service';
 import { ClassesController } from './http/classes.controller';
@@ -9,6 +10,7 @@ import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassSearch } from './persistence/class-search.queries';
 import { ClassQueries } from './persistence/class.queries';
+import { EnrollmentPeriodRepository } from './persistence/enrollment-period.repository';
 import { EnrollmentQueries } from './persistence/enrollment.queries';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
@@ -24,11 +26,13 @@ import { Semesters } from './persistence/semesters.queries';
     ClassOccupancy,
     ClassQueries,
     ClassSearch,
+    EnrollmentPeriodRepository,
+    EnrollmentPeriodsService,
     EnrollmentQueries,
     SchoolClassRepository,
     Semesters,
     WithdrawalService,
   ],
-  exports: [ClassOccupancy, ClassSearch, Semesters],
+  exports: [ClassesService, ClassOccupancy, ClassSearch, EnrollmentPeriodsService, Semesters],
 })
 export class ClassesModule {}

@@ -7,7 +7,13 @@ export { type DatabaseAddress, openPool } from './connections/database-address';
 export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
 export { connectionsPerApplication, DatabaseModule } from './database.module';
-export { isUnavailable, mapConstraintErrors, unavailableCauseOf, type DatabaseCause } from './health/database-error';
+export {
+  isUnavailable,
+  mapConstraintErrors,
+  unavailableCauseOf,
+  type DatabaseCause,
+  SerializationFailure,
+} from './health/database-error';
 export {
   otherConnections,
   type DatabaseSurvey,
@@ -60,9 +66,10 @@ export {
   runWithAudit,
   type AuditInsert,
   type JsonRow,
+  type Statement,
   withAuditInsert,
 } from './writing/audit-context';
 export { author, insertVersions } from './writing/versions';
 export { EntityStore } from './writing/entity-store';
 export { type WithOrdinal } from './writing/write-batcher';
-export { RecordStore, type WriteOutcome, type Written } from './writing/record-store';
+export { RecordStore, type Revision, type WriteOutcome, type Written } from './writing/record-store';

@@ -1,5 +1,16 @@
 export { exportRecords } from './export/export-records';
 export { type RecordListName, recordListNames, type StudentStatus, studentStatuses } from './export/record-lists';
+export { CsvFile } from './import/csv/csv-file';
+export { UnreadableFile } from './import/csv/unreadable-file';
+export type { Fields, Finding, RecordChange } from './import/finding';
+export { CsvImport, type CsvImportOptions, type ImportResult } from './import/import-csv';
+export { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable } from './import/import.errors';
+export { ImportModule } from './import/import.module';
+export type { ImportObserver } from './import/import-run';
+export type { MatchBy } from './import/lists/imported-list';
+export { type ImportedListName, importedListNames } from './import/lists/imported-lists';
+export { ImportRepository, shownFields, type StoredImport } from './import/stored/import.repository';
+export { UndoImport } from './import/undo-import';
 export { type ChosenText, FieldIsNotNamed, NothingToReplace } from './privacy/chosen-texts';
 export { type Erasure, eraseStudent, StudentIsErased, surveyErasure } from './privacy/erase-student';
 export { exportStudent } from './privacy/export-student';

@@ -1,5 +1,8 @@
 export { SchoolCalendar } from './application/school-calendar';
 export { StudentsService } from './application/students.service';
+export { TeachersService } from './application/teachers.service';
+export { CreateStudentDto } from './http/students.dto';
+export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
 export type { Withdrawal } from './domain/student';
 export { PeopleModule } from './people.module';

@@ -29,7 +29,7 @@ import { TeacherRepository } from './persistence/teacher.repository';
     TeacherRepository,
     TeachersService,
   ],
-  exports: [Departments, SchoolCalendar, StudentQueries, StudentsService, StudentTotals],
+  exports: [Departments, SchoolCalendar, StudentQueries, StudentsService, StudentTotals, TeachersService],
 })
 export class PeopleModule {
   /** @param timeZone of the school; it decides on the current date there */

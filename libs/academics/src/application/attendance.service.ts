@@ -1,5 +1,5 @@
 import { Clock, type DomainError, ValidationFailed } from '@homeroom/kernel';
-import type { Written } from '@homeroom/database';
+import type { Revision, WriteOutcome, Written } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { AttendanceCorrection, AttendanceDay, Mark } from '../domain/attendance';
 import { AttendanceRepository, type Recorded } from '../persistence/attendance.repository';
@@ -21,9 +21,32 @@ export class AttendanceService {
     return this.attendance.change(id, (record) => record.correct(details, this.clock.now()));
   }
 
+  /** @returns the outcome of each correction, in their order; each is of another record */
+  correctAll(corrections: readonly Revision<AttendanceCorrection>[]): Promise<WriteOutcome[]> {
+    const now = this.clock.now();
+    return this.attendance.changeAll(
+      corrections.map(({ id, details }) => ({ id, change: (record) => record.correct(details, now) })),
+    );
+  }
+
   /** @throws AttendanceNotFound */
   remove(id: number): Promise<void> {
     return this.attendance.remove(id);
+  }
+
+  /** @returns the error of each record that is not removed, in their order */
+  removeAll(ids: readonly number[]): Promise<(DomainError | null)[]> {
+    return this.attendance.removeAll(ids);
+  }
+
+  /**
+   * Records the attendance of many students in several classes, inside the active transaction. No two records are of the same student,
+   * class and date.
+   *
+   * @returns the outcome of each record, in their order
+   */
+  recordAll(days: readonly AttendanceDay[]): Promise<(Recorded | DomainError)[]> {
+    return this.attendance.recordAll(days, this.clock.now());
   }
 
   /**

@@ -1,5 +1,5 @@
-import { Clock } from '@homeroom/kernel';
-import type { WriteOutcome, Written } from '@homeroom/database';
+import { Clock, type DomainError } from '@homeroom/kernel';
+import type { Revision, WriteOutcome, Written } from '@homeroom/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { Grade, type GradeCorrection, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
@@ -32,8 +32,20 @@ export class GradesService {
     return this.grades.change(id, (grade) => grade.correct(details, this.scale));
   }
 
+  /** @returns the outcome of each correction, in their order; each is of another grade */
+  correctAll(corrections: readonly Revision<GradeCorrection>[]): Promise<WriteOutcome[]> {
+    return this.grades.changeAll(
+      corrections.map(({ id, details }) => ({ id, change: (grade) => grade.correct(details, this.scale) })),
+    );
+  }
+
   /** @throws GradeNotFound */
   remove(id: number): Promise<void> {
     return this.grades.remove(id);
+  }
+
+  /** @returns the error of each grade that is not removed, in their order */
+  removeAll(ids: readonly number[]): Promise<(DomainError | null)[]> {
+    return this.grades.removeAll(ids);
   }
 }

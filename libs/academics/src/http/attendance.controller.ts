@@ -57,7 +57,7 @@ export class AttendanceController {
   @ReturnsStudentData('records of students')
   @Operation(docs.record)
   async record(@Body() body: RecordAttendanceDto): Promise<Answer> {
-    const recorded = await this.attendance.record(body.day());
+    const recorded = await this.attendance.record(body.details());
     return recorded.created ? this.answers.created('attendance', recorded) : recordAnswer(recorded.json);
   }
 

@@ -22,7 +22,7 @@ export class RecordAttendanceDto {
   @Optional(kinds.text(2000))
   notes?: string | null;
 
-  day() {
+  details() {
     const { student_id: studentId, class_id: classId, date, status, notes = null } = this;
     return { studentId, classId, date, status, notes };
   }

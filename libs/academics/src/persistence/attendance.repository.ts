@@ -19,6 +19,8 @@ import { Attendance, type AttendanceDay } from '../domain/attendance';
 import { attendanceMapping, attendanceVersionMapping } from './attendance.mapping';
 import { attendanceFields } from './record-history.queries';
 
+const references = { student_id: 'student', class_id: 'class' };
+
 const versioning = { mapping: attendanceVersionMapping, fields: attendanceFields };
 
 const versionedColumns = ['student_id', 'class_id', 'date', 'status', 'notes', 'recorded_at'];
@@ -77,7 +79,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
       recordType: 'attendance',
       noun: 'Attendance record',
       about: 'studentId',
-      references: { student_id: 'student', class_id: 'class' },
+      references,
       versioning,
       constraintErrors: { attendance_student_id_class_id_date_key: () => new AttendanceExists() },
     });
@@ -95,8 +97,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
   }
 
   /**
-   * Records many days with one statement, inside the active transaction, which has locked their class. No two of them are of
-   * the same student, class and date.
+   * Records many days with one statement, inside the active transaction. No two of them are of the same student, class and date.
    *
    * @param days errors are returned as they are
    * @returns the outcome of each day, in their order
@@ -106,7 +107,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
     recordedAt: Date,
   ): Promise<(Recorded | DomainError)[]> {
     const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day, recordedAt)));
-    const rows = await checkReferences(this.transactions, given, { student_id: 'student' });
+    const rows = await checkReferences(this.transactions, given, references);
     const valid = rows.flatMap((row) => (row instanceof DomainError ? [] : [row]));
     const written = (await this.recordRows(valid)).values();
     return rows.map((row) => (row instanceof DomainError ? row : present(written.next().value)));

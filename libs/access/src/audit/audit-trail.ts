@@ -1,8 +1,9 @@
 import { Clock, type Environment } from '@homeroom/kernel';
-import { runWithAudit, type AuditInsert } from '@homeroom/database';
+import { runWithAudit, type AuditInsert, type Statement } from '@homeroom/database';
 import { type Caller } from '@homeroom/http';
 import { Metrics } from '@homeroom/observability';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from './audit-event';
 import { ENVIRONMENT } from '../api-keys/api-key-cache';
 
 /** A request that may change records. */
@@ -15,6 +16,25 @@ export interface AuditedRequest {
   readonly isDryRun: () => boolean;
 }
 
+/** A person at the command line or in the dashboard whose action is no request to the API. */
+export interface AuditedOperator {
+  readonly actor: Actor;
+  readonly requestId?: string | undefined;
+  /** Such as `import csv`. */
+  readonly action: string;
+  readonly isDryRun: boolean;
+}
+
+/** Who changes records, and how, as the trail shows it. */
+interface Origin {
+  readonly keyId: number | null;
+  readonly userId: number | null;
+  /** Only where there is neither a key nor a user. */
+  readonly actor: string | null;
+  readonly route: string;
+  readonly requestId: string | null;
+}
+
 /** Adds an audit record to every change: caller, request and fields, in the same transaction. */
 @Injectable()
 export class AuditTrail {
@@ -25,7 +45,7 @@ export class AuditTrail {
 
   constructor(
     private readonly clock: Clock,
-    @Inject(ENVIRONMENT) environment: Environment,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
     metrics: Metrics,
   ) {
     this.count = metrics.counter('homeroom_audit_writes_total', 'Record changes that were given to the audit trail');
@@ -34,17 +54,38 @@ export class AuditTrail {
   }
 
   /** Runs the work of a request. Its changes are audited as changes by this request. */
-  runForRequest<T>(request: AuditedRequest, work: () => T): T {
-    return runWithAudit({ auditInsertFor: (record, fields) => this.insertFor(request, record, fields) }, work);
+  runForRequest<T>({ caller, route, requestId, isDryRun }: AuditedRequest, work: () => T): T {
+    const origin = { keyId: caller.id, userId: caller.ownerId, actor: null, route, requestId };
+    return this.run(origin, isDryRun, work);
+  }
+
+  /** Runs work of an operator. Its changes are audited as changes by this operator. */
+  runForOperator<T>(operator: AuditedOperator, work: () => T): T {
+    return this.run(originOf(operator), () => operator.isDryRun, work);
+  }
+
+  /** The INSERT of an event that an operator has read records of students. */
+  readBy(operator: AuditedOperator, studentIds: readonly number[]): Statement {
+    const { userId, actor, route, requestId } = originOf(operator);
+    return {
+      sql: `INSERT INTO access.record_event (at, environment, action, actor, user_id, route, request_id, student_ids)
+        VALUES ($1::timestamptz, $2, 'read', $3, $4::integer, $5, $6, $7::integer[])`,
+      values: [this.clock.now().toISOString(), this.environment, actor, userId, route, requestId, [...studentIds]],
+    };
+  }
+
+  private run<T>(origin: Origin, isDryRun: () => boolean, work: () => T): T {
+    return runWithAudit({ auditInsertFor: (record, fields) => this.insertFor(origin, isDryRun, record, fields) }, work);
   }
 
   private insertFor(
-    { caller, route, requestId, isDryRun }: AuditedRequest,
+    { keyId, userId, actor, route, requestId }: Origin,
+    isDryRun: () => boolean,
     record: string,
     fields: readonly string[] | null,
   ): AuditInsert {
     if (!isDryRun()) this.count();
-    const origin = { noted_at: this.clock.now(), noted_key: caller.id, noted_user: caller.ownerId };
+    const origin = { noted_at: this.clock.now(), noted_key: keyId, noted_user: userId, noted_actor: actor };
     const change = { noted_route: route, noted_request: requestId, noted_record: record, noted_fields: fields?.join() };
     return {
       columns: COLUMNS,
@@ -54,11 +95,19 @@ export class AuditTrail {
   }
 }
 
-const COLUMNS = 'noted_route text, noted_request text, noted_record text, noted_fields text';
+const originOf = ({ actor, requestId, action }: AuditedOperator): Origin => ({
+  keyId: null,
+  userId: actor.userId,
+  actor: actor.userId === null ? actor.name : null,
+  route: action,
+  requestId: requestId ?? null,
+});
+
+const COLUMNS = 'noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text';
 
 /** @param environment part of the statement, because it is constant within a process */
 const insertOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event
-    (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
-  SELECT noted_at, '${environment}', 'write', noted_key, noted_user, noted_route, noted_request, noted_record,
+    (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
+  SELECT noted_at, '${environment}', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record,
     ARRAY[written.id], about, ${fields}
   FROM written JOIN given USING (ordinality)`;

@@ -11,18 +11,33 @@ export interface CommandRun {
   readonly details?: object;
 }
 
-/** Adds the command of an actor to the audit trail. An actor without a command adds nothing. */
-export async function recordCommand(
-  sql: Sql | TransactionSql,
-  { at, by, environment, details = {} }: CommandRun,
-): Promise<void> {
+/** The INSERT that adds the command of an actor to the audit trail; null for an actor without a command. */
+export function commandEvent({ at, by, environment, details = {} }: CommandRun): CommandInsert | null {
   const { name: actor, command } = by;
-  if (!command) return;
+  if (!command) return null;
   const { name, host, arguments: words } = command;
-  await sql`
-    INSERT INTO access.audit_event (at, actor, action, subject_type, subject_id, subject, environment, details)
-    VALUES (${at}, ${actor}, 'command.run', 'command', 0, ${name}, ${environment ?? null},
-      ${JSON.stringify({ host, arguments: words, ...details })}::text::jsonb)`;
+  return {
+    sql: `INSERT INTO access.audit_event (at, actor, action, subject_type, subject_id, subject, environment, details)
+      VALUES ($1::timestamptz, $2, 'command.run', 'command', 0, $3, $4, $5::text::jsonb)`,
+    values: [
+      at.toISOString(),
+      actor,
+      name,
+      environment ?? null,
+      JSON.stringify({ host, arguments: words, ...details }),
+    ],
+  };
+}
+
+interface CommandInsert {
+  readonly sql: string;
+  readonly values: (string | null)[];
+}
+
+/** Adds the command of an actor to the audit trail. An actor without a command adds nothing. */
+export async function recordCommand(sql: Sql | TransactionSql, run: CommandRun): Promise<void> {
+  const event = commandEvent(run);
+  if (event) await sql.unsafe(event.sql, event.values);
 }
 
 /** Whether the database has an audit trail that can hold commands. Older versions of the schema have none. */

@@ -16,7 +16,7 @@ interface Storing<Entity> {
   readonly entity: { readonly prototype: Entity };
   /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
   readonly mapping: EntitySchema;
-  readonly notFound: () => Error;
+  readonly notFound: () => DomainError;
   /** The columns that refer to other records. A violated foreign key becomes an `UnknownReference`. */
   readonly references?: References;
   /** The error for each other constraint of the table. */
@@ -46,6 +46,18 @@ export interface Written {
 
 /** The outcome of one of many writes: an error leaves the others as they are. */
 export type WriteOutcome = Written | DomainError;
+
+/** New values of one record. */
+export interface Revision<Details> {
+  readonly id: number;
+  readonly details: Partial<Details>;
+}
+
+/** A change of one record. `change` may throw a DomainError. */
+export interface RecordChange<Entity> {
+  readonly id: number;
+  readonly change: (entity: Entity) => void;
+}
 
 /** A column and its property of the entity. */
 interface Column {
@@ -132,23 +144,56 @@ export class RecordStore<Entity extends { readonly id: number }> {
     // In a transaction the row is locked. Its isolation level decides whether a concurrent change is waited for or
     // fails.
     const changed = await this.transactions.inTransaction(async () => {
-      const [found] = await this.transactions.execute<VersionedRow>({ sql: lock, values: [id] });
+      const [found] = await this.transactions.execute<VersionedRow>({ sql: lock, values: [[id]] });
       return this.tryChange(found, change);
     });
     if (!changed) throw new Error('A locked row must not change');
     return changed;
   }
 
+  /**
+   * Changes many entities, each of another id, inside the active transaction. Their rows stay locked until it ends.
+   *
+   * @returns the outcome of each change, in their order
+   */
+  async changeAll(changes: readonly RecordChange<Entity>[]): Promise<WriteOutcome[]> {
+    const values = [changes.map(({ id }) => id)];
+    const found = await this.transactions.execute<VersionedRow>({ sql: this.statements.lock, values });
+    const byId = new Map(found.map((row) => [row.id, row]));
+    const given = changes.map(({ id, change }) => rowOrError(() => this.changedRow(byId.get(id), change)));
+    const rows = await checkReferences(this.transactions, given, this.storing.references ?? {});
+    const outcomes = rows.map((row) =>
+      row instanceof DomainError ? row : this.updateOf(byId.get(row['id'] as number), row),
+    );
+    const written = await this.writeBySql(outcomes.flatMap((each) => (each instanceof DomainError ? [] : [each])));
+    return outcomes.map((each) => (each instanceof DomainError ? each : inserted(written.get(each))));
+  }
+
   /** Removes one record. @throws the error of `notFound`, RecordInUse if other records refer to it */
   async remove(id: number): Promise<void> {
-    const { notFound, noun, recordType, usedBy = {} } = this.storing;
+    const write = this.removalOf(id);
+    const error = this.removalError(await this.removeOrCount(() => this.transactions.write<Removal>(write)));
+    if (error) throw error;
+  }
+
+  /** Removes many records, inside the active transaction. @returns the error of each one that was not removed, in their order */
+  async removeAll(ids: readonly number[]): Promise<(DomainError | null)[]> {
+    const writes = ids.map((id) => this.removalOf(id));
+    const removals = await this.transactions.writeAll<Removal & WithOrdinal>(writes);
+    return removals.map((removal) => this.removalError(removal));
+  }
+
+  private removalOf(id: number): AuditedWrite {
     const references = this.transactions.referencesTo(this.statements.tableName);
     const removal = removalOf(this.statements, references);
-    const write = withAuditInsert({ ...removal, row: { id } }, recordType, []);
-    const found = await this.removeOrCount(() => this.transactions.write<Removal>(write));
-    if (found?.removed) return;
+    return withAuditInsert({ ...removal, row: { id } }, this.storing.recordType, []);
+  }
+
+  private removalError(found: Removal | null): DomainError | null {
+    if (found?.removed) return null;
+    const { notFound, noun, usedBy = {} } = this.storing;
     const uses = found ? usesOf(found, usedBy) : [];
-    throw uses.length > 0 ? new RecordInUse(noun, uses) : notFound();
+    return uses.length > 0 ? new RecordInUse(noun, uses) : notFound();
   }
 
   /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */
@@ -171,19 +216,37 @@ export class RecordStore<Entity extends { readonly id: number }> {
     found: VersionedRow | null | undefined,
     change: (entity: Entity) => void,
   ): Promise<Written | null> {
-    const { columns, change: update } = this.statements;
+    const write = this.updateOf(found, this.changedRow(found, change));
+    return mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write));
+  }
+
+  /** The row of an entity after a change. @throws the error of `notFound`, and that of the change */
+  private changedRow(found: VersionedRow | null | undefined, change: (entity: Entity) => void): VersionedRow {
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);
-    const before = this.rowOf(entity);
     change(entity);
-    const after = this.rowOf(entity);
-    const changed = columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
-    const names = changed.map(({ name }) => name);
+    return { id: found.id, version: found.version, ...this.rowOf(entity) };
+  }
+
+  /** A record without changed columns is written as well, so that the request is audited and the version checked. */
+  private updateOf(found: VersionedRow | null | undefined, row: JsonRow): AuditedWrite {
+    if (!found) throw this.storing.notFound();
+    const { columns, change: update } = this.statements;
+    const before = this.rowOf(this.entityOf(found));
+    const names = columns.map(({ name }) => name).filter((name) => !isDeepStrictEqual(row[name], before[name]));
     const { versioning } = this.storing;
     const versions = versioning?.fields.some((field) => names.includes(field)) ? update.versions : undefined;
-    // A record without changed columns is written as well, so that the request is audited and the version checked.
-    const write = this.audited({ ...update, versions }, { id: found.id, version: found.version, ...after }, names);
-    return mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write));
+    return this.audited({ ...update, versions }, row, names);
+  }
+
+  /** Sends one statement for the writes of each SQL text. @returns the row of each write */
+  private async writeBySql(writes: readonly AuditedWrite[]): Promise<Map<AuditedWrite, Written>> {
+    const written = new Map<AuditedWrite, Written>();
+    for (const group of Map.groupBy(writes, ({ sql }) => sql).values()) {
+      const rows = await this.transactions.writeAll<Written & WithOrdinal>(group);
+      group.forEach((write, index) => written.set(write, inserted(rows[index])));
+    }
+    return written;
   }
 
   private insertOf(row: JsonRow): AuditedWrite {
@@ -266,7 +329,7 @@ function statementsFor<Entity>(
       sql: `SELECT ${table}.*, ordinality, ${aboutColumn} FROM added ${table} JOIN numbered USING (id)`,
     },
     find: `${select} WHERE id = ANY ($1::int[])`,
-    lock: `${select} WHERE id = $1 FOR UPDATE`,
+    lock: `${select} WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`,
     // All columns are set, because a statement per set of columns would be another prepared statement. PostgreSQL does
     // not touch indexes and references of unchanged values. The rows are found by id, whatever the planner estimates,
     // and updated in the order of their ids, so that two statements cannot deadlock.

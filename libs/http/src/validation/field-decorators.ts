@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform, Type } from 'class-transformer';
 import { IsDefined, IsOptional, ValidateIf } from 'class-validator';
@@ -58,7 +58,21 @@ const field = (kind: FieldKind, read: FieldKind['read']): PropertyDecorator =>
     Type(() => notCopied),
     Transform(({ obj, key }) => read(Object.hasOwn(obj as object, key) ? (obj as Plain)[key] : undefined)),
     ...kind.validators(ofField),
+    declared(kind),
   );
+
+const kindsByField = Symbol('kindsByField');
+
+const declared =
+  (kind: FieldKind): PropertyDecorator =>
+  (target, name) => {
+    const inherited = (Reflect.getMetadata(kindsByField, target) ?? new Map()) as Map<string, FieldKind>;
+    Reflect.defineMetadata(kindsByField, new Map(inherited).set(String(name), kind), target);
+  };
+
+/** The fields that a DTO declares, each with its kind. */
+export const declaredFields = (dto: Class<object>): ReadonlyMap<string, FieldKind> =>
+  Reflect.getMetadata(kindsByField, dto.prototype as object) as Map<string, FieldKind>;
 
 type Plain = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import type { WriteOutcome, Written } from '@homeroom/database';
+import type { Revision, WriteOutcome, Written } from '@homeroom/database';
+import type { DomainError } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails, type Withdrawal } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';
@@ -26,6 +27,14 @@ export class StudentsService {
     return this.students.change(id, (student) => student.revise(details, this.calendar.time()));
   }
 
+  /** @returns the outcome of each change, in their order; each is of another student */
+  reviseAll(revisions: readonly Revision<StudentDetails>[]): Promise<WriteOutcome[]> {
+    const time = this.calendar.time();
+    return this.students.changeAll(
+      revisions.map(({ id, details }) => ({ id, change: (student) => student.revise(details, time) })),
+    );
+  }
+
   /**
    * The row of the student stays locked until the active transaction ends, so that nobody enrolls the student meanwhile.
    *
@@ -43,5 +52,10 @@ export class StudentsService {
   /** @throws StudentNotFound, RecordInUse for a student with enrollments, grades or attendance */
   remove(id: number): Promise<void> {
     return this.students.remove(id);
+  }
+
+  /** @returns the error of each student who is not removed, in their order */
+  removeAll(ids: readonly number[]): Promise<(DomainError | null)[]> {
+    return this.students.removeAll(ids);
   }
 }

@@ -1,4 +1,5 @@
-import type { WriteOutcome, Written } from '@homeroom/database';
+import type { Revision, WriteOutcome, Written } from '@homeroom/database';
+import type { DomainError } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
 import { TeacherRepository } from '../persistence/teacher.repository';
@@ -26,8 +27,21 @@ export class TeachersService {
     return this.teachers.change(id, (teacher) => teacher.revise(details, this.calendar.time()));
   }
 
+  /** @returns the outcome of each change, in their order; each is of another teacher */
+  reviseAll(revisions: readonly Revision<TeacherDetails>[]): Promise<WriteOutcome[]> {
+    const time = this.calendar.time();
+    return this.teachers.changeAll(
+      revisions.map(({ id, details }) => ({ id, change: (teacher) => teacher.revise(details, time) })),
+    );
+  }
+
   /** @throws TeacherNotFound, RecordInUse for a teacher with classes */
   remove(id: number): Promise<void> {
     return this.teachers.remove(id);
+  }
+
+  /** @returns the error of each teacher who is not removed, in their order */
+  removeAll(ids: readonly number[]): Promise<(DomainError | null)[]> {
+    return this.teachers.removeAll(ids);
   }
 }

@@ -1,0 +1,44 @@
+import { withoutApostrophe } from '@homeroom/kernel';
+import { parse } from 'csv-parse/sync';
+import { type DateOrder, isoDate } from './dates';
+
+/** How a cell is read. */
+export type CellKind = 'text' | 'number' | 'date' | 'choice' | 'list';
+
+/** A value of a record as in JSON. */
+export type Value = string | number | null | readonly string[];
+
+/**
+ * The value of a cell. A blank cell is null. A text that does not fit the kind is returned as it is, so that the validation names it.
+ *
+ * @param order how the dates of the column are written
+ */
+export function valueOf(cell: string, kind: CellKind, order: DateOrder): Value {
+  if (cell.trim() === '') return null;
+  switch (kind) {
+    case 'text':
+      return withoutApostrophe(cell);
+    case 'number':
+      return numberOf(cell.trim());
+    case 'date':
+      return isoDate(cell.trim(), order);
+    case 'choice':
+      return cell.trim().toLowerCase();
+    case 'list':
+      return itemsOf(cell);
+  }
+}
+
+/** Spreadsheets in many languages write a decimal comma. */
+const numberOf = (text: string): string | number =>
+  /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+
+/** A list is a line of CSV within its cell. */
+function itemsOf(cell: string): string | readonly string[] {
+  try {
+    const [items = []] = parse(cell, { trim: true, relax_quotes: true }) as string[][];
+    return items.map(withoutApostrophe);
+  } catch {
+    return cell;
+  }
+}

@@ -1,0 +1,52 @@
+import { closestMatch } from 'leven';
+import { UnreadableFile } from './unreadable-file';
+
+/** A column of the file that is imported. */
+export interface Column {
+  /** The place of its cell in a row, counted from 0. */
+  readonly place: number;
+  /** The heading in the file. */
+  readonly heading: string;
+  readonly field: string;
+}
+
+/** What the headings of a file mean. */
+export interface Columns {
+  readonly imported: readonly Column[];
+  /** Headings that name no field, each with the nearest field. */
+  readonly unknown: readonly { readonly heading: string; readonly nearest: string }[];
+}
+
+/**
+ * Finds the fields that headings name. Case, accents, blanks, hyphens and the order do not matter: `Grade Level` is `grade_level`.
+ *
+ * @param fields that can be imported
+ * @param readOnly fields that an export contains and an import ignores
+ * @throws UnreadableFile if no heading names a field, or two name the same one
+ */
+export function columnsOf(
+  headings: readonly string[],
+  fields: readonly string[],
+  readOnly: readonly string[],
+): Columns {
+  const named = headings.map((heading, place) => ({ heading, place, field: fieldNameOf(heading) }));
+  const imported = named.filter(({ field }) => fields.includes(field));
+  if (imported.length === 0) {
+    throw new UnreadableFile(`No heading names a field. The first row must name some of: ${fields.join(', ')}`);
+  }
+  const repeated = imported.find(({ field }, index) => imported.findIndex((each) => each.field === field) !== index);
+  if (repeated) throw new UnreadableFile(`Two columns are named ${repeated.field}: remove or rename one`);
+  const unknown = named.filter(({ field }) => field !== '' && ![...fields, ...readOnly].includes(field));
+  return {
+    imported,
+    unknown: unknown.map(({ heading }) => ({ heading, nearest: closestMatch(heading, fields) ?? '' })),
+  };
+}
+
+const fieldNameOf = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');

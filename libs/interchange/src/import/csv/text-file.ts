@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { UnreadableFile } from './unreadable-file';
+
+/** The encodings that spreadsheets write. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Bytes that are looked at to tell UTF-16 and binary files. */
+const sampleSize = 4_096;
+
+/** Workbooks of Excel and LibreOffice are ZIP files; those of old versions of Excel begin with `D0CF11E0`. */
+const workbooks = ['504b0304', 'd0cf11e0'];
+
+/** Tells the encoding from the byte order mark, else from the zero bytes of UTF-16, else by decoding the file as UTF-8. */
+export async function encodingOf(path: string): Promise<TextEncoding> {
+  const sample = await firstBytes(path);
+  if (sample.length === 0) throw new UnreadableFile('The file is empty');
+  if (workbooks.includes(sample.subarray(0, 4).toString('hex'))) {
+    throw new UnreadableFile('The file is a workbook or a ZIP archive: save the sheet as CSV, and import that file');
+  }
+  const marked = markedEncoding(sample);
+  if (marked) return marked;
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
+  // In UTF-16 every second byte of Latin text is zero.
+  if (Math.min(even, odd) * 10 > Math.max(even, odd)) throw new UnreadableFile('The file is not a text file');
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** The text of a file in pieces, with line feeds as the only line breaks. */
+export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let isAfterReturn = false;
+  for await (const bytes of createReadStream(path)) {
+    const text = decoder.decode(bytes as Buffer, { stream: true });
+    yield withLineFeeds(text, isAfterReturn);
+    if (text !== '') isAfterReturn = text.endsWith('\r');
+  }
+  yield withLineFeeds(decoder.decode(), isAfterReturn);
+}
+
+/** @param isAfterReturn the text before ended with a carriage return, which has become a line feed */
+const withLineFeeds = (text: string, isAfterReturn: boolean): string =>
+  (isAfterReturn && text.startsWith('\n') ? text.slice(1) : text).replaceAll(/\r\n?/g, '\n');
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(`The file cannot be read: ${error.message}`);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleSize), 0, sampleSize, 0);
+    return buffer.subarray(0, bytesRead);
+  } catch (error) {
+    throw new UnreadableFile(`The file cannot be read: ${(error as Error).message}`);
+  } finally {
+    await file.close();
+  }
+}
+
+function markedEncoding(sample: Buffer): TextEncoding | null {
+  const start = sample.subarray(0, 3).toString('hex');
+  if (start === 'efbbbf') return 'utf-8';
+  if (start.startsWith('fffe')) return 'utf-16le';
+  return start.startsWith('feff') ? 'utf-16be' : null;
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of createReadStream(path)) decoder.decode(bytes as Buffer, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}

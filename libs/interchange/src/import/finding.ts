@@ -1,0 +1,36 @@
+/** What is wrong with a row or a column, and what to do. */
+export interface Finding {
+  /** The row of an error is not imported. A warning is for information. */
+  readonly level: 'error' | 'warning';
+  /** The line of the file on which the row begins, counted from 1. */
+  readonly line: number;
+  /** The field; null if the finding is about the row. */
+  readonly column: string | null;
+  /** The text in the file; null if the finding is about the row. */
+  readonly value: string | null;
+  /** A stable name, such as `invalid` or `CLASS_FULL`. */
+  readonly rule: string;
+  /** In plain words. */
+  readonly message: string;
+  /** How the file or the school can be corrected. */
+  readonly advice: string;
+}
+
+/** What an import does to one record. */
+export interface RecordChange {
+  readonly line: number;
+  readonly action: 'created' | 'changed';
+  /** The type of the record, such as `student`. */
+  readonly record: string;
+  readonly id: number;
+  /** The student whom the record concerns, if any. */
+  readonly studentId: number | null;
+  /** The changed fields before; null for a created record. */
+  readonly before: Fields | null;
+  /** The changed fields after; all fields of a created record. */
+  readonly after: Fields;
+  readonly warnings?: readonly Finding[];
+}
+
+/** Fields of a record as the API shows them. */
+export type Fields = Readonly<Record<string, unknown>>;

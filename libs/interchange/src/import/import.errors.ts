@@ -1,0 +1,41 @@
+import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
+import type { Obstacle } from './lists/imported-list';
+
+export class ImportNotFound extends RecordNotFound {
+  constructor() {
+    super('Import');
+  }
+}
+
+/** Another import or undo of the environment is running. */
+export class ImportIsRunning extends RuleConflict {
+  readonly rule = 'IMPORT_RUNNING';
+
+  constructor() {
+    super('Another import is running in this environment: wait until it has ended');
+  }
+}
+
+export class ImportIsUndone extends RuleConflict {
+  readonly rule = 'ALREADY_UNDONE';
+
+  constructor() {
+    super('The import is undone already');
+  }
+}
+
+/** Later work depends on records of the import. */
+export class ImportNotUndoable extends RuleConflict {
+  readonly rule = 'LATER_CHANGES';
+
+  constructor(readonly obstacles: readonly Obstacle[]) {
+    super(
+      `Nothing was undone, because of later changes: ${obstacles
+        .slice(0, shown)
+        .map(({ record, id, reason }) => `${record} ${id}: ${reason}`)
+        .join('; ')}${obstacles.length > shown ? `; and ${obstacles.length - shown} more` : ''}`,
+    );
+  }
+}
+
+const shown = 20;

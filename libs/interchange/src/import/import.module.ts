@@ -1,0 +1,21 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CsvImport } from './import-csv';
+import { ImportedLists } from './lists/imported-lists';
+import { importMapping, importRecordMapping } from './stored/import.mapping';
+import { ImportRepository } from './stored/import.repository';
+import { UndoImport } from './undo-import';
+
+/** Import of files into the records of an environment. */
+@Module({})
+export class ImportModule {
+  /** @param contexts the modules whose services write the records */
+  static into(...contexts: NonNullable<DynamicModule['imports']>): DynamicModule {
+    return {
+      module: ImportModule,
+      imports: [MikroOrmModule.forFeature([importMapping, importRecordMapping]), ...contexts],
+      providers: [CsvImport, ImportedLists, ImportRepository, UndoImport],
+      exports: [CsvImport, ImportRepository, UndoImport],
+    };
+  }
+}

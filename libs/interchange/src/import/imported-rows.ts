@@ -1,0 +1,106 @@
+import { type CellKind, type Value, valueOf } from './csv/cells';
+import { type Column, columnsOf } from './csv/columns';
+import type { CsvFile, CsvRow } from './csv/csv-file';
+import { DateColumn, type DateOrder } from './csv/dates';
+import type { Finding } from './finding';
+import type { ImportedList, ImportedRow } from './lists/imported-list';
+
+/** Rows that are imported with one statement. */
+const batchSize = 500;
+
+/** The rows of a file, with the values of the columns that are imported. */
+export class ImportedRows {
+  private constructor(
+    private readonly file: CsvFile,
+    private readonly kinds: ReadonlyMap<string, CellKind>,
+    private readonly columns: readonly Column[],
+    private readonly orders: ReadonlyMap<string, DateOrder | null>,
+    /** Warnings about columns. */
+    readonly findings: readonly Finding[],
+    readonly total: number,
+  ) {}
+
+  get headings(): readonly string[] {
+    return this.file.headings;
+  }
+
+  /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
+  static async of(file: CsvFile, { fields, readOnly }: ImportedList): Promise<ImportedRows> {
+    const { imported, unknown } = columnsOf(file.headings, [...fields.keys()], readOnly);
+    const dates = imported.filter(({ field }) => fields.get(field) === 'date');
+    const columns = new Map(dates.map(({ field }) => [field, new DateColumn()]));
+    let total = 0;
+    for await (const { cells } of file.rows()) {
+      total += 1;
+      for (const { field, place } of dates) columns.get(field)?.add(cells[place] ?? '');
+    }
+    const orders = new Map([...columns].map(([field, column]) => [field, column.order]));
+    const findings = unknown.map(({ heading, nearest }) => unknownColumn(heading, nearest));
+    return new ImportedRows(file, fields, imported, orders, findings, total);
+  }
+
+  async *batches(): AsyncGenerator<CsvRow[]> {
+    let batch: CsvRow[] = [];
+    for await (const row of this.file.rows()) {
+      batch.push(row);
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** The values of a row, or why it cannot be read. */
+  read({ line, cells }: CsvRow): ImportedRow | readonly Finding[] {
+    if (cells.length > this.headings.length && cells.slice(this.headings.length).some((cell) => cell.trim() !== '')) {
+      return [tooManyCells(line, cells.length, this.headings.length)];
+    }
+    const values: Record<string, Value> = {};
+    const texts: Record<string, string> = {};
+    const findings: Finding[] = [];
+    for (const { field, place } of this.columns) {
+      const cell = cells[place];
+      // A cell that a short row lacks says nothing about the field.
+      if (cell === undefined) continue;
+      texts[field] = cell;
+      const order = this.orders.get(field) ?? null;
+      if (order === null && this.orders.has(field) && !isIsoDate(cell)) findings.push(ambiguousDate(line, field, cell));
+      values[field] = valueOf(cell, this.kinds.get(field) ?? 'text', order ?? 'ymd');
+    }
+    return findings.length > 0 ? findings : { line, values, texts };
+  }
+}
+
+export const isRow = (read: ImportedRow | readonly Finding[]): read is ImportedRow =>
+  'values' in read && 'line' in read;
+const isIsoDate = (cell: string): boolean => cell.trim() === '' || /^\d{4}-/.test(cell.trim());
+
+const unknownColumn = (heading: string, nearest: string): Finding => ({
+  level: 'warning',
+  line: 1,
+  column: heading,
+  value: null,
+  rule: 'unknown_column',
+  message: 'is not a field and is left out',
+  advice: `Rename it if it is a field; the nearest one is ${nearest}`,
+});
+
+const tooManyCells = (line: number, cells: number, headings: number): Finding => ({
+  level: 'error',
+  line,
+  column: null,
+  value: null,
+  rule: 'too_many_cells',
+  message: `the row has ${cells} cells for ${headings} headings`,
+  advice: 'Put quotes around a cell that contains the delimiter',
+});
+
+const ambiguousDate = (line: number, column: string, value: string): Finding => ({
+  level: 'error',
+  line,
+  column,
+  value,
+  rule: 'ambiguous_date',
+  message: 'can be read in two ways, and so can the other dates of the column',
+  advice: 'Write the dates of the column as YYYY-MM-DD',
+});

@@ -1,0 +1,220 @@
+import { EnrollmentPeriodsService, type EnrollmentPeriod, type StoredPeriod } from '@homeroom/classes';
+import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
+import { DomainError, ValidationFailed } from '@homeroom/kernel';
+import type { CellKind } from '../csv/cells';
+import type { Fields, Finding } from '../finding';
+import type { ImportedList, ImportedRow, ListImport, Obstacle, RowOutcome, WrittenRecord } from './imported-list';
+import { findingsOf, rowError } from './row-errors';
+
+/** A row of enrollments. */
+class EnrollmentDto {
+  @Required(kinds.integer(1))
+  class_id!: number;
+
+  @Required(kinds.integer(1))
+  student_id!: number;
+
+  @Optional(kinds.date)
+  begin_date?: string | null;
+
+  @Optional(kinds.date)
+  end_date?: string | null;
+}
+
+const pipe = new StrictValidationPipe();
+
+/**
+ * Enrollments with their dates. A row without `end_date` is a current enrollment and takes a seat; a row with one in the past is a period
+ * that has ended and takes none.
+ *
+ * A row is about the period of the student in the class that has its `begin_date`, or about the current one if it has none.
+ */
+export class EnrollmentList implements ImportedList {
+  readonly record = 'enrollment';
+  readonly readOnly: readonly string[] = [];
+  readonly canMatchBy = [];
+  readonly fields: ReadonlyMap<string, CellKind> = new Map<string, CellKind>([
+    ['class_id', 'number'],
+    ['student_id', 'number'],
+    ['begin_date', 'date'],
+    ['end_date', 'date'],
+  ]);
+
+  constructor(private readonly periods: EnrollmentPeriodsService) {}
+
+  begin(): ListImport {
+    return new EnrollmentImport(this.periods);
+  }
+
+  async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
+    const known = records.filter(({ after }) => after !== null);
+    const stored = await this.periods.ofPairs(known.map(({ after }) => periodOf(after ?? {})));
+    const found = known.map((record) => ({
+      ...record,
+      period: stored.find((each) => isPeriod(each, periodOf(record.after ?? {}))),
+    }));
+    const isObstacle = ({ before, period }: (typeof found)[number]) => !period && before !== null;
+    const obstacles = found.filter(isObstacle).map(({ record, id }) => ({ record, id, reason: 'it changed since' }));
+    if (obstacles.length > 0) return obstacles;
+    const present = found.flatMap(({ period, ...record }) => (period ? [{ ...record, period }] : []));
+    await this.periods.removeAll(present.filter(({ before }) => before === null).map(({ period }) => period));
+    const restored = present.filter(({ before }) => before !== null);
+    const errors = await this.periods.changeAll(
+      restored.map(({ period, before }) => ({ period, ...datesOf(periodOf(before ?? {})) })),
+    );
+    return restored.flatMap(({ record, id }, index) => {
+      const error = errors[index];
+      return error ? [{ record, id, reason: error.message }] : [];
+    });
+  }
+}
+
+/** What is done with a row. */
+interface Writing {
+  readonly row: ImportedRow;
+  readonly stored: StoredPeriod | null;
+  readonly period: EnrollmentPeriod;
+  /** The last day that the row names, if it is still to come. Such a day is not stored. */
+  readonly futureEnd: string | null;
+}
+
+class EnrollmentImport implements ListImport {
+  /** The lines of the periods that are imported. */
+  private readonly lines = new Map<string, number>();
+
+  constructor(private readonly periods: EnrollmentPeriodsService) {}
+
+  async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
+    const read = await Promise.all(rows.map((row) => this.read(row)));
+    const valid = read.flatMap((each) =>
+      isRead(each) ? [{ classId: each.class_id, studentId: each.student_id }] : [],
+    );
+    const stored = Map.groupBy(await this.periods.ofPairs(valid), pairOf);
+    const decided = read.map((each, index) => {
+      const row = rows[index];
+      if (!row || !isRead(each)) return each as readonly Finding[];
+      return this.decide(row, each, stored.get(pairOf({ classId: each.class_id, studentId: each.student_id })) ?? []);
+    });
+    const outcomes = await this.write(decided.filter((each) => isWriting(each)));
+    return decided.map((each) => (isWriting(each) ? (outcomes.get(each.row) ?? 'unchanged') : each));
+  }
+
+  private async read(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
+    try {
+      const metadata = { type: 'body', metatype: EnrollmentDto } as const;
+      const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
+      const { begin_date: begin, end_date: end } = enrollment;
+      if (begin && begin > this.periods.today) throw new ValidationFailed(['begin_date must not be in the future']);
+      if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
+      return enrollment;
+    } catch (error) {
+      if (error instanceof DomainError) return findingsOf(row, error);
+      throw error;
+    }
+  }
+
+  private decide(row: ImportedRow, read: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | RowOutcome {
+    const { today } = this.periods;
+    const endDate = read.end_date && read.end_date <= today ? read.end_date : null;
+    const found = read.begin_date
+      ? (stored.find(({ beginDate }) => beginDate === read.begin_date) ?? null)
+      : (stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate) ?? null);
+    const current = stored.find((each) => each.endDate === null);
+    const key = `${read.class_id} ${read.student_id} ${read.begin_date ?? found?.beginDate ?? today}`;
+    const earlier = this.lines.get(key);
+    if (earlier !== undefined) {
+      const message = `line ${earlier} is about the same enrollment`;
+      return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
+    }
+    this.lines.set(key, row.line);
+    if (!found && !read.begin_date && endDate !== null) {
+      const message = 'is required for an enrollment that has ended and is not known';
+      return rowError(row, { column: 'begin_date', rule: 'invalid', message, advice: 'Give the first day' });
+    }
+    if (endDate === null && current && current !== found) {
+      const message = `the student sits in the class since ${current.beginDate}`;
+      const advice = 'Give that begin_date, or the end_date of that enrollment first';
+      return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
+    }
+    const period = {
+      classId: read.class_id,
+      studentId: read.student_id,
+      beginDate: read.begin_date ?? found?.beginDate ?? today,
+      // A file without the column says nothing about the end.
+      endDate: 'end_date' in row.values || !found ? endDate : found.endDate,
+    };
+    return found && isPeriod(found, period)
+      ? 'unchanged'
+      : { row, stored: found, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+  }
+
+  private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, RowOutcome>> {
+    const added = writings.filter(({ stored }) => stored === null);
+    const changed = writings.flatMap(({ stored, ...writing }) => (stored ? [{ ...writing, stored }] : []));
+    const errors = [
+      ...(await this.periods.addAll(added.map(({ period }) => period))),
+      ...(await this.periods.changeAll(changed.map(({ stored, period }) => ({ period: stored, ...datesOf(period) })))),
+    ];
+    const all = [...added, ...changed];
+    const now = Map.groupBy(await this.periods.ofPairs(all.map(({ period }) => period)), pairOf);
+    return new Map(
+      all.map((writing, index) => {
+        const error = errors[index];
+        return [
+          writing.row,
+          error ? findingsOf(writing.row, error) : outcomeOf(writing, now.get(pairOf(writing.period))),
+        ];
+      }),
+    );
+  }
+}
+
+function outcomeOf({ row, stored, period, futureEnd }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
+  const written = now.find((each) => isPeriod(each, period));
+  if (!written) throw new Error('A written enrollment must be there');
+  return {
+    line: row.line,
+    action: stored ? 'changed' : 'created',
+    record: 'enrollment',
+    id: written.id,
+    studentId: written.studentId,
+    before: stored && fieldsOf(stored),
+    after: fieldsOf(written),
+    warnings: futureEnd === null ? [] : [endIsToCome(row, futureEnd)],
+  };
+}
+
+const endIsToCome = ({ line }: ImportedRow, value: string): Finding => ({
+  level: 'warning',
+  line,
+  column: 'end_date',
+  value,
+  rule: 'end_to_come',
+  message: 'is in the future and is not stored: the student sits in the class until the enrollment is ended',
+  advice: 'Import the row again after that day',
+});
+
+const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
+const isWriting = (decided: Writing | RowOutcome): decided is Writing =>
+  typeof decided === 'object' && 'period' in decided;
+
+const pairOf = ({ classId, studentId }: Pick<EnrollmentPeriod, 'classId' | 'studentId'>): string =>
+  `${classId} ${studentId}`;
+const datesOf = ({ beginDate, endDate }: EnrollmentPeriod) => ({ beginDate, endDate });
+
+const isPeriod = (one: EnrollmentPeriod, other: EnrollmentPeriod): boolean =>
+  pairOf(one) === pairOf(other) && one.beginDate === other.beginDate && one.endDate === other.endDate;
+
+const fieldsOf = ({ classId, studentId, beginDate, endDate }: EnrollmentPeriod): Fields => ({
+  class_id: classId,
+  student_id: studentId,
+  begin_date: beginDate,
+  end_date: endDate,
+});
+
+const periodOf = (fields: Fields): EnrollmentPeriod => ({
+  classId: fields['class_id'] as number,
+  studentId: fields['student_id'] as number,
+  beginDate: fields['begin_date'] as string,
+  endDate: fields['end_date'] as string | null,
+});

@@ -1,0 +1,51 @@
+import type { Fields, Finding, RecordChange } from '../finding';
+import type { CellKind, Value } from '../csv/cells';
+
+/** A row of the file with its values. A column that the file lacks has no value. */
+export interface ImportedRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, Value>>;
+  /** The texts of the cells, by field. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What became of a row: what it changed, `unchanged`, or why it is not imported. */
+export type RowOutcome = RecordChange | 'unchanged' | readonly Finding[];
+
+/** A record that an import wrote. Both `before` and `after` are null once its student was erased. */
+export interface WrittenRecord {
+  readonly record: string;
+  readonly id: number;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+/** A record that cannot be put back. */
+export interface Obstacle {
+  readonly record: string;
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** How students and teachers are found by something else than their id. */
+export type MatchBy = 'email';
+
+/** The rows of one file are imported into a list of records, inside one transaction. */
+export interface ListImport {
+  /** @returns the outcome of each row, in their order */
+  import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
+}
+
+/** A list of records that can be imported. */
+export interface ImportedList {
+  /** The type of its records, such as `student`. */
+  readonly record: string;
+  /** The fields of a row, each with its kind. */
+  readonly fields: ReadonlyMap<string, CellKind>;
+  /** Fields of an export that an import ignores. */
+  readonly readOnly: readonly string[];
+  readonly canMatchBy: readonly MatchBy[];
+  begin(matchBy: MatchBy | null): ListImport;
+  /** Puts records back as they were. @returns the records that cannot be put back */
+  undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]>;
+}

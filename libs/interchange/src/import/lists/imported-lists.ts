@@ -1,0 +1,89 @@
+import { AttendanceService, CreateGradeDto, GradesService, RecordAttendanceDto } from '@homeroom/academics';
+import { ClassDto, ClassesService, EnrollmentPeriodsService } from '@homeroom/classes';
+import { Transactions } from '@homeroom/database';
+import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
+import { Injectable } from '@nestjs/common';
+import { EnrollmentList } from './enrollment-list';
+import type { ImportedList } from './imported-list';
+import { RecordList } from './record-list';
+
+export const importedListNames = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'] as const;
+
+export type ImportedListName = (typeof importedListNames)[number];
+
+/** The lists that can be imported, written by the services of the contexts. */
+@Injectable()
+export class ImportedLists {
+  private readonly lists: Readonly<Record<ImportedListName, ImportedList>>;
+
+  constructor(
+    transactions: Transactions,
+    students: StudentsService,
+    teachers: TeachersService,
+    classes: ClassesService,
+    periods: EnrollmentPeriodsService,
+    grades: GradesService,
+    attendance: AttendanceService,
+  ) {
+    this.lists = {
+      students: new RecordList(transactions, {
+        record: 'student',
+        dto: CreateStudentDto,
+        readOnly: ['created_at', 'updated_at'],
+        studentField: 'id',
+        canMatchBy: ['email'],
+        create: (details) => students.registerAll(details),
+        change: (revisions) => students.reviseAll(revisions),
+        remove: (ids) => students.removeAll(ids),
+      }),
+      teachers: new RecordList(transactions, {
+        record: 'teacher',
+        dto: TeacherDto,
+        readOnly: ['created_at', 'updated_at'],
+        canMatchBy: ['email'],
+        create: (details) => teachers.hireAll(details),
+        change: (revisions) => teachers.reviseAll(revisions),
+        remove: (ids) => teachers.removeAll(ids),
+      }),
+      classes: new RecordList(transactions, {
+        record: 'class',
+        dto: ClassDto,
+        readOnly: ['enrolled_count', 'created_at'],
+        create: (details) => classes.openAll(details),
+        change: (revisions) => classes.reviseAll(revisions),
+        remove: (ids) => classes.removeAll(ids),
+      }),
+      enrollments: new EnrollmentList(periods),
+      grades: new RecordList(transactions, {
+        record: 'grade',
+        dto: CreateGradeDto,
+        readOnly: ['letter_grade', 'graded_at'],
+        studentField: 'student_id',
+        create: (details) => grades.recordAll(details),
+        change: (revisions) => grades.correctAll(revisions),
+        remove: (ids) => grades.removeAll(ids),
+      }),
+      attendance: new RecordList(transactions, {
+        record: 'attendance',
+        dto: RecordAttendanceDto,
+        readOnly: ['recorded_at'],
+        studentField: 'student_id',
+        naturalKey: ['student_id', 'class_id', 'date'],
+        create: (days) => attendance.recordAll(days),
+        change: (revisions) => attendance.correctAll(revisions),
+        remove: (ids) => attendance.removeAll(ids),
+      }),
+    };
+  }
+
+  named(name: ImportedListName): ImportedList {
+    return this.lists[name];
+  }
+
+  /** The list whose records are of a type, such as `student`. */
+  of(record: string): ImportedList {
+    const list = Object.values(this.lists).find((each) => each.record === record);
+    if (!list) throw new TypeError(`No list has the record ${record}`);
+    return list;
+  }
+}

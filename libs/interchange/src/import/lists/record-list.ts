@@ -1,0 +1,280 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Revision, type Transactions, type WriteOutcome } from '@homeroom/database';
+import { declaredFields, type kinds, StrictValidationPipe } from '@homeroom/http';
+import { DomainError, isCalendarDate } from '@homeroom/kernel';
+import type { Type } from '@nestjs/common';
+import type { CellKind } from '../csv/cells';
+import type { Fields } from '../finding';
+import type {
+  ImportedList,
+  ImportedRow,
+  ListImport,
+  MatchBy,
+  Obstacle,
+  RowOutcome,
+  WrittenRecord,
+} from './imported-list';
+import { findingsOf, rowError } from './row-errors';
+
+/** How the records of a list are validated, found and written. */
+export interface RecordListOptions<Details> {
+  readonly record: string;
+  /** The body of the request that creates a record. */
+  readonly dto: Type<{ details(): Details }>;
+  /** The fields of the record that a client cannot write. */
+  readonly readOnly: readonly string[];
+  /** The field with the student whom a record concerns. */
+  readonly studentField?: string;
+  /** The fields that identify a record as well as its id does. */
+  readonly naturalKey?: readonly string[];
+  readonly canMatchBy?: readonly MatchBy[];
+  readonly create: (details: readonly Details[]) => Promise<readonly WriteOutcome[]>;
+  readonly change: (revisions: readonly Revision<Details>[]) => Promise<readonly WriteOutcome[]>;
+  readonly remove: (ids: readonly number[]) => Promise<readonly (DomainError | null)[]>;
+}
+
+type StoredRecord = Fields & { readonly id: number };
+
+const pipe = new StrictValidationPipe();
+
+/** A list whose records have an id and are written with the fields of the API. */
+export class RecordList<Details extends object> implements ImportedList {
+  readonly record: string;
+  readonly readOnly: readonly string[];
+  readonly canMatchBy: readonly MatchBy[];
+  readonly fields: ReadonlyMap<string, CellKind>;
+  /** The fields that an import writes. */
+  readonly written: readonly string[];
+
+  constructor(
+    private readonly transactions: Transactions,
+    readonly options: RecordListOptions<Details>,
+  ) {
+    const declared = [...declaredFields(options.dto)].map(([name, kind]) => [name, cellKindOf(kind)] as const);
+    this.record = options.record;
+    this.readOnly = options.readOnly;
+    this.canMatchBy = options.canMatchBy ?? [];
+    this.written = declared.map(([name]) => name);
+    this.fields = new Map<string, CellKind>([['id', 'number'], ...declared]);
+  }
+
+  begin(matchBy: MatchBy | null): ListImport {
+    return new RecordListImport(this, matchBy);
+  }
+
+  async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
+    const known = records.filter(({ after }) => after !== null);
+    const current = await this.byId(known.map(({ id }) => id));
+    const obstacles: Obstacle[] = [];
+    const removed: number[] = [];
+    const restored: Revision<Details>[] = [];
+    for (const { record, id, before, after } of known) {
+      const stored = current.get(id);
+      if (!stored) {
+        // A created record that was deleted since needs nothing.
+        if (before) obstacles.push({ record, id, reason: 'it was deleted since' });
+        continue;
+      }
+      const changed = Object.keys(after ?? {}).filter((field) => !isDeepStrictEqual(stored[field], after?.[field]));
+      if (changed.length > 0) obstacles.push({ record, id, reason: `${changed.join(', ')} changed since` });
+      else if (before) restored.push({ id, details: await this.detailsOf({ ...this.valuesOf(stored), ...before }) });
+      else removed.push(id);
+    }
+    if (obstacles.length > 0) return obstacles;
+    for (const outcome of await this.options.change(restored)) if (outcome instanceof DomainError) throw outcome;
+    const errors = await this.options.remove(removed);
+    return errors.flatMap((error, index) =>
+      error ? [{ record: this.record, id: removed[index] ?? 0, reason: error.message }] : [],
+    );
+  }
+
+  /** The records as the API shows them. Their rows stay locked until the transaction ends. */
+  async byId(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
+    const records = await this.select('id = ANY ($1::integer[])', [ids]);
+    return new Map(records.map((record) => [record.id, record]));
+  }
+
+  /** @param where a condition with one parameter for each of the values */
+  async select(where: string, values: readonly unknown[]): Promise<readonly StoredRecord[]> {
+    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id FOR NO KEY UPDATE`;
+    const rows = await this.transactions.execute<{ json: string }>({ sql, values });
+    return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
+  }
+
+  /** The details of a record. @throws ValidationFailed */
+  async detailsOf(values: Fields): Promise<Details> {
+    const metadata = { type: 'body', metatype: this.options.dto } as const;
+    return ((await pipe.transform(values, metadata)) as { details(): Details }).details();
+  }
+
+  valuesOf(record: Fields): Fields {
+    return Object.fromEntries(this.written.map((field) => [field, record[field]]));
+  }
+}
+
+/** A row that is written, and the record that it changes. */
+interface Writing<Details> {
+  readonly row: ImportedRow;
+  readonly stored: StoredRecord | null;
+  readonly details: Details;
+}
+
+class RecordListImport<Details extends object> implements ListImport {
+  /** The lines of the records that are imported, by id and by natural key. */
+  private readonly lines = new Map<string, number>();
+
+  constructor(
+    private readonly list: RecordList<Details>,
+    private readonly matchBy: MatchBy | null,
+  ) {}
+
+  async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
+    const matches = await this.match(rows);
+    const decided = await Promise.all(rows.map((row, index) => this.decide(row, matches[index] ?? [])));
+    const writings = decided.filter((each) => isWriting<Details>(each));
+    const outcomes = new Map([...(await this.create(writings)), ...(await this.change(writings))]);
+    return decided.map((each) => (isWriting<Details>(each) ? (outcomes.get(each.row) ?? 'unchanged') : each));
+  }
+
+  /** The records that each row may mean. */
+  private async match(rows: readonly ImportedRow[]): Promise<readonly (readonly StoredRecord[])[]> {
+    const { naturalKey } = this.list.options;
+    const ids = rows.map(({ values }) => values['id']).filter((id) => isId(id));
+    const byId = await this.list.byId(ids);
+    const keyed = rows.filter(({ values }) => values['id'] == null);
+    const byKey = Map.groupBy(naturalKey ? await this.byNaturalKey(keyed, naturalKey) : [], (record) =>
+      keyOf(record, naturalKey ?? []),
+    );
+    const byMatch = Map.groupBy(this.matchBy ? await this.byField(keyed, this.matchBy) : [], (record) =>
+      folded(record[this.matchBy ?? '']),
+    );
+    return rows.map(({ values }) => {
+      if (isId(values['id'])) return [byId.get(values['id'])].filter((record) => record !== undefined);
+      if (values['id'] != null) return [];
+      if (naturalKey) return byKey.get(keyOf(values, naturalKey)) ?? [];
+      return this.matchBy ? (byMatch.get(folded(values[this.matchBy])) ?? []) : [];
+    });
+  }
+
+  private byNaturalKey(rows: readonly ImportedRow[], key: readonly string[]): Promise<readonly StoredRecord[]> {
+    const wellFormed = rows.filter(({ values }) =>
+      key.every((field) => (field === 'date' ? isDate(values[field]) : isId(values[field]))),
+    );
+    const types = key.map((field, index) => `$${index + 1}::${field === 'date' ? 'date' : 'integer'}[]`);
+    const where = `(${key.join(', ')}) IN (SELECT * FROM unnest(${types.join(', ')}))`;
+    const columns = key.map((field) => wellFormed.map(({ values }) => values[field]));
+    return this.list.select(where, columns);
+  }
+
+  private byField(rows: readonly ImportedRow[], field: MatchBy): Promise<readonly StoredRecord[]> {
+    const texts = rows.map(({ values }) => folded(values[field])).filter((text) => text !== '');
+    return this.list.select(`lower(${field}) = ANY ($1::text[])`, [texts]);
+  }
+
+  private async decide(row: ImportedRow, matches: readonly StoredRecord[]): Promise<Writing<Details> | RowOutcome> {
+    const [stored = null, ...others] = matches;
+    const { record } = this.list;
+    const { values } = row;
+    if (values['id'] != null && !stored) {
+      const message = isId(values['id']) ? `there is no ${record} with this id` : 'must be a whole number';
+      const advice = `Correct the id, or leave it empty to create a ${record}`;
+      return rowError(row, { column: 'id', rule: 'not_found', message, advice });
+    }
+    if (others.length > 0) {
+      const message = `${matches.length} records have this ${this.matchBy}`;
+      const advice = `Give the id of the ${record} that the row is about`;
+      return rowError(row, { column: this.matchBy, rule: 'ambiguous_match', message, advice });
+    }
+    const earlier = this.earlierLine(row, stored);
+    if (earlier !== null) {
+      const message = `line ${earlier} is about the same ${record}`;
+      return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
+    }
+    const given = Object.fromEntries(
+      this.list.written.filter((field) => field in values).map((field) => [field, values[field]]),
+    );
+    if (stored && Object.keys(given).every((field) => isSame(given[field], stored[field]))) return 'unchanged';
+    try {
+      const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
+      if (stored && isDeepStrictEqual(details, await this.list.detailsOf(this.list.valuesOf(stored))))
+        return 'unchanged';
+      return { row, stored, details };
+    } catch (error) {
+      if (error instanceof DomainError) return findingsOf(row, error);
+      throw error;
+    }
+  }
+
+  /** The line of an earlier row about the same record; null if there is none. */
+  private earlierLine({ line, values }: ImportedRow, stored: StoredRecord | null): number | null {
+    const { naturalKey } = this.list.options;
+    const matched = this.matchBy ? folded(values[this.matchBy]) : '';
+    const keys = [
+      ...(stored ? [`id ${stored.id}`] : []),
+      ...(naturalKey ? [`key ${keyOf({ ...stored, ...values }, naturalKey)}`] : []),
+      ...(matched === '' ? [] : [`match ${matched}`]),
+    ];
+    for (const key of keys) {
+      const earlier = this.lines.get(key);
+      if (earlier !== undefined) return earlier;
+    }
+    for (const key of keys) this.lines.set(key, line);
+    return null;
+  }
+
+  private async create(writings: readonly Writing<Details>[]): Promise<[ImportedRow, RowOutcome][]> {
+    const added = writings.filter(({ stored }) => stored === null);
+    if (added.length === 0) return [];
+    const outcomes = await this.list.options.create(added.map(({ details }) => details));
+    return added.map((writing, index) => [writing.row, this.outcomeOf(writing, outcomes[index])]);
+  }
+
+  private async change(writings: readonly Writing<Details>[]): Promise<[ImportedRow, RowOutcome][]> {
+    const changed = writings.filter(({ stored }) => stored !== null);
+    if (changed.length === 0) return [];
+    const revisions = changed.map(({ stored, details }) => ({ id: stored?.id ?? 0, details }));
+    const outcomes = await this.list.options.change(revisions);
+    return changed.map((writing, index) => [writing.row, this.outcomeOf(writing, outcomes[index])]);
+  }
+
+  private outcomeOf({ row, stored }: Writing<Details>, outcome: WriteOutcome | undefined): RowOutcome {
+    if (!outcome) throw new Error('A write must have an outcome for each row');
+    if (outcome instanceof DomainError) return findingsOf(row, outcome);
+    const { record, options, written } = this.list;
+    const now = JSON.parse(outcome.json) as Fields;
+    const fields = stored ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field])) : written;
+    const pick = (from: Fields) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+    return {
+      line: row.line,
+      action: stored ? 'changed' : 'created',
+      record,
+      id: outcome.id,
+      studentId: options.studentField === undefined ? null : (now[options.studentField] as number),
+      before: stored ? pick(stored) : null,
+      // The time of the last change shows whether somebody has changed a created record since.
+      after: stored || !('updated_at' in now) ? pick(now) : { ...pick(now), updated_at: now['updated_at'] },
+    };
+  }
+}
+
+const isWriting = <Details>(decided: Writing<Details> | RowOutcome): decided is Writing<Details> =>
+  typeof decided === 'object' && 'details' in decided;
+
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
+const isDate = (value: unknown): boolean => typeof value === 'string' && isCalendarDate(value);
+const folded = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+const keyOf = (record: Fields, key: readonly string[]): string => key.map((field) => String(record[field])).join(' ');
+
+/** A list without items is shown as an empty one. */
+const isSame = (given: unknown, stored: unknown): boolean =>
+  isDeepStrictEqual(given ?? (Array.isArray(stored) ? [] : null), stored);
+
+type FieldKind = ReturnType<typeof kinds.integer>;
+
+function cellKindOf({ schema }: FieldKind): CellKind {
+  if (schema.type === 'array') return 'list';
+  if (schema.type !== 'string') return 'number';
+  if (schema.enum) return 'choice';
+  return schema.format === 'date' ? 'date' : 'text';
+}

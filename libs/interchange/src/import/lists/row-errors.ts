@@ -1,0 +1,38 @@
+import { DomainError, RuleConflict, UnknownReference, ValidationFailed } from '@homeroom/kernel';
+import type { Finding } from '../finding';
+import type { ImportedRow } from './imported-list';
+
+/** The findings for an error of a row: one for each field that it names. */
+export function findingsOf({ line, texts }: Pick<ImportedRow, 'line' | 'texts'>, error: DomainError): Finding[] {
+  const common = { level: 'error', line, rule: ruleOf(error), advice: adviceFor(error) } as const;
+  if (!(error instanceof ValidationFailed)) return [{ ...common, column: null, value: null, message: error.message }];
+  return error.reasons.map((reason) => {
+    const [column = '', ...words] = reason.split(' ');
+    return { ...common, column, value: texts[column] ?? null, message: words.join(' ') };
+  });
+}
+
+/** An error that only an import has. */
+export const rowError = (
+  row: ImportedRow,
+  error: Pick<Finding, 'column' | 'rule' | 'message' | 'advice'>,
+): Finding[] => [
+  { level: 'error', line: row.line, value: error.column === null ? null : (row.texts[error.column] ?? null), ...error },
+];
+
+function ruleOf(error: DomainError): string {
+  if (error instanceof RuleConflict) return error.rule;
+  if (error instanceof UnknownReference) return 'unknown_reference';
+  return error.kind;
+}
+
+const advice: Readonly<Record<string, string>> = {
+  CLASS_FULL: 'Raise the capacity of the class, or leave the row out',
+  ALREADY_ENROLLED: 'Leave the row out',
+  STUDENT_WITHDRAWN: 'Reinstate the student, or give the enrollment an end_date',
+  unknown_reference: 'Correct the id, or import that record first',
+  invalid: 'Correct the cell',
+  not_found: 'Correct the id',
+};
+
+const adviceFor = (error: DomainError): string => advice[ruleOf(error)] ?? 'Correct the row';

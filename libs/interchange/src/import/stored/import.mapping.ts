@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Imports that were carried out. */
+export const importMapping = defineEntity({
+  name: 'Import',
+  tableName: 'import',
+  properties: {
+    id: p.integer().primary(),
+    format: p.text(),
+    list: p.text(),
+    file: p.text(),
+    actor: p.text(),
+    userId: p.integer().nullable(),
+    importedAt: p.datetime(3),
+    created: p.integer(),
+    changed: p.integer(),
+    unchanged: p.integer(),
+    skipped: p.integer(),
+    undoneAt: p.datetime(3).nullable(),
+    undoneBy: p.text().nullable(),
+  },
+});
+
+/** What an import did to each record. Both `before` and `after` are null once the student was erased. */
+export const importRecordMapping = defineEntity({
+  name: 'ImportRecord',
+  tableName: 'import_record',
+  properties: {
+    id: p.bigint().primary(),
+    importId: p.integer(),
+    record: p.text(),
+    recordId: p.integer(),
+    studentId: p.integer().nullable(),
+    before: p.json().nullable(),
+    after: p.json().nullable(),
+  },
+});

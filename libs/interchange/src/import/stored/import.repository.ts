@@ -1,0 +1,133 @@
+import { instantAsText, Transactions } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import type { Fields, RecordChange } from '../finding';
+import type { WrittenRecord } from '../lists/imported-list';
+
+/** An import that was carried out. Instants are ISO 8601. */
+export interface StoredImport {
+  readonly id: number;
+  readonly format: string;
+  readonly list: string;
+  /** The name of the file. */
+  readonly file: string;
+  readonly actor: string;
+  readonly imported_at: string;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Rows that were not imported. */
+  readonly skipped: number;
+  readonly undone_at: string | null;
+  readonly undone_by: string | null;
+}
+
+export type NewImport = Pick<StoredImport, 'format' | 'list' | 'file' | 'actor'> & { readonly userId: number | null };
+
+export type ImportCounts = Pick<StoredImport, 'created' | 'changed' | 'unchanged' | 'skipped'>;
+
+/** A record that an import wrote, as it is stored. */
+interface StoredRecord extends WrittenRecord {
+  /** The number of the row in the table, as text. */
+  readonly place: string;
+}
+
+const columns = `id, format, list, file, actor, ${instantAsText('imported_at')} AS imported_at, created, changed, unchanged,
+  skipped, ${instantAsText('undone_at')} AS undone_at, undone_by`;
+
+const recordColumns = 'id::text AS place, record, record_id AS id, before, after';
+
+/** Stores imports and what they changed. */
+@Injectable()
+export class ImportRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Adds an import, inside the transaction that carries it out. @returns its number */
+  async add({ format, list, file, actor, userId }: NewImport, at: Date): Promise<number> {
+    const [row] = await this.transactions.execute<{ id: number }>({
+      sql: `INSERT INTO import (format, list, file, actor, user_id, imported_at, created, changed, unchanged, skipped)
+        VALUES ($1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0) RETURNING id`,
+      values: [format, list, file, actor, userId, at.toISOString()],
+    });
+    if (!row) throw new Error('An INSERT must return its row');
+    return row.id;
+  }
+
+  /** Adds what the import did to records. */
+  async addRecords(importId: number, changes: readonly RecordChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const rows = changes.map(({ record, id, studentId, before, after }) => {
+      return { record, record_id: id, student_id: studentId, before, after };
+    });
+    await this.transactions.execute({
+      sql: `INSERT INTO import_record (import_id, record, record_id, student_id, before, after)
+        SELECT $1::integer, record, record_id, student_id, before, after FROM json_to_recordset($2::text::json)
+          AS row (record text, record_id integer, student_id integer, before jsonb, after jsonb)`,
+      values: [importId, JSON.stringify(rows)],
+    });
+  }
+
+  async count(id: number, { created, changed, unchanged, skipped }: ImportCounts): Promise<void> {
+    await this.transactions.execute({
+      sql: `UPDATE import SET created = $2::integer, changed = $3::integer, unchanged = $4::integer, skipped = $5::integer
+        WHERE id = $1::integer`,
+      values: [id, created, changed, unchanged, skipped],
+    });
+  }
+
+  /** The newest first. */
+  list(): Promise<readonly StoredImport[]> {
+    return this.transactions.execute<StoredImport>({
+      sql: `SELECT ${columns} FROM import ORDER BY id DESC`,
+      values: [],
+    });
+  }
+
+  /** Null if there is no such import. @param lock locks its row until the active transaction ends */
+  async find(id: number, { lock = false } = {}): Promise<StoredImport | null> {
+    const sql = `SELECT ${columns} FROM import WHERE id = $1::integer ${lock ? 'FOR UPDATE' : ''}`;
+    const [found] = await this.transactions.execute<StoredImport>({ sql, values: [id] });
+    return found ?? null;
+  }
+
+  /** The records of an import in the order in which they were written, or from the last one. @param from the last place of the page before */
+  records(
+    importId: number,
+    { from, limit, isReversed = false }: { from: string | null; limit: number; isReversed?: boolean },
+  ): Promise<readonly StoredRecord[]> {
+    const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
+    return this.transactions.execute<StoredRecord>({
+      sql: `SELECT ${recordColumns} FROM import_record
+        WHERE import_id = $1::integer AND ($2::bigint IS NULL OR id ${comparison} $2::bigint) ORDER BY id ${order} LIMIT $3::integer`,
+      values: [importId, from, limit],
+    });
+  }
+
+  async markUndone(id: number, actor: string, at: Date): Promise<void> {
+    const sql = 'UPDATE import SET undone_by = $2, undone_at = $3::timestamptz WHERE id = $1::integer';
+    await this.transactions.execute({ sql, values: [id, actor, at.toISOString()] });
+  }
+
+  /**
+   * Lets one import or undo run at a time in an environment, until the active transaction ends. It counts records in a shard of its own,
+   * so that no other writer waits for the transaction.
+   *
+   * @returns whether no other one is running
+   */
+  async begin(): Promise<boolean> {
+    const [row] = await this.transactions.execute<{ begun: boolean }>({
+      sql: `SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun,
+        set_config('homeroom.count_shard', '16', true)`,
+      values: [],
+    });
+    return row?.begun ?? false;
+  }
+}
+
+/** The fields of a record as text, for people. */
+export const shownFields = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.join(', ') : String(value ?? ''),
+    ]),
+  );
