@@ -1,6 +1,6 @@
-import { AcademicsModule } from '@homeroom/academics';
+import { AcademicsModule, AcademicsServices } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
-import { ClassesModule } from '@homeroom/classes';
+import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
 import { ImportModule } from '@homeroom/interchange';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
@@ -47,7 +47,7 @@ export interface School {
 export class ApiModule {
   static forSchool(school: School): DynamicModule {
     const { environment, settings, database, log, metrics = new ProcessMetrics(), clock = new SystemClock() } = school;
-    const academics = AcademicsModule.gradedBy(settings.gradingScale);
+    const academics = AcademicsServices.gradedBy(settings.gradingScale);
     return {
       module: ApiModule,
       imports: [
@@ -56,8 +56,8 @@ export class ApiModule {
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,
-        academics,
-        ImportModule.into(ClassesModule, academics),
+        AcademicsModule.with(academics),
+        ImportModule.into(ClassesServices, academics),
       ],
       controllers: [HealthController],
       providers: [

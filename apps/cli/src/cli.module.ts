@@ -16,6 +16,11 @@ import { DoctorCommand } from './doctor/doctor.command';
 import { examplesHelp, programName } from './examples';
 import { ExportCsvCommand, ExportNdjsonCommand } from './export/export-records.command';
 import { ExportCommand } from './export/export.command';
+import { ImportCsvCommand } from './import/import-csv.command';
+import { ImportListCommand } from './import/import-list.command';
+import { ImportShowCommand } from './import/import-show.command';
+import { ImportUndoCommand } from './import/import-undo.command';
+import { ImportCommand } from './import/import.command';
 import { KeysCreateCommand } from './keys/keys-create.command';
 import { KeysListCommand } from './keys/keys-list.command';
 import { KeysRevokeCommand } from './keys/keys-revoke.command';
@@ -86,6 +91,11 @@ Exit codes:
     AuditCommand,
     AuditListCommand,
     AuditExportCommand,
+    ImportCommand,
+    ImportCsvCommand,
+    ImportListCommand,
+    ImportShowCommand,
+    ImportUndoCommand,
     ExportCommand,
     ExportCsvCommand,
     ExportNdjsonCommand,

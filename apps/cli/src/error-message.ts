@@ -1,4 +1,10 @@
-import { FieldIsNotNamed, NothingToReplace, RecordsExist, StudentIsErased } from '@homeroom/interchange';
+import {
+  FieldIsNotNamed,
+  NothingToReplace,
+  RecordsExist,
+  StudentIsErased,
+  UnreadableFile,
+} from '@homeroom/interchange';
 import { DomainError } from '@homeroom/kernel';
 import { BackupError } from '@homeroom/backup';
 import { EmbeddedPostgresError } from '@homeroom/embedded-postgres';
@@ -6,6 +12,7 @@ import { InvalidSetting } from '@homeroom/settings';
 import { isUnavailable, OldRowsAreKept, TableNotRewritten, UnfitDatabase } from '@homeroom/database';
 import { NotConfirmed } from './confirmation';
 import { UnwritableFile } from './output-file';
+import { ImportRejected } from './import/import-rejected';
 import { ProblemsFound } from './doctor/problems-found';
 import { WrongUsage } from './option-values';
 import { ScrubIncomplete } from './privacy/wal-report';
@@ -18,6 +25,7 @@ const expectedErrors = [
   DomainError,
   EmbeddedPostgresError,
   FieldIsNotNamed,
+  ImportRejected,
   Interrupted,
   InvalidSetting,
   MissingDatabase,
@@ -30,6 +38,7 @@ const expectedErrors = [
   StudentIsErased,
   TableNotRewritten,
   UnfitDatabase,
+  UnreadableFile,
   UnwritableFile,
   WrongUsage,
 ];

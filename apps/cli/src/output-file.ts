@@ -34,7 +34,8 @@ const printTo =
   (text) =>
     new Promise((done) => stream.write(text, () => done()));
 
-class NewFile {
+/** A file of a name that is not taken, which only its owner can read. It appears when it is finished. */
+export class NewFile {
   private text = '';
   private readonly discardAtExit = () => {
     for (const path of [this.partial, this.file]) rmSync(path, { force: true });
@@ -67,6 +68,12 @@ class NewFile {
   async write(text: string): Promise<void> {
     this.text += text;
     if (this.text.length > 65_536) await this.flush();
+  }
+
+  /** Removes what was written. */
+  async restart(): Promise<void> {
+    this.text = '';
+    await this.handle.truncate(0).catch(unwritable(this.file));
   }
 
   async finish(): Promise<void> {

@@ -16,27 +16,37 @@ import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
 import { RecordHistory } from './persistence/record-history.queries';
 
-/** Grades and attendance. */
+const services = [
+  AttendanceByDay,
+  AttendanceQueries,
+  AttendanceRepository,
+  AttendanceService,
+  GradeDistribution,
+  GradeQueries,
+  GradeRepository,
+  GradesService,
+  RecordHistory,
+];
+
+/** Grades and attendance, without HTTP. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([attendanceMapping, attendanceVersionMapping, gradeMapping, gradeVersionMapping]),
   ],
-  controllers: [AttendanceController, GradesController, StudentGradesController],
-  providers: [
-    AttendanceByDay,
-    AttendanceQueries,
-    AttendanceRepository,
-    AttendanceService,
-    GradeDistribution,
-    GradeQueries,
-    GradeRepository,
-    GradesService,
-    RecordHistory,
-  ],
-  exports: [AttendanceByDay, AttendanceService, GradeDistribution, GradesService],
+  providers: services,
+  exports: services,
 })
-export class AcademicsModule {
+export class AcademicsServices {
   static gradedBy(scale: GradingScale): DynamicModule {
-    return { module: AcademicsModule, providers: [{ provide: GRADING_SCALE, useValue: scale }] };
+    return { module: AcademicsServices, providers: [{ provide: GRADING_SCALE, useValue: scale }] };
+  }
+}
+
+/** Grades and attendance. */
+@Module({ controllers: [AttendanceController, GradesController, StudentGradesController] })
+export class AcademicsModule {
+  /** @param services of the application */
+  static with(services: DynamicModule): DynamicModule {
+    return { module: AcademicsModule, imports: [services] };
   }
 }

@@ -16,23 +16,28 @@ import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 import { Semesters } from './persistence/semesters.queries';
 
+const services = [
+  ClassesService,
+  EnrollmentService,
+  ClassOccupancy,
+  ClassQueries,
+  ClassSearch,
+  EnrollmentPeriodRepository,
+  EnrollmentPeriodsService,
+  EnrollmentQueries,
+  SchoolClassRepository,
+  Semesters,
+  WithdrawalService,
+];
+
+/** Classes, rosters and enrollments, without HTTP. */
+@Module({ imports: [MikroOrmModule.forFeature([schoolClassMapping])], providers: services, exports: services })
+export class ClassesServices {}
+
 /** Classes, rosters and enrollments. */
 @Module({
-  imports: [MikroOrmModule.forFeature([schoolClassMapping])],
+  imports: [ClassesServices],
   controllers: [ClassesController, EnrollmentsController, WithdrawalsController],
-  providers: [
-    ClassesService,
-    EnrollmentService,
-    ClassOccupancy,
-    ClassQueries,
-    ClassSearch,
-    EnrollmentPeriodRepository,
-    EnrollmentPeriodsService,
-    EnrollmentQueries,
-    SchoolClassRepository,
-    Semesters,
-    WithdrawalService,
-  ],
-  exports: [ClassesService, ClassOccupancy, ClassSearch, EnrollmentPeriodsService, Semesters],
+  exports: [ClassesServices],
 })
 export class ClassesModule {}

@@ -2,7 +2,7 @@ export { ClassesService } from './application/classes.service';
 export { EnrollmentPeriodsService } from './application/enrollment-periods.service';
 export type { EnrollmentPeriod, StoredPeriod } from './domain/enrollment';
 export { ClassDto } from './http/classes.dto';
-export { ClassesModule } from './classes.module';
+export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';
 export { ClassSearch } from './persistence/class-search.queries';
 export { Semesters } from './persistence/semesters.queries';

@@ -39,7 +39,15 @@ export { isRepeated } from './server/repeated-header';
 export { RequestLogger } from './server/request-logger';
 export { type RouteAccess, Routes } from './server/routes';
 export { securityHeaders } from './server/security-headers';
-export { Changeable, declaredFields, Optional, QueryParameter, Required, Shown, ShownOrNull } from './validation/field-decorators';
+export {
+  Changeable,
+  declaredFields,
+  Optional,
+  QueryParameter,
+  Required,
+  Shown,
+  ShownOrNull,
+} from './validation/field-decorators';
 export * as kinds from './validation/kinds';
 export { PageQueryDto } from './validation/page-query.dto';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';

@@ -5,7 +5,7 @@ export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
 export type { Withdrawal } from './domain/student';
-export { PeopleModule } from './people.module';
+export { PeopleModule, PeopleServices } from './people.module';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
 export { StudentTotals } from './persistence/student-totals.queries';

@@ -14,26 +14,36 @@ import { teacherMapping } from './persistence/teacher.mapping';
 import { TeacherQueries } from './persistence/teacher.queries';
 import { TeacherRepository } from './persistence/teacher.repository';
 
-/** Students and teachers. */
+const services = [
+  Departments,
+  SchoolCalendar,
+  StudentTotals,
+  StudentQueries,
+  StudentRepository,
+  StudentsService,
+  TeacherQueries,
+  TeacherRepository,
+  TeachersService,
+];
+
+/** Students and teachers, without HTTP. */
 @Module({
   imports: [MikroOrmModule.forFeature([studentMapping, teacherMapping])],
-  controllers: [StudentsController, TeachersController],
-  providers: [
-    Departments,
-    SchoolCalendar,
-    StudentTotals,
-    StudentQueries,
-    StudentRepository,
-    StudentsService,
-    TeacherQueries,
-    TeacherRepository,
-    TeachersService,
-  ],
-  exports: [Departments, SchoolCalendar, StudentQueries, StudentsService, StudentTotals, TeachersService],
+  providers: services,
+  exports: services,
 })
-export class PeopleModule {
+export class PeopleServices {
   /** @param timeZone of the school; it decides on the current date there */
   static inTimeZone(timeZone: string): DynamicModule {
-    return { module: PeopleModule, global: true, providers: [{ provide: SCHOOL_TIME_ZONE, useValue: timeZone }] };
+    const provided = { provide: SCHOOL_TIME_ZONE, useValue: timeZone };
+    return { module: PeopleServices, global: true, providers: [provided] };
+  }
+}
+
+/** Students and teachers. */
+@Module({ controllers: [StudentsController, TeachersController] })
+export class PeopleModule {
+  static inTimeZone(timeZone: string): DynamicModule {
+    return { module: PeopleModule, imports: [PeopleServices.inTimeZone(timeZone)] };
   }
 }

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CsvImport } from './import-csv';
 import { ImportedLists } from './lists/imported-lists';
 import { importMapping, importRecordMapping } from './stored/import.mapping';
+import { ImportHistory } from './stored/import-history';
 import { ImportRepository } from './stored/import.repository';
 import { UndoImport } from './undo-import';
 
@@ -14,8 +15,8 @@ export class ImportModule {
     return {
       module: ImportModule,
       imports: [MikroOrmModule.forFeature([importMapping, importRecordMapping]), ...contexts],
-      providers: [CsvImport, ImportedLists, ImportRepository, UndoImport],
-      exports: [CsvImport, ImportRepository, UndoImport],
+      providers: [CsvImport, ImportedLists, ImportHistory, ImportRepository, UndoImport],
+      exports: [CsvImport, ImportHistory, UndoImport],
     };
   }
 }

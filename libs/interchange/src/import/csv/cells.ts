@@ -11,13 +11,15 @@ export type Value = string | number | null | readonly string[];
 /**
  * The value of a cell. A blank cell is null. A text that does not fit the kind is returned as it is, so that the validation names it.
  *
+ * @param text of the cell, with the apostrophe of an export
  * @param order how the dates of the column are written
  */
-export function valueOf(cell: string, kind: CellKind, order: DateOrder): Value {
-  if (cell.trim() === '') return null;
+export function valueOf(text: string, kind: CellKind, order: DateOrder): Value {
+  if (text.trim() === '') return null;
+  const cell = withoutApostrophe(text);
   switch (kind) {
     case 'text':
-      return withoutApostrophe(cell);
+      return cell;
     case 'number':
       return numberOf(cell.trim());
     case 'date':

@@ -1,6 +1,6 @@
 import { instantAsText, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Fields, RecordChange } from '../finding';
+import type { RecordChange } from '../finding';
 import type { WrittenRecord } from '../lists/imported-list';
 
 /** An import that was carried out. Instants are ISO 8601. */
@@ -29,12 +29,13 @@ export type ImportCounts = Pick<StoredImport, 'created' | 'changed' | 'unchanged
 interface StoredRecord extends WrittenRecord {
   /** The number of the row in the table, as text. */
   readonly place: string;
+  readonly studentId: number | null;
 }
 
 const columns = `id, format, list, file, actor, ${instantAsText('imported_at')} AS imported_at, created, changed, unchanged,
   skipped, ${instantAsText('undone_at')} AS undone_at, undone_by`;
 
-const recordColumns = 'id::text AS place, record, record_id AS id, before, after';
+const recordColumns = 'id::text AS place, record, record_id AS id, student_id AS "studentId", before, after';
 
 /** Stores imports and what they changed. */
 @Injectable()
@@ -122,12 +123,3 @@ export class ImportRepository {
     return row?.begun ?? false;
   }
 }
-
-/** The fields of a record as text, for people. */
-export const shownFields = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field,
-      Array.isArray(value) ? value.join(', ') : String(value ?? ''),
-    ]),
-  );

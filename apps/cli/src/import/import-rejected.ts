@@ -1,0 +1,2 @@
+/** A file with errors was not imported. */
+export class ImportRejected extends Error {}

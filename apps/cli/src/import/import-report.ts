@@ -1,0 +1,99 @@
+import type { Finding, ImportObserver, RecordChange } from '@homeroom/interchange';
+import { csvLine, withoutApostrophe } from '@homeroom/kernel';
+import type { SingleBar } from 'cli-progress';
+import { NewFile } from '../output-file';
+
+interface ReportFiles {
+  /** The name of the report; null for none. */
+  readonly report: string | null;
+  /** The name of the file for rows that are not imported; null for none. */
+  readonly badRows: string | null;
+}
+
+/** Findings and changes that are kept in memory. The report has all of them. */
+const mostKept = 1_000;
+
+const reportColumns = ['line', 'kind', 'record', 'id', 'column', 'value', 'before', 'rule', 'message', 'advice'];
+
+/** Collects what an import finds and does, for the terminal and for its files. */
+export class ImportReport implements ImportObserver {
+  readonly findings: Finding[] = [];
+  readonly changes: RecordChange[] = [];
+  private badRowCount = 0;
+
+  private constructor(
+    private readonly report: NewFile | null,
+    private readonly badRows: NewFile | null,
+    /** Null where no progress is shown. */
+    private readonly bar: SingleBar | null,
+  ) {}
+
+  /** Runs work with a report. The files are complete, or absent if it fails. A file of bad rows without rows is absent as well. */
+  static async during<T>(
+    { report, badRows }: ReportFiles,
+    bar: SingleBar | null,
+    work: (report: ImportReport) => Promise<T>,
+  ): Promise<T> {
+    const files: NewFile[] = [];
+    const claim = async (name: string | null): Promise<NewFile | null> => {
+      if (name === null) return null;
+      const file = await NewFile.claim(name);
+      files.push(file);
+      return file;
+    };
+    try {
+      const made = new ImportReport(await claim(report), await claim(badRows), bar);
+      const outcome = await work(made).finally(() => bar?.stop());
+      await made.report?.finish();
+      await (made.badRowCount > 0 ? made.badRows?.finish() : made.badRows?.discard());
+      return outcome;
+    } catch (error) {
+      for (const file of files) await file.discard();
+      throw error;
+    }
+  }
+
+  async begin(headings: readonly string[]): Promise<void> {
+    this.findings.length = 0;
+    this.changes.length = 0;
+    this.badRowCount = 0;
+    await this.report?.restart();
+    await this.report?.write(csvLine(reportColumns));
+    await this.badRows?.restart();
+    await this.badRows?.write(csvLine(headings));
+  }
+
+  async finding(finding: Finding): Promise<void> {
+    if (this.findings.length < mostKept) this.findings.push(finding);
+    const { line, level, column, value, rule, message, advice } = finding;
+    await this.report?.write(csvLine([line, level, null, null, column, value, null, rule, message, advice]));
+  }
+
+  async change(change: RecordChange): Promise<void> {
+    if (this.changes.length < mostKept) this.changes.push(change);
+    if (!this.report) return;
+    const { line, action, record, id, before, after } = change;
+    for (const [column, value] of Object.entries(after)) {
+      if (!before && (value === null || column === 'updated_at')) continue;
+      await this.report.write(csvLine([line, action, record, id, column, cellOf(value), cellOf(before?.[column])]));
+    }
+  }
+
+  /** The values are those of the file; `csvLine` adds the apostrophes again. */
+  async badRow(cells: readonly string[]): Promise<void> {
+    this.badRowCount += 1;
+    await this.badRows?.write(csvLine(cells.map(withoutApostrophe)));
+  }
+
+  progress(rows: number, total: number): void {
+    if (!this.bar) return;
+    if (this.bar.isActive) this.bar.update(rows);
+    else this.bar.start(total, rows);
+  }
+}
+
+/** A value as text. A list is a line of CSV within its cell. */
+export function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return csvLine(value as string[]).trimEnd();
+  return value === null || value === undefined ? '' : String(value as string | number);
+}

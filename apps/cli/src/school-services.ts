@@ -1,0 +1,34 @@
+import { AcademicsServices } from '@homeroom/academics';
+import { AuditTrail, ENVIRONMENT } from '@homeroom/access';
+import { ClassesServices } from '@homeroom/classes';
+import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
+import { ImportModule } from '@homeroom/interchange';
+import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
+import { Metrics, ProcessMetrics } from '@homeroom/observability';
+import { PeopleServices } from '@homeroom/people';
+import type { Settings } from '@homeroom/settings';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+
+/** The services that write the records of an environment, without a server. */
+@Global()
+@Module({})
+export class SchoolServices {
+  static on(address: DatabaseAddress, environment: Environment, settings: Settings): DynamicModule {
+    const academics = AcademicsServices.gradedBy(settings.gradingScale);
+    return {
+      module: SchoolServices,
+      imports: [
+        DatabaseModule.forSchema(address, environment),
+        PeopleServices.inTimeZone(settings.schoolTimeZone),
+        ImportModule.into(ClassesServices, academics),
+      ],
+      providers: [
+        { provide: Clock, useClass: SystemClock },
+        { provide: ENVIRONMENT, useValue: environment },
+        { provide: Metrics, useValue: new ProcessMetrics().of(environment) },
+        AuditTrail,
+      ],
+      exports: [AuditTrail, Clock, ENVIRONMENT, Metrics],
+    };
+  }
+}
