@@ -82,7 +82,7 @@ describe('audit list (Audit trail)', () => {
   it('shows people names, not numbers alone', async () => {
     const { stdout } = await audit('list', '--student', '2', '--action', 'write');
     expect(stdout).toMatch(
-      /^AT +WHERE +WHO +DEED +HOW +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +write +POST \/v1\/students +student 2 +2 +name email .*\n$/,
+      /^AT +WHERE +WHO +ACTION +HOW +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +write +POST \/v1\/students +student 2 +2 +name email .*\n$/,
     );
   });
 

@@ -375,7 +375,16 @@ describe('privacy erase', () => {
     const rest = documentOf(await privacy('erase', '--student', '1', '--yes', '--json'));
     expect(rest).toEqual({
       ...{ environment: 'sandbox', student_id: 1, erased_at: expect.stringMatching(/Z$/) },
-      ...{ fields: [], comments: 1, notes: 0, earlier_versions: 0, stored_answers: 0, replaced: [], free_texts: [] },
+      ...{
+        fields: [],
+        comments: 1,
+        notes: 0,
+        earlier_versions: 0,
+        stored_answers: 0,
+        import_records: 0,
+        replaced: [],
+        free_texts: [],
+      },
     });
     const text = ['--also', 'announcement:1:content', '--json'];
     expect(documentOf(await privacy('erase', '--student', '1', '--yes', ...text))).toMatchObject({

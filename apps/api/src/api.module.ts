@@ -1,8 +1,7 @@
-import { AcademicsModule, AcademicsServices } from '@homeroom/academics';
+import { AcademicsModule } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
-import { ClassesModule, ClassesServices } from '@homeroom/classes';
+import { ClassesModule } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
-import { ImportModule } from '@homeroom/interchange';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import {
@@ -47,7 +46,6 @@ export interface School {
 export class ApiModule {
   static forSchool(school: School): DynamicModule {
     const { environment, settings, database, log, metrics = new ProcessMetrics(), clock = new SystemClock() } = school;
-    const academics = AcademicsServices.gradedBy(settings.gradingScale);
     return {
       module: ApiModule,
       imports: [
@@ -56,8 +54,7 @@ export class ApiModule {
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,
-        AcademicsModule.with(academics),
-        ImportModule.into(ClassesServices, academics),
+        AcademicsModule.gradedBy(settings.gradingScale),
       ],
       controllers: [HealthController],
       providers: [

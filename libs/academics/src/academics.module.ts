@@ -45,8 +45,8 @@ export class AcademicsServices {
 /** Grades and attendance. */
 @Module({ controllers: [AttendanceController, GradesController, StudentGradesController] })
 export class AcademicsModule {
-  /** @param services of the application */
-  static with(services: DynamicModule): DynamicModule {
-    return { module: AcademicsModule, imports: [services] };
+  static gradedBy(scale: GradingScale): DynamicModule {
+    const services = AcademicsServices.gradedBy(scale);
+    return { module: AcademicsModule, imports: [services], exports: [services] };
   }
 }

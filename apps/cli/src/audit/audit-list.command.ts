@@ -42,7 +42,7 @@ export class AuditListCommand extends TrailCommand {
     const events = found.slice(0, limit);
     if (json) this.output.json(events);
     else if (events.length === 0) this.output.note('No events match.');
-    else this.output.table(['AT', 'WHERE', 'WHO', 'DEED', 'HOW', 'RECORD', 'STUDENTS', 'FIELDS'], events.map(rowOf));
+    else this.output.table(['AT', 'WHERE', 'WHO', 'ACTION', 'HOW', 'RECORD', 'STUDENTS', 'FIELDS'], events.map(rowOf));
     if (found.length > limit) this.output.note(`There are more than ${limit}: see --limit, and audit export.`);
   }
 

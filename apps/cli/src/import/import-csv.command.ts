@@ -139,6 +139,7 @@ export class ImportCsvCommand extends ImportDataCommand {
     );
     // Only a person at a terminal sees the values of records.
     if (id === null && isInteractive) this.list(changes.filter(({ before }) => before).map(differenceOf), changed);
+    if (id === null && !isDryRun && errors === 0) this.output.note('The records are as in the file already.');
     if (id !== null) this.output.note(`Import ${id} is done. Undo it with: import undo ${id}`);
   }
 

@@ -28,7 +28,7 @@ export interface ImportAuthor {
 }
 
 export interface ImportResult extends RunResult {
-  /** The number of the import; null if nothing was imported. */
+  /** The number of the import; null if nothing was imported, also because the records were as in the file already. */
   readonly id: number | null;
 }
 
@@ -77,7 +77,7 @@ export class CsvImport {
         const at = this.clock.now();
         const id = await this.imports.add(origin, at);
         for await (const changes of run.batches()) await this.imports.addRecords(id, changes);
-        if (options.isDryRun || (run.errors > 0 && !options.skipsBadRows)) throw new RolledBack();
+        if (options.isDryRun || !run.hasWritten || (run.errors > 0 && !options.skipsBadRows)) throw new RolledBack();
         await this.imports.count(id, run.counts);
         const event = commandEvent({ at, by: actor, environment: this.environment, details: { import: id } });
         if (event) await this.transactions.execute(event);

@@ -41,6 +41,10 @@ export class ImportRun {
     return { ...this.counted, errors: this.errors, warnings: this.warnings };
   }
 
+  get hasWritten(): boolean {
+    return this.counted.created + this.counted.changed > 0;
+  }
+
   /** The students whose records differ from the file. */
   get shownStudents(): readonly number[] {
     return [...this.students];

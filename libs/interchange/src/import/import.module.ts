@@ -8,15 +8,14 @@ import { ImportRepository } from './stored/import.repository';
 import { UndoImport } from './undo-import';
 
 /** Import of files into the records of an environment. */
-@Module({})
+@Module({
+  imports: [MikroOrmModule.forFeature([importMapping, importRecordMapping])],
+  providers: [CsvImport, ImportedLists, ImportHistory, ImportRepository, UndoImport],
+  exports: [CsvImport, ImportHistory, UndoImport],
+})
 export class ImportModule {
   /** @param contexts the modules whose services write the records */
   static into(...contexts: NonNullable<DynamicModule['imports']>): DynamicModule {
-    return {
-      module: ImportModule,
-      imports: [MikroOrmModule.forFeature([importMapping, importRecordMapping]), ...contexts],
-      providers: [CsvImport, ImportedLists, ImportHistory, ImportRepository, UndoImport],
-      exports: [CsvImport, ImportHistory, UndoImport],
-    };
+    return { module: ImportModule, imports: contexts };
   }
 }

@@ -12,6 +12,12 @@ import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/peopl
 import type { Session } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 import { type ChosenText, replacementsOf, replaceText } from './chosen-texts';
+import {
+  countImportRecords,
+  eraseImportRecords,
+  importRecordsLike,
+  importRecordTable,
+} from '../import/stored/import.privacy';
 import type { OperatorContext } from './export-student';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
@@ -28,6 +34,8 @@ export interface Erasure {
   /** Number of earlier versions of grades and attendance records. */
   readonly earlier_versions: number;
   readonly stored_answers: number;
+  /** Number of records whose values imports stored. */
+  readonly import_records: number;
   /** The chosen texts in which words are replaced. */
   readonly replaced: readonly TextPlace[];
   /** Texts that identify the student and are kept. The operator decides about them. */
@@ -59,7 +67,10 @@ export const surveyErasure = (
     const versions = await countVersions(transaction, subject.studentId);
     const answers = await identifyingAnswers(transaction, subject, words);
     const replaced = (await replacementsOf(transaction, words, chosen, { lock: false })).map(placeOf);
-    const erasable = { fields, ...remarks, earlier_versions: versions, stored_answers: answers.length, replaced };
+    const imported = await countImportRecords(transaction, subject.studentId);
+    const named = (await importRecordsNaming(transaction, subject, words)).length;
+    const kept = { earlier_versions: versions, stored_answers: answers.length, import_records: imported + named };
+    const erasable = { fields, ...remarks, ...kept, replaced };
     assertNotErased(subject, erasable);
     const texts = await remainingTexts(transaction, subject, words);
     const isReplaced = (text: FreeText) => replaced.some((place) => isSamePlace(place, text));
@@ -93,6 +104,8 @@ export async function eraseStudent(
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
+    const naming = await importRecordsNaming(transaction, subject, words);
+    const imported = await eraseImportRecords(transaction, studentId, naming);
     const replacements = await replacementsOf(transaction, words, chosen, { lock: true });
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
     if (comments.length > 0) await audit('grade', comments, ['comments']);
@@ -104,12 +117,13 @@ export async function eraseStudent(
     await recordCommand(transaction, { at, by: actor, environment: subject.environment });
     const replaced = replacements.map(placeOf);
     const remarks = { comments: comments.length, notes: notes.length, earlier_versions: versions };
-    const erased = { fields, ...remarks, stored_answers: answers, replaced };
+    const erased = { fields, ...remarks, stored_answers: answers, import_records: imported, replaced };
     assertNotErased(subject, erased);
     return { erased, words };
   };
   const { erased, words } = await retryOnDeadlock(() => begin('READ WRITE', erase));
-  const erasedTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables, storedAnswerTable];
+  const recordTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables];
+  const erasedTables = [...recordTables, storedAnswerTable, importRecordTable];
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;
   }
@@ -127,6 +141,17 @@ async function remainingTexts(
   const isErased = ({ table, field }: FreeText) =>
     ['comments', 'notes'].includes(field) || versionTables.includes(table);
   return texts.filter((text) => text.studentId !== studentId || !isErased(text));
+}
+
+/** The rows of other records in which an import stored a value that identifies the student. */
+async function importRecordsNaming(
+  sql: TransactionSql,
+  { studentId }: Subject,
+  words: IdentifyingWords,
+): Promise<string[]> {
+  if (!words.areKnown) return [];
+  const rows = await importRecordsLike(sql, studentId, words.patterns);
+  return rows.filter(({ text }) => words.areIn(text, { parts: false })).map(({ id }) => id);
 }
 
 const placeOf = ({ table, id, field }: TextPlace): TextPlace => ({ table, id, field });
@@ -148,5 +173,6 @@ const attempts = 5;
 
 function assertNotErased(subject: Subject, erasure: Omit<Erasure, 'free_texts'>): void {
   const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
-  if (fields.length + comments + notes + versions + answers + replaced.length === 0) throw new StudentIsErased(subject);
+  const stored = answers + erasure.import_records;
+  if (fields.length + comments + notes + versions + stored + replaced.length === 0) throw new StudentIsErased(subject);
 }

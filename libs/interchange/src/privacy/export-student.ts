@@ -5,6 +5,7 @@ import { personalDataOf, exportStudentRecord } from '@homeroom/people';
 import { type Session } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import type { TransactionSql } from 'postgres';
+import { exportImportRecords } from '../import/stored/import.privacy';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
 
@@ -30,6 +31,7 @@ const lists = [
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
   ['earlier_versions', (sql, { studentId }) => exportVersions(sql, studentId)],
+  ['imports', (sql, { studentId }) => exportImportRecords(sql, studentId)],
   ['stored_answers', storedAnswersOf],
 ] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
 

@@ -9,11 +9,17 @@ import {
   rewriteTable,
   type Session,
 } from '@homeroom/database';
+import { importRecordTable } from '../import/stored/import.privacy';
 import type { OperatorContext } from './export-student';
 import { freeTextTables } from './free-texts';
 
 /** The tables that hold personal data, or held it before an erasure. */
-export const personalTables = [studentTable.name, ...freeTextTables.map(({ name }) => name), storedAnswerTable];
+export const personalTables = [
+  studentTable.name,
+  ...freeTextTables.map(({ name }) => name),
+  importRecordTable,
+  storedAnswerTable,
+];
 
 /** The planner's statistics contain sample values of each table. */
 const statistics = 'pg_catalog.pg_statistic';

@@ -17,6 +17,7 @@ import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
+import { importTables } from '../import/stored/import.privacy';
 import { RecordsExist } from './records-exist';
 import { School } from './school';
 import { SchoolYear } from './school-year/school-year';
@@ -91,7 +92,7 @@ export async function seedSchool(
 }
 
 /** The order in which a write locks tables: its own table first, then the referenced ones. Versions refer to records. */
-const inLockOrder = [...versionTables, ...tables.toReversed()];
+const inLockOrder = [...importTables, ...versionTables, ...tables.toReversed()];
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {

@@ -45,8 +45,9 @@ export class ImportRepository {
   /** Adds an import, inside the transaction that carries it out. @returns its number */
   async add({ format, list, file, actor, userId }: NewImport, at: Date): Promise<number> {
     const [row] = await this.transactions.execute<{ id: number }>({
-      sql: `INSERT INTO import (format, list, file, actor, user_id, imported_at, created, changed, unchanged, skipped)
-        VALUES ($1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0) RETURNING id`,
+      // Not from a sequence, in which dry runs would leave gaps. Imports run one at a time.
+      sql: `INSERT INTO import (id, format, list, file, actor, user_id, imported_at, created, changed, unchanged, skipped)
+        SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0 FROM import RETURNING id`,
       values: [format, list, file, actor, userId, at.toISOString()],
     });
     if (!row) throw new Error('An INSERT must return its row');
