@@ -3,7 +3,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandsIn } from '../support/programs/in-process';
+import { commandsIn, runAtTerminal } from '../support/programs/in-process';
 import { build, documentOf, eventually, Installation, root, type Service } from '../support/programs/process';
 
 const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
@@ -12,6 +12,10 @@ jest.setTimeout(120_000);
 
 let installation: Installation;
 const cli = (...command: string[]) => commandsIn(installation)(...command);
+const ctrlD = '\u0004';
+/** The same with a person at a terminal, who types an answer. */
+const answering = (answer: string, ...command: string[]) =>
+  runAtTerminal(command, { DATA_DIR: installation.dataDir }, answer);
 
 /** Runs a command on a terminal of its own, which `script` of util-linux makes. */
 const onTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
@@ -206,25 +210,22 @@ describe('while the service runs', () => {
     expect([again.code, again.stdout]).toEqual([1, '']);
   });
 
-  (onTerminal ? it : it.skip)(
-    'revoking asks on a terminal, and does nothing for any other answer than yes',
-    async () => {
-      const { id, key } = documentOf(await cli('keys', 'create', '--name', 'Asked', '--json'));
-      for (const [answer, code, status] of [
-        ['no\n', 1, 200],
-        ['yes\n', 0, 401],
-      ] as const) {
-        const asked = onTerminal!('keys', 'revoke', String(id));
-        await eventually(() => asked.stdout.includes('Type yes: '));
-        expect(asked.stdout).toContain(`Revoke key ${id}, Asked (hr_sandbox_…${key.slice(-4)})?`);
-        asked.child.stdin!.write(answer);
-        expect(await asked.ended).toBe(code);
-        await eventually(async () => (await statusOf('/students', key)) === status, 1_000);
-      }
-      const other = documentOf(await cli('keys', 'create', '--name', 'Unasked', '--json'));
-      expect(await onTerminal!('keys', 'revoke', String(other.id), '--yes').ended).toBe(0);
-    },
-  );
+  it('revoking asks on a terminal, and does nothing for any other answer than yes', async () => {
+    const { id, key } = documentOf(await cli('keys', 'create', '--name', 'Asked', '--json'));
+    for (const [answer, code, status] of [
+      ['no\n', 1, 200],
+      [ctrlD, 1, 200],
+      ['yes\n', 0, 401],
+    ] as const) {
+      const asked = await answering(answer, 'keys', 'revoke', String(id));
+      expect([answer, asked.code]).toEqual([answer, code]);
+      expect(asked.stderr).toContain(`Revoke key ${id}, Asked (hr_sandbox_…${key.slice(-4)})? Type yes: `);
+      await eventually(async () => (await statusOf('/students', key)) === status, 1_000);
+    }
+    const other = documentOf(await cli('keys', 'create', '--name', 'Unasked', '--json'));
+    const unasked = await answering(ctrlD, 'keys', 'revoke', String(other.id), '--yes');
+    expect([unasked.code, unasked.stderr]).toEqual([0, expect.not.stringContaining('Type yes')]);
+  });
 
   it('a rotated key works on for as long as one says, its successor from now on', async () => {
     const { id, key } = documentOf(await cli('keys', 'create', '--name', 'Gym', '--environment', 'sandbox', '--json'));
@@ -297,14 +298,18 @@ describe('while the service runs', () => {
     const unasked = await cli('seed', '--environment', 'production', '--students', '5');
     expect([unasked.code, unasked.stdout]).toEqual([1, '']);
     expect(unasked.stderr).toContain('--yes');
+    const seed = ['seed', '--environment', 'production', '--students', '5'];
+    for (const answer of ['no\n', 'yes\n', ctrlD]) {
+      const asked = await answering(answer, ...seed);
+      expect([answer, asked.code]).toEqual([answer, 1]);
+      expect(asked.stderr).toMatch(/Type production: [^]*Nothing was changed\.\s*$/);
+    }
     if (onTerminal) {
       for (const [answer, code] of [
-        ['no\n', 1],
-        ['\u0004', 1],
-        ['yes\n', 1],
+        [ctrlD, 1],
         ['production\n', 0],
       ] as const) {
-        const asked = onTerminal('seed', '--environment', 'production', '--students', '5');
+        const asked = onTerminal(...seed);
         await eventually(() => asked.stdout.includes('Type production: '));
         asked.child.stdin!.write(answer);
         expect([answer, await asked.ended]).toEqual([answer, code]);

@@ -119,7 +119,8 @@ it('of a database that is down: it is started and stopped again, and neither mad
 
 it('every wrong setting is told, and the other checks go on', async () => {
   const [port] = await freePorts(1);
-  const squatter = createServer().listen(port, '127.0.0.1');
+  // Another program reads what it is sent and says nothing. A socket that nobody reads would stay open.
+  const squatter = createServer((socket) => socket.resume()).listen(port, '127.0.0.1');
   await once(squatter, 'listening');
   const wrong = { LOG_LEVEL: 'loud', GRADING_SCALE: 'roman', PORT: String(port) };
   const { code, stdout, stderr } = await doctor(wrong);

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { giveSecondFactors } from '../support/give-second-factors';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../support/programs/commands';
-import { runCommand } from '../support/programs/in-process';
-import { build, Installation, type Program, root, type Variables } from '../support/programs/process';
+import { type CommandResult, runCommand } from '../support/programs/in-process';
+import { Installation, type Program, type Variables } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
 import { urlOf } from '../support/postgres/test-server';
 
@@ -15,7 +15,6 @@ let installation: Installation;
 let commands: Command[];
 
 beforeAll(async () => {
-  await build();
   database = await proxiedDatabase();
   empty = await proxiedDatabase();
   installation = Installation.create();
@@ -28,21 +27,19 @@ afterAll(async () => {
   await empty.close();
 });
 
-/** A shell understands the words; the command runs in this process unless the shell has something to do with its output. */
-async function runExample(example: string, variables: Variables): Promise<{ code: unknown; stderr: string }> {
-  if (/[>|]/.test(example)) {
-    const line = `'${process.execPath}' '${root}/dist/apps/cli/src/main.js' ${example}`;
-    const run = inShell(line, variables);
-    return { code: await run.ended, stderr: run.stderr };
-  }
-  const words = inShell(`for word in ${example}; do printf '%s\\n' "$word"; done`, variables);
-  await words.ended;
-  return runCommand(words.stdout.split('\n').slice(0, -1), variables);
+/** A shell understands the words, and the command runs in this process. What it prints goes where the shell is told to. */
+async function runExample(example: string, variables: Variables): Promise<CommandResult> {
+  const [line = '', target] = example.split(' > ');
+  const words = await inShell(`for word in ${line}; do printf '%s\\n' "$word"; done`, variables);
+  const result = await runCommand(words.stdout.split('\n').slice(0, -1), variables);
+  if (target !== undefined) await inShell(`cat > ${target}`, variables, result.stdout);
+  return result;
 }
 
-function inShell(line: string, variables: Variables): Program {
+async function inShell(line: string, variables: Variables, stdin?: string): Promise<Program> {
   const run = installation.run(['sh', '-c', line], variables);
-  run.child.stdin!.end();
+  run.child.stdin!.end(stdin);
+  expect([line, await run.ended]).toEqual([line, 0]);
   return run;
 }
 
@@ -76,8 +73,8 @@ it('every example in the help does what it says, in an installation to throw awa
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.
       const DATABASE_URL = urlOf((path === 'backup restore' ? empty : database).address);
-      const run = await runExample(example, { DATABASE_URL, HOME: installation.folder });
-      expect({ example, ...run }).toMatchObject({ example, code: 0 });
+      const { code, stderr } = await runExample(example, { DATABASE_URL, HOME: installation.folder });
+      expect({ example, code, stderr }).toMatchObject({ example, code: 0 });
     }
   }
   const keys = await database.pool('access')`SELECT name, revoked_at IS NOT NULL AS revoked, replaces FROM api_key`;

@@ -98,9 +98,10 @@ describe('without the settings of the service', () => {
     expect(existsSync(missing)).toBe(false);
   });
 
-  it.each([[['migrate', 'up']], [['seed', '--students', '5']]])('%j creates one', async (words) => {
+  // As migrate up does in command-line.spec.ts.
+  it('a seed creates one', async () => {
     const fresh = Installation.create();
-    expect((await runCommand(words, { DATA_DIR: fresh.dataDir, ...ports })).code).toBe(0);
+    expect((await runCommand(['seed', '--students', '5'], { DATA_DIR: fresh.dataDir, ...ports })).code).toBe(0);
     expect((await runCommand(['keys', 'list'], { DATA_DIR: fresh.dataDir, ...ports })).code).toBe(0);
     await fresh.remove();
   });

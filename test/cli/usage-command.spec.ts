@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { duration, WrongUsage } from '../../apps/cli/src/option-values';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { urlOf } from '../support/postgres/test-server';
 import { commandsOn, runCommand } from '../support/programs/in-process';
 import { build, documentOf, Installation, root } from '../support/programs/process';
 
@@ -12,13 +13,18 @@ jest.setTimeout(120_000);
 const hasScript = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '');
 
 let installation: Installation;
+let database: ProxiedDatabase;
 
 beforeAll(async () => {
   await build();
   installation = Installation.create();
+  database = await proxiedDatabase();
 });
 
-afterAll(() => installation.remove());
+afterAll(async () => {
+  await installation.remove();
+  await database.close();
+});
 
 describe('exit code 2 and how it is done right, for wrong usage:', () => {
   it.each([
@@ -66,11 +72,17 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
   it.each(['keys create --help', 'help', 'help keys', 'keys help create', 'keys --help'])(
     'and homeroom %s is no mistake',
     async (usage) => {
-      const { code, stdout, stderr } = await installation.cli(usage.split(' '));
+      const { code, stdout, stderr } = await runCommand(usage.split(' '), nowhere());
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toContain('Usage: npm run --silent cli -- ');
     },
   );
+
+  // Commander takes the exit code of `help` from the process.
+  it('and a process that only helped ends well', async () => {
+    const { code, stderr } = await installation.cli(['keys', 'help', 'create']);
+    expect([code, stderr]).toEqual([0, '']);
+  });
 });
 
 describe('a time', () => {
@@ -96,14 +108,6 @@ it('--version is that of the package', async () => {
 });
 
 describe('exit code 1, with a reason, when it is refused or fails:', () => {
-  let database: ProxiedDatabase;
-
-  beforeAll(async () => {
-    database = await proxiedDatabase();
-  });
-
-  afterAll(() => database.close());
-
   it.each<[string, Record<string, string>, RegExp]>([
     ['keys revoke 999999', {}, /not found|no key/i],
     ['keys rotate 999999', {}, /not found|no key/i],
@@ -124,7 +128,7 @@ describe('colour', () => {
   const doctor = (variables: Record<string, string>) => installation.cli(['doctor'], { ...unmade(), ...variables });
 
   it('is for a terminal, or for who forces it', async () => {
-    expect((await doctor({})).stdout).not.toContain('\u001b');
+    expect((await runCommand(['doctor'], unmade())).stdout).not.toContain('\u001b');
     expect((await doctor({ FORCE_COLOR: '1' })).stdout).toContain(coloured);
   });
 
@@ -151,11 +155,11 @@ it('a reader that leaves early breaks nothing', async () => {
 });
 
 it('npm run cli hands on what is said, and how it ended', async () => {
-  expect((await installation.cli(['migrate', 'up'])).code).toBe(0);
-  const listing = installation.run(['npm', 'run', '--silent', 'cli', '--', 'keys', 'list', '--json']);
+  const npmRun = ['npm', 'run', '--silent', 'cli', '--'];
+  const listing = installation.run([...npmRun, 'keys', 'list', '--json'], { DATABASE_URL: urlOf(database.address) });
   expect(await listing.ended).toBe(0);
   expect(documentOf(listing)).toEqual([]);
-  expect(await installation.run(['npm', 'run', '--silent', 'cli', '--', 'keys', 'make']).ended).toBe(2);
+  expect(await installation.run([...npmRun, 'keys', 'make']).ended).toBe(2);
 });
 
 /** No database is started for the doctor where there is none. */

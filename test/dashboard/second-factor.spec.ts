@@ -1,6 +1,5 @@
 import { type Role, usualRoles } from '@homeroom/access';
 import { generateSync } from 'otplib';
-import { cheapHash } from '../support/cheap-hash';
 import { keptLog } from '../support/programs/kept-log';
 import { password, TestDashboard, type Visitor } from '../support/test-dashboard';
 import { StoppedClock, tester } from '../support/test-school';
@@ -61,15 +60,10 @@ async function person(role: Role = 'viewer'): Promise<WithSecondFactor> {
   return { id, email, visitor, ...factor };
 }
 
-/** A signed-in user with a password that is fast to check. */
 async function withPassword(name: string, role: Role = 'viewer', of = dashboard) {
-  const email = `${name}@school.example`;
-  const { user } = await of.users.create({ name, email, roles: usualRoles(role) }, tester);
-  await of.database.pool('access')`UPDATE dashboard_user SET password_hash = ${cheapHash(password)},
-    must_change_password = false, one_time_password_expires_at = NULL WHERE id = ${user.id}`;
-  const visitor = of.visitor();
-  await visitor.signIn(email, password);
-  return { id: user.id, email, visitor };
+  const visitor = await of.person(role, name);
+  const { id, email } = (await visitor.get('session')).body.user as { id: number; email: string };
+  return { id, email, visitor };
 }
 
 const signIn = (email: string, code?: string, secret = password) => dashboard.visitor().signIn(email, secret, code);

@@ -1,9 +1,9 @@
-import { usualRoles } from '@homeroom/access';
-import { Retention } from '@homeroom/access';
-import { cheapHash } from '../support/cheap-hash';
+import { randomUUID } from 'node:crypto';
+import { Retention, usualRoles } from '@homeroom/access';
 import { TestDashboard, password, type Visitor } from '../support/test-dashboard';
 import { keptLog } from '../support/programs/kept-log';
 import { StoppedClock, tester } from '../support/test-school';
+import { addUser } from '../support/test-users';
 
 jest.setTimeout(60_000);
 
@@ -28,26 +28,35 @@ afterEach(() => clock.advance(hour));
 
 let invited = 0;
 
-/**
- * Somebody who was given a one-time password. Its hash is replaced by a cheap one, since a hash says itself what it costs:
- * hundreds of them at full cost would be most of the time of these tests.
- */
-async function invite() {
-  const invitation = await inviteAtFullCost();
-  const { email, once } = invitation;
-  await dashboard.database.pool('access')`
-    UPDATE dashboard_user SET password_hash = ${cheapHash(once)} WHERE email = ${email}`;
-  return invitation;
-}
-
-/** The same with the hash that the service made. */
-async function inviteAtFullCost() {
+const nextPerson = () => {
   invited += 1;
-  const { user, password: once } = await dashboard.users.create(
-    { name: `Person ${invited}`, email: `Person${invited}@School.example`, roles: usualRoles('viewer') },
+  return { name: `Person ${invited}`, email: `Person${invited}@School.example`, roles: usualRoles('viewer') };
+};
+
+/** Somebody who was given a one-time password, which is fast to check. */
+async function invite() {
+  const once = `once-${randomUUID()}`;
+  const { email } = await addUser(
+    dashboard.servers.dashboard,
+    { ...nextPerson(), password: { oneTime: once } },
     tester,
   );
+  return { email, once, visitor: dashboard.visitor() };
+}
+
+/** The same with a password and a hash that the service made. */
+async function inviteAtFullCost() {
+  const { user, password: once } = await dashboard.users.create(nextPerson(), tester);
   return { email: user.email, once, visitor: dashboard.visitor() };
+}
+
+/** Somebody who has chosen a password, which is fast to check, and signed in. */
+async function personWithPassword() {
+  const details = { ...nextPerson(), password: { chosen: password } };
+  const { email } = await addUser(dashboard.servers.dashboard, details, tester);
+  const visitor = dashboard.visitor();
+  await visitor.signIn(email, password);
+  return { email, visitor };
 }
 
 const wrong = { error: 'The e-mail address or the password is wrong', code: 'UNAUTHORIZED', status: 401 };
@@ -316,9 +325,7 @@ describe('when a clock that was ahead is right again', () => {
   });
 
   it('sessions that were begun then are none, and are deleted', async () => {
-    const { email, once, visitor } = await invite();
-    await visitor.signIn(email, once);
-    await visitor.put('password', { current_password: once, new_password: password });
+    const { email, visitor } = await personWithPassword();
     clock.set(year);
     await visitor.signIn(email, password);
     expect(await isSignedIn(visitor)).toBe(true);
@@ -349,9 +356,7 @@ describe('when a clock that was ahead is right again', () => {
 
 describe('a session (Dashboard sessions)', () => {
   const person = async () => {
-    const { email, once, visitor } = await invite();
-    await visitor.signIn(email, once);
-    await visitor.put('password', { current_password: once, new_password: password });
+    const { email, visitor } = await personWithPassword();
     const again = dashboard.visitor();
     await again.signIn(email, password);
     return { email, visitor, again };

@@ -177,15 +177,13 @@ it('a write that waits too long for somebody else is broken off, and leaves noth
 
 it('a process that was busy itself takes no database for away (Outages)', async () => {
   const watch = school.app.get(DatabaseWatch, { strict: false });
-  for (let round = 0; round < 3; round += 1) {
-    const answers = watch.checkNow();
-    // Time for the question to leave, and none for its answer to be read.
-    for (let turn = 0; turn < 3; turn += 1) await immediate();
-    const busyUntil = performance.now() + 2_500;
-    while (performance.now() < busyUntil);
-    expect(await answers).toBe(true);
-    expect((await read()).status).toBe(200);
-  }
+  const answers = watch.checkNow();
+  // Time for the question to leave, and none for its answer to be read.
+  for (let turn = 0; turn < 3; turn += 1) await immediate();
+  const busyUntil = performance.now() + 2_500;
+  while (performance.now() < busyUntil);
+  expect(await answers).toBe(true);
+  expect((await read()).status).toBe(200);
 });
 
 it('a watch that stops while it looks says nothing of the database (Outages)', async () => {

@@ -7,7 +7,7 @@ import { commandLine } from '@homeroom/access';
 import { seedSchool } from '@homeroom/interchange';
 import { schemaPlans } from '@homeroom/migrations';
 import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, verifyBackup } from '@homeroom/backup';
-import { migrateDown, migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
+import { migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { Migration } from '@mikro-orm/migrations';
 import { everySchema, initialRows, keepAuditFor, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
 import { copyOut } from '../../libs/database/src/bulk/copy';
@@ -152,8 +152,15 @@ const rulesOf = (database: TestDatabase) => database.pool('pg_catalog')`
 const kept = async (database = source) => ({ ...(await recordsOf(database)), 'access.session': [] });
 
 describe('a restored database', () => {
+  let target: TestDatabase;
+
+  beforeAll(async () => {
+    target = await testDatabase();
+  });
+
+  afterAll(() => target.close());
+
   it('has every record of every table, the same rules, and gives the ids that come next', async () => {
-    const target = await emptyDatabase();
     const records = await recordsOf(source);
     expect(records['access.session']).not.toEqual([]);
     expect(Object.values(records).flat().length).toBeGreaterThan(4_000);
@@ -167,8 +174,6 @@ describe('a restored database', () => {
   });
 
   it('begins another epoch of cursors, and its records are changes of the restore (Cursors)', async () => {
-    const target = await emptyDatabase();
-    await restore(target);
     const epochOf = async (database: TestDatabase) =>
       (await database.pool('pg_catalog')<{ id: string }[]>`SELECT id FROM sandbox.change_epoch`)[0]!.id;
     expect(await epochOf(target)).not.toBe(await epochOf(source));
@@ -179,8 +184,6 @@ describe('a restored database', () => {
   });
 
   it('lets an old key in, goes on counting, and adds records after those that there ever were', async () => {
-    const target = await emptyDatabase();
-    await restore(target);
     const school = await TestSchool.open({ database: target, environment: 'production' });
     const { body } = await school.get('/students', { key: oldKey });
     const newest = Math.max(...body.data.map(({ id }: { id: number }) => id));
@@ -201,20 +204,20 @@ describe('a restored database', () => {
       { ...production!, migrations: production!.migrations.slice(0, 3) },
     ];
     const old = await emptyDatabase();
-    while ((await migrateDown(old.address, everySchema)).length > 0);
+    await old.pool('pg_catalog')`DROP SCHEMA access, production, sandbox CASCADE`;
     await migrateUp(old.address, older);
     await old.pool('production')`INSERT INTO teacher (name, email, department, hire_date, created_at, updated_at)
       VALUES ('Tom Ito', 'tom@example.org', 'Science', '2026-01-01', now(), now())`;
-    const target = await emptyDatabase();
-    const { manifest } = await restore(target, await backup(old));
+    const brought = await emptyDatabase();
+    const { manifest } = await restore(brought, await backup(old));
     expect(manifest.schemas.map(({ name, migrations }) => [name, migrations.length])).toEqual([
       ['access', 2],
       ['production', 3],
     ]);
-    expect(await migrateUp(target.address, everySchema)).toEqual(
+    expect(await migrateUp(brought.address, everySchema)).toEqual(
       everySchema[2]!.migrations.map(({ name }) => `sandbox: ${name}`),
     );
-    const school = await TestSchool.open({ database: target, environment: 'production' });
+    const school = await TestSchool.open({ database: brought, environment: 'production' });
     expect((await school.get('/teachers')).body.data).toMatchObject([{ id: 1, name: 'Tom Ito' }]);
     await school.close();
   });
@@ -264,7 +267,7 @@ describe('a backup of version 1 of the format', () => {
 describe('a backup', () => {
   it('is of one instant, whatever is written or emptied meanwhile', async () => {
     const busy = await emptyDatabase();
-    await restore(busy);
+    await seedSchool(busy.address, { ...thousand, students: 60 });
     const sql = busy.pool('pg_catalog');
     const before = await recordsOf(busy);
     let written = 0;

@@ -10,6 +10,7 @@ import { postgresProcesses } from '../../libs/embedded-postgres/src/system/proce
 import {
   box,
   compiledInto,
+  dataDirWithDatabase,
   dataOf,
   eventually,
   isRoot,
@@ -73,7 +74,7 @@ describe('the first start', () => {
   });
 
   it('keeps the values of a failed statement out of the log', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const { connection } = await open(dataDir);
     await query(connection, 'create table student (name text unique)');
     const write = () => query(connection, 'insert into student values ($1)', ['Ada Quillfeather']);
@@ -129,7 +130,7 @@ describe('the first start', () => {
 
 describe('opening and stopping', () => {
   it('keeps the data, is quick, and leaves no process behind', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const first = await open(dataDir);
     await query(first.connection, 'create table teacher as select 42 as id');
     await Promise.all([first.stop(), first.stop()]);
@@ -156,7 +157,7 @@ describe('opening and stopping', () => {
   });
 
   it('stops under clients that are still connected', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const server = await open(dataDir);
     const sql = postgres({ ...server.connection, max: 1, onnotice: () => undefined });
     const sleeping = sql`select pg_sleep(60)`.catch((error: { code: string }) => error.code);
@@ -192,7 +193,7 @@ describe('opening and stopping', () => {
   });
 
   it('sets a new password when the file of it was lost', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const first = await open(dataDir);
     rmSync(join(dataDir, 'postgres', 'password'));
     await expect(open(dataDir)).rejects.toThrow(/password file .* is missing/);
@@ -203,7 +204,7 @@ describe('opening and stopping', () => {
   });
 
   it('stops even after its folder was removed', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const server = await open(dataDir);
     const data = dataOf(dataDir);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -215,7 +216,7 @@ describe('opening and stopping', () => {
 
 describe('several processes on one DATA_DIR', () => {
   it('share the server, and the last one stops it, whoever started it', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const command = Opener.start(dataDir);
     await command.opened;
     const postmaster = postmasterOf(dataDir);
@@ -229,7 +230,7 @@ describe('several processes on one DATA_DIR', () => {
   });
 
   it('do not count those that were killed: their server is adopted, and stopped by the last one alive', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const killed = Opener.start(dataDir);
     await killed.opened;
     const postmaster = postmasterOf(dataDir);
@@ -241,7 +242,7 @@ describe('several processes on one DATA_DIR', () => {
   });
 
   it('leave the server in a process group of its own, out of reach of Ctrl-C', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const opener = Opener.start(dataDir);
     const connection = await opener.opened;
     const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(postmasterOf(dataDir))], { encoding: 'utf8' }).trim();
@@ -253,7 +254,7 @@ describe('several processes on one DATA_DIR', () => {
 // What else a kill may hit is in test/faults/killed-database-server.spec.ts.
 describe('after kill -9', () => {
   it('of node, the server and its backends all at once, the next open recovers what was committed', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const opener = Opener.start(dataDir, { supervise: true, durable: true });
     const connection = await opener.opened;
     await query(connection, 'create table grade as select 97 as points');
@@ -265,7 +266,7 @@ describe('after kill -9', () => {
   });
 
   it('of the server and a reuse of its pid, the other process is left alone', async () => {
-    const dataDir = newDataDir();
+    const dataDir = await dataDirWithDatabase();
     const opener = Opener.start(dataDir);
     const { host } = await opener.opened;
     const { uid, gid } = statSync(dataOf(dataDir));
@@ -288,8 +289,7 @@ describe('after kill -9', () => {
 
 describe('what can not be served', () => {
   it('is a data folder of another major version, which is left as it is', async () => {
-    const dataDir = newDataDir();
-    await (await open(dataDir)).stop();
+    const dataDir = await dataDirWithDatabase();
     writeFileSync(join(dataOf(dataDir), 'PG_VERSION'), '16\n');
     const { mtimeMs } = statSync(dataOf(dataDir));
     const error = await open(dataDir).catch((error: Error) => error);
@@ -316,8 +316,7 @@ describe('what can not be served', () => {
   });
 
   it('is a DATA_DIR that may not be written, or whose data belong to somebody else', async () => {
-    const dataDir = newDataDir();
-    await (await open(dataDir)).stop();
+    const dataDir = await dataDirWithDatabase();
     const closed = isRoot ? dataDir : newDataDir();
     if (!isRoot) {
       mkdirSync(closed);

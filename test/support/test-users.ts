@@ -1,0 +1,31 @@
+import { type Actor, type Roles } from '@homeroom/access';
+import { Clock } from '@homeroom/kernel';
+import type { INestApplicationContext } from '@nestjs/common';
+import { AuditEvent } from '../../libs/access/src/audit/audit-event';
+import { DashboardUser } from '../../libs/access/src/users/dashboard-user';
+import { DashboardUserRepository } from '../../libs/access/src/users/dashboard-user.repository';
+import { cheapHash } from './cheap-hash';
+
+interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: Roles;
+  /** One that an administrator gave, or that the user has chosen. */
+  readonly password: { readonly oneTime: string } | { readonly chosen: string };
+}
+
+/**
+ * Adds a user as UsersService does, with a password that is fast to check. At full cost, hashes would take most of the time
+ * of the tests with users.
+ */
+export async function addUser(app: INestApplicationContext, details: NewUser, by: Actor): Promise<DashboardUser> {
+  const { password, roles } = details;
+  const at = app.get(Clock, { strict: false }).now();
+  const isOneTime = 'oneTime' in password;
+  const hash = cheapHash(isOneTime ? password.oneTime : password.chosen);
+  const user = DashboardUser.invite(details, hash, at);
+  if (!isOneTime) user.changePassword(hash);
+  const users = app.get(DashboardUserRepository, { strict: false });
+  await users.add(user, () => AuditEvent.ofUser('user.created', user, { at, by, details: { roles } }));
+  return user;
+}
