@@ -40,6 +40,7 @@ describe('bash offers', () => {
         'keys',
         'users',
         'audit',
+        'import',
         'export',
         'privacy',
         'doctor',

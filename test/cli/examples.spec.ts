@@ -56,6 +56,11 @@ const order = [
     'export',
     'export csv',
     'export ndjson',
+    'import',
+    'import csv',
+    'import list',
+    'import show',
+    'import undo',
     'privacy',
     'privacy export',
     'privacy erase',
@@ -69,6 +74,9 @@ const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 it('every example in the help does what it says, in an installation to throw away', async () => {
   expect(commands.map(pathOf).sort()).toEqual([...order, ...last].sort());
   for (const path of [...order, ...last]) {
+    // The exported records differ from the stored ones.
+    if (path === 'import csv')
+      await inShell("sed -i '2s/,/,New /' ~/students.csv ~/teachers.csv", { HOME: installation.folder });
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.

@@ -2,7 +2,7 @@
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -10,7 +10,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -23,7 +23,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -31,7 +31,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -39,7 +39,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -47,7 +47,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -60,7 +60,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), known AS (
   SELECT student_id, status
   FROM student_status
@@ -113,7 +113,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -129,7 +129,7 @@ FROM verdicts;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), known AS (
   SELECT student_id, status
   FROM student_status
@@ -182,7 +182,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -198,7 +198,7 @@ FROM verdicts;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('announcement_id_seq')::integer AS id, *
   FROM given
@@ -206,7 +206,7 @@ WITH given AS (
   SELECT "announcement".*, ordinality, '{}'::integer[] AS about
   FROM added "announcement"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "announcement" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -219,7 +219,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
@@ -227,7 +227,7 @@ WITH given AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -240,7 +240,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -259,7 +259,7 @@ WITH given AS (
   FROM recorded
   JOIN first USING (student_id, class_id, date) LEFT
   JOIN replaced USING (id)
-), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -272,7 +272,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -291,7 +291,7 @@ WITH given AS (
   FROM recorded
   JOIN first USING (student_id, class_id, date) LEFT
   JOIN replaced USING (id)
-), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -304,7 +304,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -312,7 +312,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -325,7 +325,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -333,7 +333,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -341,7 +341,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -349,7 +349,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -362,7 +362,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('grade_id_seq')::integer AS id, *
   FROM given
@@ -370,7 +370,7 @@ WITH given AS (
   SELECT "grade".*, ordinality, ARRAY["grade"."student_id"] AS about
   FROM added "grade"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -383,7 +383,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, class_id integer, date date, status text, notes text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), first AS (
   SELECT DISTINCT ON (student_id, class_id, date) *
   FROM given
@@ -402,7 +402,7 @@ WITH given AS (
   FROM recorded
   JOIN first USING (student_id, class_id, date) LEFT
   JOIN replaced USING (id)
-), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
+), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN replaced USING (id) WHERE written.fields && ARRAY['status', 'notes']), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, written.fields FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, created, (WITH attendance AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -418,7 +418,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at" FROM (
   SELECT *
   FROM given
@@ -426,7 +426,7 @@ WITH given AS (
 ) given WHERE "school_class".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -442,7 +442,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -450,7 +450,7 @@ WITH given AS (
 ) given WHERE "teacher".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -466,7 +466,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -474,7 +474,7 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -485,7 +485,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at" FROM (
   SELECT *
   FROM given
@@ -493,7 +493,7 @@ WITH given AS (
 ) given WHERE "announcement".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "announcement".id = given.id AND "announcement".xmin = given.version RETURNING "announcement".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "announcement" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -506,7 +506,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), known AS (
   SELECT student_id, status
   FROM student_status
@@ -559,7 +559,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -578,7 +578,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "assignment_name" text, "score" double precision, "max_score" double precision, "letter_grade" text, "term" text, "graded_at" timestamptz(3), "comments" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "grade" SET "student_id" = given."student_id", "class_id" = given."class_id", "assignment_name" = given."assignment_name", "score" = given."score", "max_score" = given."max_score", "letter_grade" = given."letter_grade", "term" = given."term", "graded_at" = given."graded_at", "comments" = given."comments" FROM (
   SELECT *
   FROM given
@@ -589,7 +589,7 @@ WITH given AS (
 )) AND "grade".id = given.id AND "grade".xmin = given.version RETURNING "grade".*, ordinality, ARRAY["grade"."student_id"] AS about), kept AS (INSERT INTO grade_version (record_id, student_id, class_id, assignment_name, score, max_score, letter_grade, term, graded_at, comments, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.assignment_name, replaced.score, replaced.max_score, replaced.letter_grade, replaced.term, replaced.graded_at, replaced.comments, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN "grade" replaced ON replaced.id = written.id WHERE replaced.id = ANY (ARRAY(
   SELECT id
   FROM given
-))), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+))), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "grade" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -605,7 +605,7 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "date" date, "status" text, "notes" text, "recorded_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "class_id" int, "date" date, "status" text, "notes" text, "recorded_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "attendance" SET "student_id" = given."student_id", "class_id" = given."class_id", "date" = given."date", "status" = given."status", "notes" = given."notes", "recorded_at" = given."recorded_at" FROM (
   SELECT *
   FROM given
@@ -616,7 +616,7 @@ WITH given AS (
 )) AND "attendance".id = given.id AND "attendance".xmin = given.version RETURNING "attendance".*, ordinality, ARRAY["attendance"."student_id"] AS about), kept AS (INSERT INTO attendance_version (record_id, student_id, class_id, date, status, notes, recorded_at, changed_at, changed_by_key, changed_by_user) SELECT replaced.id, replaced.student_id, replaced.class_id, replaced.date, replaced.status, replaced.notes, replaced.recorded_at, coalesce(noted_at, now()), noted_key, CASE WHEN noted_key IS NULL THEN noted_user END FROM written JOIN given USING (ordinality) JOIN "attendance" replaced ON replaced.id = written.id WHERE replaced.id = ANY (ARRAY(
   SELECT id
   FROM given
-))), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+))), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "attendance" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -629,7 +629,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -637,13 +637,13 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id
   FROM school_class
@@ -663,7 +663,7 @@ WITH given AS (
 ) freed WHERE id = class_id), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM ended
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
 FROM given LEFT
 JOIN class ON class.id = class_id LEFT
@@ -676,7 +676,7 @@ WHERE student_id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
   SELECT *
   FROM given
@@ -684,13 +684,13 @@ WITH given AS (
 ) given WHERE "student".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), known AS (
   SELECT student_id, status
   FROM student_status
@@ -743,7 +743,7 @@ WITH given AS (
   FROM verdicts
   JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
   SELECT class_id, student_id
@@ -762,7 +762,7 @@ WHERE student_id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), class AS (
   SELECT id
   FROM school_class
@@ -782,7 +782,7 @@ WITH given AS (
 ) freed WHERE id = class_id), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM ended
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
 FROM given LEFT
 JOIN class ON class.id = class_id LEFT
@@ -792,7 +792,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "grade".id
   FROM given
@@ -808,7 +808,7 @@ WITH given AS (
 ) given WHERE "grade".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "grade".id = given.id RETURNING "grade".id, ordinality, ARRAY["grade"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -817,7 +817,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "attendance".id
   FROM given
@@ -833,7 +833,7 @@ WITH given AS (
 ) given WHERE "attendance".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "attendance".id = given.id RETURNING "attendance".id, ordinality, ARRAY["attendance"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -842,7 +842,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "announcement".id
   FROM given
@@ -858,7 +858,7 @@ WITH given AS (
 ) given WHERE "announcement".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+)) AND "announcement".id = given.id RETURNING "announcement".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -867,7 +867,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
@@ -875,7 +875,7 @@ WITH given AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
 FROM written;
 
@@ -883,7 +883,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "student".id
   FROM given
@@ -911,7 +911,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "student_id" = "student".id
-) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
   SELECT count(*)
   FROM "attendance"
@@ -932,7 +932,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "student".id
   FROM given
@@ -960,7 +960,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "student_id" = "student".id
-) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
   SELECT count(*)
   FROM "attendance"
@@ -981,7 +981,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
@@ -989,7 +989,7 @@ WITH given AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "school_class" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -1002,7 +1002,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "school_class".id
   FROM given
@@ -1034,7 +1034,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "class_id" = "school_class".id
-) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
   SELECT count(*)
   FROM "announcement"
@@ -1059,7 +1059,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "school_class".id
   FROM given
@@ -1091,7 +1091,7 @@ WITH given AS (
   SELECT
   FROM "grade"
   WHERE "class_id" = "school_class".id
-) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
   SELECT count(*)
   FROM "announcement"
@@ -1116,7 +1116,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
@@ -1124,7 +1124,7 @@ WITH given AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, (WITH "teacher" AS (
   SELECT written.*
 ) SELECT row_to_json(r)::text FROM (
@@ -1137,7 +1137,7 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "teacher".id
   FROM given
@@ -1157,7 +1157,7 @@ WITH given AS (
   SELECT
   FROM "school_class"
   WHERE "teacher_id" = "teacher".id
-) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
   SELECT count(*)
   FROM "school_class"
@@ -1170,7 +1170,7 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), found AS (
   SELECT ordinality, "teacher".id
   FROM given
@@ -1190,7 +1190,7 @@ WITH given AS (
   SELECT
   FROM "school_class"
   WHERE "teacher_id" = "teacher".id
-) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
   SELECT count(*)
   FROM "school_class"

@@ -52,6 +52,7 @@ export class ImportCsvCommand extends ImportDataCommand {
       'import csv students ~/students.csv --environment sandbox --match-by email --skip-bad-rows --report ~/report.csv',
       'Import the rows without errors',
     ],
+    ['import csv teachers ~/teachers.csv --environment sandbox --json', 'Import teachers, for a program'],
   ] as const;
 
   constructor(

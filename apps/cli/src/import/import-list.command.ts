@@ -9,7 +9,7 @@ import { ImportDataCommand } from './import-command';
 export class ImportListCommand extends ImportDataCommand {
   readonly examples = [
     ['import list --environment sandbox', 'Show the imports of the sandbox'],
-    ['import list --json', 'The imports of production as one JSON document'],
+    ['import list --environment sandbox --json', 'The same as one JSON document'],
   ] as const;
 
   constructor(

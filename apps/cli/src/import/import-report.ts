@@ -95,5 +95,5 @@ export class ImportReport implements ImportObserver {
 /** A value as text. A list is a line of CSV within its cell. */
 export function cellOf(value: unknown): string {
   if (Array.isArray(value)) return csvLine(value as string[]).trimEnd();
-  return value === null || value === undefined ? '' : String(value as string | number);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

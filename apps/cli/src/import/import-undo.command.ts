@@ -25,8 +25,8 @@ interface Options {
 export class ImportUndoCommand extends ImportDataCommand {
   override readonly summary = 'Put back what an import changed';
   readonly examples = [
-    ['import undo 1 --environment sandbox', 'Put back what import 1 changed'],
-    ['import undo 1 --environment sandbox --yes', 'The same without confirmation'],
+    ['import undo 2 --environment sandbox --yes', 'Put back what import 2 changed, without confirmation'],
+    ['import undo 1 --environment sandbox --yes --json', 'The same of import 1, for a program'],
   ] as const;
 
   constructor(

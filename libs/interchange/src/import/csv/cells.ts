@@ -38,7 +38,7 @@ const numberOf = (text: string): string | number =>
 /** A list is a line of CSV within its cell. */
 function itemsOf(cell: string): string | readonly string[] {
   try {
-    const [items = []] = parse(cell, { trim: true, relax_quotes: true }) as string[][];
+    const [items = []]: string[][] = parse(cell, { trim: true, relax_quotes: true });
     return items.map(withoutApostrophe);
   } catch {
     return cell;

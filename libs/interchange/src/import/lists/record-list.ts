@@ -141,7 +141,7 @@ class RecordListImport<Details extends object> implements ListImport {
     const { naturalKey } = this.list.options;
     const ids = rows.map(({ values }) => values['id']).filter((id) => isId(id));
     const byId = await this.list.byId(ids);
-    const keyed = rows.filter(({ values }) => values['id'] == null);
+    const keyed = rows.filter(({ values }) => !hasId(values));
     const byKey = Map.groupBy(naturalKey ? await this.byNaturalKey(keyed, naturalKey) : [], (record) =>
       keyOf(record, naturalKey ?? []),
     );
@@ -150,7 +150,7 @@ class RecordListImport<Details extends object> implements ListImport {
     );
     return rows.map(({ values }) => {
       if (isId(values['id'])) return [byId.get(values['id'])].filter((record) => record !== undefined);
-      if (values['id'] != null) return [];
+      if (hasId(values)) return [];
       if (naturalKey) return byKey.get(keyOf(values, naturalKey)) ?? [];
       return this.matchBy ? (byMatch.get(folded(values[this.matchBy])) ?? []) : [];
     });
@@ -175,7 +175,7 @@ class RecordListImport<Details extends object> implements ListImport {
     const [stored = null, ...others] = matches;
     const { record } = this.list;
     const { values } = row;
-    if (values['id'] != null && !stored) {
+    if (hasId(values) && !stored) {
       const message = isId(values['id']) ? `there is no ${record} with this id` : 'must be a whole number';
       const advice = `Correct the id, or leave it empty to create a ${record}`;
       return rowError(row, { column: 'id', rule: 'not_found', message, advice });
@@ -256,6 +256,8 @@ class RecordListImport<Details extends object> implements ListImport {
     };
   }
 }
+
+const hasId = ({ id }: ImportedRow['values']): boolean => id !== undefined && id !== null;
 
 const isWriting = <Details>(decided: Writing<Details> | RowOutcome): decided is Writing<Details> =>
   typeof decided === 'object' && 'details' in decided;

@@ -72,8 +72,8 @@ function StepItem({ name, isDone }: Step) {
             </Button>
           }
         >
-          There is no import of files yet. A program writes your teachers, students and classes through the API, with a
-          key.
+          The command <code>import csv</code> on the server reads teachers, students and classes from the CSV files of a
+          spreadsheet. A program writes them through the API, with a key.
         </ChecklistItem>
       );
     case 'colleague':
