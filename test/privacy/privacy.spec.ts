@@ -147,6 +147,7 @@ describe('privacy export', () => {
         { record: 'grade', version: expect.objectContaining({ id: 2, record_id: 1, comments: `${comment}!` }) },
         { record: 'attendance', version: expect.objectContaining({ record_id: 1, notes: `${note}!` }) },
       ],
+      imports: [],
       stored_answers: [
         expect.objectContaining({ status: 201, body: record }),
         expect.objectContaining({ body: grade }),
