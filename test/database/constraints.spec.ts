@@ -35,6 +35,11 @@ const sound: Record<string, Row> = {
   attendance_version: {
     ...{ record_id: 1, student_id: 1, class_id: 1, date: at, status: 'present', recorded_at: at, changed_at: at },
   },
+  import: {
+    ...{ id: 1, format: 'csv', list: 'students', file: 'students.csv', actor: 'A', imported_at: at },
+    ...{ created: 1, changed: 0, unchanged: 0, skipped: 0 },
+  },
+  import_record: { import_id: 1, record: 'student', record_id: 1 },
 };
 
 const long = (length: number) => 'é'.repeat(length + 1);
@@ -113,6 +118,8 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   ],
   grade_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
   attendance_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
+  import: [...ids, ...texts({ format: 255, list: 255, file: 255, actor: 255, undone_by: 255 })],
+  import_record: [['pkey', [{ id: 1 }]], ...texts({ record: 255 }), ...references('import_id')],
 };
 
 const insert = (sql: Sql, table: string, row: Row) => sql`INSERT INTO ${sql(table)} ${sql(row)}`;
