@@ -1,5 +1,4 @@
 import type { Environment } from '@homeroom/kernel';
-import { InvalidSetting } from '@homeroom/settings';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Option } from 'nest-commander';
@@ -10,10 +9,7 @@ import { SchoolServices } from '../school-services';
 export abstract class ImportSubCommand extends EnvironmentCommand {
   /** Opens the services on the migrated database. */
   protected withSchool<T>(environment: Environment, work: (school: INestApplicationContext) => Promise<T>): Promise<T> {
-    return this.workspace.withMigratedDatabase(async (address, settings) => {
-      if (!settings.environments.includes(environment)) {
-        throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
-      }
+    return this.withServed(environment, async (address, settings) => {
       const school = await NestFactory.createApplicationContext(SchoolServices.on(address, environment, settings), {
         logger: false,
         abortOnError: false,

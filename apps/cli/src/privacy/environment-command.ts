@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { withSession, type Session } from '@homeroom/database';
-import { InvalidSetting } from '@homeroom/settings';
+import { type DatabaseAddress, withSession, type Session } from '@homeroom/database';
+import { InvalidSetting, type Settings } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
 import { CliCommand } from '../cli-command';
@@ -17,9 +17,19 @@ export abstract class EnvironmentCommand extends CliCommand {
 
   /** Opens a session in the environment. */
   protected withEnvironment<T>(environment: Environment, work: (session: Session) => Promise<T>): Promise<T> {
-    return this.workspace.withMigratedDatabase(async (address, { environments: served }) => {
-      if (!served.includes(environment)) throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
-      return withSession(address, environment, work);
+    return this.withServed(environment, (address) => withSession(address, environment, work));
+  }
+
+  /** Opens the migrated database. @throws InvalidSetting if the installation does not serve the environment */
+  protected withServed<T>(
+    environment: Environment,
+    work: (address: DatabaseAddress, settings: Settings) => Promise<T>,
+  ): Promise<T> {
+    return this.workspace.withMigratedDatabase(async (address, settings) => {
+      if (!settings.environments.includes(environment)) {
+        throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
+      }
+      return work(address, settings);
     });
   }
 

@@ -7,7 +7,7 @@ import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, type JsonRow, withAuditInsert } from './audit-context';
 import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
-import { checkReferences, type CheckedRow, referenceErrors, type References } from './references';
+import { checkReferences, referenceErrors, type References } from './references';
 import { author, insertVersions, type Versioning } from './versions';
 import type { WithOrdinal } from './write-batcher';
 
@@ -42,6 +42,12 @@ interface Storing<Entity> {
 export interface Written {
   readonly id: number;
   readonly json: string;
+}
+
+/** A row after a change, and the names of its changed columns. */
+interface ChangedRow {
+  readonly row: JsonRow;
+  readonly names: readonly string[];
 }
 
 /** The outcome of one of many writes: an error leaves the others as they are. */
@@ -122,7 +128,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
    * @returns the outcome of each item, in their order
    */
   async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
-    const created = items.map((item) => rowOrError(() => this.rowOf(create(item))));
+    const created = items.map((item) => valueOrError(() => this.rowOf(create(item))));
     const rows = await checkReferences(this.transactions, created, this.storing.references ?? {});
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
     const written = (await this.transactions.writeAll<Written & WithOrdinal>(writes)).values();
@@ -160,11 +166,17 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const values = [changes.map(({ id }) => id)];
     const found = await this.transactions.execute<VersionedRow>({ sql: this.statements.lock, values });
     const byId = new Map(found.map((row) => [row.id, row]));
-    const given = changes.map(({ id, change }) => rowOrError(() => this.changedRow(byId.get(id), change)));
-    const rows = await checkReferences(this.transactions, given, this.storing.references ?? {});
-    const outcomes = rows.map((row) =>
-      row instanceof DomainError ? row : this.updateOf(byId.get(row['id'] as number), row),
+    const given = changes.map(({ id, change }) => valueOrError(() => this.changedRow(byId.get(id), change)));
+    const rows = await checkReferences(
+      this.transactions,
+      given.map((each) => (each instanceof DomainError ? each : each.row)),
+      this.storing.references ?? {},
     );
+    const outcomes = given.map((each, index) => {
+      const row = rows[index];
+      if (row instanceof DomainError) return row;
+      return each instanceof DomainError ? each : this.updateOf(each);
+    });
     const written = await this.writeBySql(outcomes.flatMap((each) => (each instanceof DomainError ? [] : [each])));
     return outcomes.map((each) => (each instanceof DomainError ? each : inserted(written.get(each))));
   }
@@ -216,24 +228,24 @@ export class RecordStore<Entity extends { readonly id: number }> {
     found: VersionedRow | null | undefined,
     change: (entity: Entity) => void,
   ): Promise<Written | null> {
-    const write = this.updateOf(found, this.changedRow(found, change));
+    const write = this.updateOf(this.changedRow(found, change));
     return mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write));
   }
 
   /** The row of an entity after a change. @throws the error of `notFound`, and that of the change */
-  private changedRow(found: VersionedRow | null | undefined, change: (entity: Entity) => void): VersionedRow {
+  private changedRow(found: VersionedRow | null | undefined, change: (entity: Entity) => void): ChangedRow {
     if (!found) throw this.storing.notFound();
     const entity = this.entityOf(found);
+    const before = this.rowOf(entity);
     change(entity);
-    return { id: found.id, version: found.version, ...this.rowOf(entity) };
+    const after = this.rowOf(entity);
+    const changed = this.statements.columns.filter(({ name }) => !isDeepStrictEqual(after[name], before[name]));
+    return { row: { id: found.id, version: found.version, ...after }, names: changed.map(({ name }) => name) };
   }
 
   /** A record without changed columns is written as well, so that the request is audited and the version checked. */
-  private updateOf(found: VersionedRow | null | undefined, row: JsonRow): AuditedWrite {
-    if (!found) throw this.storing.notFound();
-    const { columns, change: update } = this.statements;
-    const before = this.rowOf(this.entityOf(found));
-    const names = columns.map(({ name }) => name).filter((name) => !isDeepStrictEqual(row[name], before[name]));
+  private updateOf({ row, names }: ChangedRow): AuditedWrite {
+    const { change: update } = this.statements;
     const { versioning } = this.storing;
     const versions = versioning?.fields.some((field) => names.includes(field)) ? update.versions : undefined;
     return this.audited({ ...update, versions }, row, names);
@@ -277,9 +289,9 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 }
 
-function rowOrError(row: () => JsonRow): CheckedRow {
+function valueOrError<T>(value: () => T): T | DomainError {
   try {
-    return row();
+    return value();
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;

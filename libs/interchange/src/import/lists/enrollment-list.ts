@@ -2,6 +2,7 @@ import { EnrollmentPeriodsService, type EnrollmentPeriod, type StoredPeriod } fr
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { DomainError, ValidationFailed } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
+import { cellKindsOf } from './cell-kinds';
 import type { Fields, Finding } from '../finding';
 import type { ImportedList, ImportedRow, ListImport, Obstacle, RowOutcome, WrittenRecord } from './imported-list';
 import { findingsOf, rowError } from './row-errors';
@@ -32,13 +33,7 @@ const pipe = new StrictValidationPipe();
 export class EnrollmentList implements ImportedList {
   readonly record = 'enrollment';
   readonly readOnly: readonly string[] = [];
-  readonly canMatchBy = [];
-  readonly fields: ReadonlyMap<string, CellKind> = new Map<string, CellKind>([
-    ['class_id', 'number'],
-    ['student_id', 'number'],
-    ['begin_date', 'date'],
-    ['end_date', 'date'],
-  ]);
+  readonly fields: ReadonlyMap<string, CellKind> = cellKindsOf(EnrollmentDto);
 
   constructor(private readonly periods: EnrollmentPeriodsService) {}
 

@@ -44,7 +44,6 @@ export interface ImportedList {
   readonly fields: ReadonlyMap<string, CellKind>;
   /** Fields of an export that an import ignores. */
   readonly readOnly: readonly string[];
-  readonly canMatchBy: readonly MatchBy[];
   begin(matchBy: MatchBy | null): ListImport;
   /** Puts records back as they were. @returns the records that cannot be put back */
   undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]>;

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Revision, type Transactions, type WriteOutcome } from '@homeroom/database';
-import { declaredFields, type kinds, StrictValidationPipe } from '@homeroom/http';
+import { StrictValidationPipe } from '@homeroom/http';
 import { DomainError, isCalendarDate } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
 import type { CellKind } from '../csv/cells';
 import type { Fields } from '../finding';
+import { cellKindsOf } from './cell-kinds';
 import type {
   ImportedList,
   ImportedRow,
@@ -27,7 +28,6 @@ export interface RecordListOptions<Details> {
   readonly studentField?: string;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
-  readonly canMatchBy?: readonly MatchBy[];
   readonly create: (details: readonly Details[]) => Promise<readonly WriteOutcome[]>;
   readonly change: (revisions: readonly Revision<Details>[]) => Promise<readonly WriteOutcome[]>;
   readonly remove: (ids: readonly number[]) => Promise<readonly (DomainError | null)[]>;
@@ -41,7 +41,6 @@ const pipe = new StrictValidationPipe();
 export class RecordList<Details extends object> implements ImportedList {
   readonly record: string;
   readonly readOnly: readonly string[];
-  readonly canMatchBy: readonly MatchBy[];
   readonly fields: ReadonlyMap<string, CellKind>;
   /** The fields that an import writes. */
   readonly written: readonly string[];
@@ -50,11 +49,10 @@ export class RecordList<Details extends object> implements ImportedList {
     private readonly transactions: Transactions,
     readonly options: RecordListOptions<Details>,
   ) {
-    const declared = [...declaredFields(options.dto)].map(([name, kind]) => [name, cellKindOf(kind)] as const);
+    const declared = cellKindsOf(options.dto);
     this.record = options.record;
     this.readOnly = options.readOnly;
-    this.canMatchBy = options.canMatchBy ?? [];
-    this.written = declared.map(([name]) => name);
+    this.written = [...declared.keys()];
     this.fields = new Map<string, CellKind>([['id', 'number'], ...declared]);
   }
 
@@ -271,12 +269,3 @@ const keyOf = (record: Fields, key: readonly string[]): string => key.map((field
 /** A list without items is shown as an empty one. */
 const isSame = (given: unknown, stored: unknown): boolean =>
   isDeepStrictEqual(given ?? (Array.isArray(stored) ? [] : null), stored);
-
-type FieldKind = ReturnType<typeof kinds.integer>;
-
-function cellKindOf({ schema }: FieldKind): CellKind {
-  if (schema.type === 'array') return 'list';
-  if (schema.type !== 'string') return 'number';
-  if (schema.enum) return 'choice';
-  return schema.format === 'date' ? 'date' : 'text';
-}

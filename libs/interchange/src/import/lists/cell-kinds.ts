@@ -1,0 +1,16 @@
+import { declaredFields, type kinds } from '@homeroom/http';
+import type { Type } from '@nestjs/common';
+import type { CellKind } from '../csv/cells';
+
+/** How the cells of each field of a DTO are read. */
+export const cellKindsOf = (dto: Type<object>): ReadonlyMap<string, CellKind> =>
+  new Map([...declaredFields(dto)].map(([name, kind]) => [name, cellKindOf(kind)]));
+
+type FieldKind = ReturnType<typeof kinds.integer>;
+
+function cellKindOf({ schema }: FieldKind): CellKind {
+  if (schema.type === 'array') return 'list';
+  if (schema.type !== 'string') return 'number';
+  if (schema.enum) return 'choice';
+  return schema.format === 'date' ? 'date' : 'text';
+}
