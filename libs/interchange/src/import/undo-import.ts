@@ -4,12 +4,9 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-csv';
 import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable } from './import.errors';
-import type { Obstacle, WrittenRecord } from './lists/imported-list';
+import type { Obstacle } from './lists/imported-list';
 import { ImportedLists } from './lists/imported-lists';
 import { ImportRepository, type StoredImport } from './stored/import.repository';
-
-/** Records that are put back with one statement. */
-const batchSize = 500;
 
 /** Puts back what an import changed. */
 @Injectable()
@@ -40,7 +37,7 @@ export class UndoImport {
     if (!found) throw new ImportNotFound();
     if (found.undone_at !== null) throw new ImportIsUndone();
     const obstacles: Obstacle[] = [];
-    for await (const batch of this.recordsOf(id)) {
+    for await (const batch of this.imports.records(id, { isReversed: true })) {
       for (const [record, records] of Map.groupBy(batch, (each) => each.record)) {
         obstacles.push(...(await this.lists.of(record).undo(records)));
       }
@@ -51,17 +48,5 @@ export class UndoImport {
     const event = commandEvent({ at, by: actor, environment: this.environment });
     if (event) await this.transactions.execute(event);
     return (await this.imports.find(id)) ?? found;
-  }
-
-  /** The last record first. */
-  private async *recordsOf(id: number): AsyncGenerator<readonly WrittenRecord[]> {
-    let from: string | null = null;
-    for (;;) {
-      const records = await this.imports.records(id, { from, limit: batchSize, isReversed: true });
-      const last = records.at(-1);
-      if (!last) return;
-      yield records;
-      from = last.place;
-    }
   }
 }

@@ -6,9 +6,6 @@ import type { ImportAuthor } from '../import-csv';
 import type { WrittenRecord } from '../lists/imported-list';
 import { ImportRepository, type StoredImport } from './import.repository';
 
-/** Records that are read at once. */
-const batchSize = 1_000;
-
 /** The imports of an environment, and what they did. */
 @Injectable()
 export class ImportHistory {
@@ -31,16 +28,11 @@ export class ImportHistory {
    */
   async *records(id: number, author: ImportAuthor): AsyncGenerator<readonly WrittenRecord[]> {
     if (!(await this.imports.find(id))) throw new ImportNotFound();
-    let from: string | null = null;
-    for (;;) {
-      const records = await this.imports.records(id, { from, limit: batchSize });
-      const last = records.at(-1);
-      if (!last) return;
+    for await (const records of this.imports.records(id)) {
       const students = new Set(records.flatMap(({ studentId }) => (studentId === null ? [] : [studentId])));
       const reader = { ...author, action: 'import show', isDryRun: false };
       if (students.size > 0) await this.transactions.execute(this.audit.readBy(reader, [...students]));
       yield records.map(({ record, id: recordId, before, after }) => ({ record, id: recordId, before, after }));
-      from = last.place;
     }
   }
 }

@@ -32,6 +32,9 @@ interface StoredRecord extends WrittenRecord {
   readonly studentId: number | null;
 }
 
+/** Records that are read with one statement. */
+const batchSize = 500;
+
 const columns = `id, format, list, file, actor, ${instantAsText('imported_at')} AS imported_at, created, changed, unchanged,
   skipped, ${instantAsText('undone_at')} AS undone_at, undone_by`;
 
@@ -91,17 +94,20 @@ export class ImportRepository {
     return found ?? null;
   }
 
-  /** The records of an import in the order in which they were written, or from the last one. @param from the last place of the page before */
-  records(
-    importId: number,
-    { from, limit, isReversed = false }: { from: string | null; limit: number; isReversed?: boolean },
-  ): Promise<readonly StoredRecord[]> {
+  /** The records of an import in the order in which they were written, in batches. @param isReversed the last one first */
+  async *records(importId: number, { isReversed = false } = {}): AsyncGenerator<readonly StoredRecord[]> {
     const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
-    return this.transactions.execute<StoredRecord>({
-      sql: `SELECT ${recordColumns} FROM import_record
-        WHERE import_id = $1::integer AND ($2::bigint IS NULL OR id ${comparison} $2::bigint) ORDER BY id ${order} LIMIT $3::integer`,
-      values: [importId, from, limit],
-    });
+    const sql = `SELECT ${recordColumns} FROM import_record
+      WHERE import_id = $1::integer AND ($2::bigint IS NULL OR id ${comparison} $2::bigint) ORDER BY id ${order} LIMIT ${batchSize}`;
+    let from: string | null = null;
+    for (;;) {
+      const values: readonly unknown[] = [importId, from];
+      const records: readonly StoredRecord[] = await this.transactions.execute<StoredRecord>({ sql, values });
+      const last = records.at(-1);
+      if (!last) return;
+      yield records;
+      from = last.place;
+    }
   }
 
   async markUndone(id: number, actor: string, at: Date): Promise<void> {
