@@ -1,5 +1,6 @@
 import { type Readable, Stream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 
 const { PostgresError } = postgres;
@@ -45,12 +46,28 @@ export async function* copyOut(statement: Statement): AsyncGenerator<Buffer, num
     return await outcome;
   } finally {
     if (!isComplete) {
-      statement.cancel();
       stream.resume();
-      await outcome.catch(() => undefined);
+      await cancel(statement, outcome);
     }
   }
 }
+
+/** Cancels a statement. A request that does not reach PostgreSQL, as on a busy machine, is sent again. */
+async function cancel(statement: Statement, outcome: Promise<number>): Promise<void> {
+  const query = statement as unknown as QueryInternals;
+  const ended = outcome.then(
+    () => true,
+    () => true,
+  );
+  let hasEnded = false;
+  while (!hasEnded) {
+    if (query.active) await query.canceller(query).catch(() => undefined);
+    hasEnded = await Promise.race([ended, pause(cancelledWithin, false, { ref: false })]);
+  }
+}
+
+/** Milliseconds. */
+const cancelledWithin = 2_000;
 
 /** Internals of a postgres.js query. Its own promise resolves with the stream as soon as PostgreSQL accepts COPY. */
 interface QueryInternals {
@@ -58,6 +75,8 @@ interface QueryInternals {
   reject: (error: Error) => void;
   /** The query is running and can be cancelled. */
   active: boolean;
+  /** Sends a cancel request. @returns when PostgreSQL has taken it */
+  canceller: (query: QueryInternals) => Promise<void>;
 }
 
 /**
