@@ -98,7 +98,7 @@ export class ImportRepository {
   async *records(importId: number, { isReversed = false } = {}): AsyncGenerator<readonly StoredRecord[]> {
     const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
     const sql = `SELECT ${recordColumns} FROM import_record
-      WHERE import_id = $1::integer AND ($2::bigint IS NULL OR id ${comparison} $2::bigint) ORDER BY id ${order} LIMIT ${batchSize}`;
+      WHERE import_id = $1::integer AND ($2::bigint IS NULL OR import_record.id ${comparison} $2::bigint) ORDER BY import_record.id ${order} LIMIT ${batchSize}`;
     let from: string | null = null;
     for (;;) {
       const values: readonly unknown[] = [importId, from];
