@@ -27,6 +27,7 @@ import { EnrollmentPeriods } from './school/0012-enrollment-periods';
 import { Changes } from './school/0015-changes';
 import { NameOrder } from './school/0016-name-order';
 import { Imports } from './school/0017-imports';
+import { RosterObjects } from './school/0018-roster-objects';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -70,6 +71,7 @@ const schoolMigrations = [
   Changes,
   NameOrder,
   Imports,
+  RosterObjects,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -1,4 +1,7 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
+import { RosterPackages } from '../interchange/roster-package';
 import { giveSecondFactors } from '../support/give-second-factors';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../support/programs/commands';
 import { type CommandResult, runCommand } from '../support/programs/in-process';
@@ -58,6 +61,7 @@ const order = [
     'export ndjson',
     'import',
     'import csv',
+    'import oneroster',
     'import list',
     'import show',
     'import undo',
@@ -71,12 +75,25 @@ const order = [
 ];
 const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 
+/** A OneRoster package as an archive, and as a folder without a manifest, where the examples expect them. */
+async function writePackages(): Promise<void> {
+  const packages = new RosterPackages();
+  const users = [
+    'sourcedId|status|enabledUser|role|givenName|familyName|email|grades',
+    'u1|active|true|student|A|B|a@b.example|9',
+  ];
+  cpSync(await packages.zipOf({ users }), join(installation.folder, 'oneroster.zip'));
+  cpSync(packages.folderOf({ users }, null), join(installation.folder, 'oneroster'), { recursive: true });
+  packages.remove();
+}
+
 it('every example in the help does what it says, in an installation to throw away', async () => {
   expect(commands.map(pathOf).sort()).toEqual([...order, ...last].sort());
   for (const path of [...order, ...last]) {
     // The exported records differ from the stored ones.
     if (path === 'import csv')
       await inShell("sed -i '2s/,/,New /' ~/students.csv ~/teachers.csv", { HOME: installation.folder });
+    if (path === 'import oneroster') await writePackages();
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.

@@ -40,6 +40,8 @@ const sound: Record<string, Row> = {
     ...{ created: 1, changed: 0, unchanged: 0, skipped: 0 },
   },
   import_record: { import_id: 1, record: 'student', record_id: 1 },
+  roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
+  import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u' },
 };
 
 const long = (length: number) => 'é'.repeat(length + 1);
@@ -120,6 +122,24 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   attendance_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
   import: [...ids, ...texts({ format: 255, list: 255, file: 255, actor: 255, undone_by: 255 })],
   import_record: [['pkey', [{ id: 1 }]], ...texts({ record: 255 }), ...references('import_id')],
+  roster_object: [
+    ['pkey', [{ sourced_id: 'u' }]],
+    ...texts({ kind: 255, sourced_id: 255, record: 255 }),
+    ['record_id_check', [{ record: 'student' }, { record_id: 1 }]],
+    ...references('import_id'),
+  ],
+  import_roster_object: [
+    ['pkey', [{ sourced_id: 'u' }]],
+    ...texts({ kind: 255, sourced_id: 255 }),
+    ...references('import_id'),
+  ],
+};
+
+/** What another row than the sound one has, so that only the constraint in question stands in the way. */
+const apart: Record<string, Row> = {
+  attendance: { date: '2026-03-03' },
+  roster_object: { sourced_id: 'v' },
+  import_roster_object: { sourced_id: 'v' },
 };
 
 const insert = (sql: Sql, table: string, row: Row) => sql`INSERT INTO ${sql(table)} ${sql(row)}`;
@@ -140,10 +160,8 @@ describe.each(environments)('the database of %s', (environment) => {
   );
 
   it.each(named)('refuses what breaks %s', async (constraint, table, rows) => {
-    // Another day and nobody's seat: only the constraint in question stands in the way.
-    const apart: Row = table === 'attendance' ? { date: '2026-03-03' } : {};
     for (const row of rows) {
-      const outcome = insert(sql, table, { ...sound[table], ...apart, ...row }).then(() => 'taken');
+      const outcome = insert(sql, table, { ...sound[table], ...apart[table], ...row }).then(() => 'taken');
       await expect(outcome).rejects.toMatchObject({ constraint_name: constraint });
     }
   });

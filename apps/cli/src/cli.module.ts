@@ -17,6 +17,7 @@ import { examplesHelp, programName } from './examples';
 import { ExportCsvCommand, ExportNdjsonCommand } from './export/export-records.command';
 import { ExportCommand } from './export/export.command';
 import { ImportCsvCommand } from './import/import-csv.command';
+import { ImportOneRosterCommand } from './import/import-oneroster.command';
 import { ImportListCommand } from './import/import-list.command';
 import { ImportShowCommand } from './import/import-show.command';
 import { ImportUndoCommand } from './import/import-undo.command';
@@ -93,6 +94,7 @@ Exit codes:
     AuditExportCommand,
     ImportCommand,
     ImportCsvCommand,
+    ImportOneRosterCommand,
     ImportListCommand,
     ImportShowCommand,
     ImportUndoCommand,

@@ -1,4 +1,5 @@
 export { ClassesService } from './application/classes.service';
+export { WithdrawalService } from './application/withdrawal.service';
 export { EnrollmentPeriodsService } from './application/enrollment-periods.service';
 export type { EnrollmentPeriod, StoredPeriod } from './domain/enrollment';
 export { ClassDto } from './http/classes.dto';

@@ -3,11 +3,16 @@ export { type RecordListName, recordListNames, type StudentStatus, studentStatus
 export { CsvFile } from './import/csv/csv-file';
 export { UnreadableFile } from './import/csv/unreadable-file';
 export type { Finding, RecordChange } from './import/finding';
-export { CsvImport, type ImportResult } from './import/import-csv';
+export { CsvImport } from './import/import-csv';
 export { ImportModule } from './import/import.module';
-export type { ImportObserver } from './import/import-run';
+export type { ImportedFile, ImportObserver } from './import/import-tally';
+export type { ImportResult } from './import/import-transactions';
 export type { MatchBy } from './import/lists/imported-list';
 export { type ImportedListName, importedListNames } from './import/lists/imported-lists';
+export { RosterImport } from './import/oneroster/import-roster';
+export { type RosterMode, rosterModes, type RosterVersion, rosterVersions } from './import/oneroster/package-format';
+export type { RosterMatch } from './import/oneroster/roster-options';
+export { RosterPackage } from './import/oneroster/roster-package';
 export { ImportHistory } from './import/stored/import-history';
 export { UndoImport } from './import/undo-import';
 export { type ChosenText, FieldIsNotNamed, NothingToReplace } from './privacy/chosen-texts';

@@ -2,6 +2,8 @@
 export interface Finding {
   /** The row of an error is not imported. A warning is for information. */
   readonly level: 'error' | 'warning';
+  /** The file of a package that it is about. */
+  readonly file?: string;
   /** The line of the file on which the row begins, counted from 1. */
   readonly line: number;
   /** The field; null if the finding is about the row. */
@@ -18,6 +20,8 @@ export interface Finding {
 
 /** What an import does to one record. */
 export interface RecordChange {
+  /** The file of a package that has the row. */
+  readonly file?: string;
   readonly line: number;
   readonly action: 'created' | 'changed';
   /** The type of the record, such as `student`. */

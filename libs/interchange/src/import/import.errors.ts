@@ -39,3 +39,25 @@ export class ImportNotUndoable extends RuleConflict {
 }
 
 const shown = 20;
+
+/** A later import wrote objects of the same package. */
+export class LaterImport extends RuleConflict {
+  readonly rule = 'LATER_CHANGES';
+
+  constructor(later: number) {
+    super(`Import ${later} of a package came later: undo it first`);
+  }
+}
+
+/** Many students or enrollments are missing from a bulk package, which may be incomplete. */
+export class ImportIsHeld extends RuleConflict {
+  readonly rule = 'MANY_WITHDRAWALS';
+
+  /** @param missing such as `12 of 40 students` */
+  constructor(missing: string, percent: number) {
+    super(
+      `Nothing was imported: ${missing} would be withdrawn, more than ${percent} %, because they are not in the package. ` +
+        'If the package is complete, import it with --yes',
+    );
+  }
+}

@@ -1,17 +1,38 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CsvImport } from './import-csv';
+import { ImportTransactions } from './import-transactions';
 import { ImportedLists } from './lists/imported-lists';
-import { importMapping, importRecordMapping } from './stored/import.mapping';
+import { StudentStatusList } from './lists/student-status-list';
+import { RosterImport } from './oneroster/import-roster';
+import {
+  importMapping,
+  importRecordMapping,
+  importRosterObjectMapping,
+  rosterObjectMapping,
+} from './stored/import.mapping';
 import { ImportHistory } from './stored/import-history';
 import { ImportRepository } from './stored/import.repository';
+import { RosterObjectRepository } from './stored/roster-object.repository';
 import { UndoImport } from './undo-import';
 
 /** Import of files into the records of an environment. */
 @Module({
-  imports: [MikroOrmModule.forFeature([importMapping, importRecordMapping])],
-  providers: [CsvImport, ImportedLists, ImportHistory, ImportRepository, UndoImport],
-  exports: [CsvImport, ImportHistory, UndoImport],
+  imports: [
+    MikroOrmModule.forFeature([importMapping, importRecordMapping, importRosterObjectMapping, rosterObjectMapping]),
+  ],
+  providers: [
+    CsvImport,
+    ImportedLists,
+    ImportHistory,
+    ImportRepository,
+    ImportTransactions,
+    RosterImport,
+    RosterObjectRepository,
+    StudentStatusList,
+    UndoImport,
+  ],
+  exports: [CsvImport, ImportHistory, RosterImport, UndoImport],
 })
 export class ImportModule {
   /** @param contexts the modules whose services write the records */

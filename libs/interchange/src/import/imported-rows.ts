@@ -25,7 +25,10 @@ export class ImportedRows {
   }
 
   /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
-  static async of(file: CsvFile, { fields, readOnly }: ImportedList): Promise<ImportedRows> {
+  static async of(
+    file: CsvFile,
+    { fields, readOnly }: Pick<ImportedList, 'fields' | 'readOnly'>,
+  ): Promise<ImportedRows> {
     const { imported, unknown } = columnsOf(file.headings, [...fields.keys()], readOnly);
     const dates = imported.filter(({ field }) => fields.get(field) === 'date');
     const columns = new Map(dates.map(({ field }) => [field, new DateColumn()]));

@@ -2,11 +2,12 @@ import { AuditTrail, commandEvent, ENVIRONMENT } from '@homeroom/access';
 import { Transactions } from '@homeroom/database';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ImportAuthor } from './import-csv';
-import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable } from './import.errors';
-import type { Obstacle } from './lists/imported-list';
+import type { ImportAuthor } from './import-transactions';
+import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable, LaterImport } from './import.errors';
+import type { Obstacle, WrittenRecord } from './lists/imported-list';
 import { ImportedLists } from './lists/imported-lists';
 import { ImportRepository, type StoredImport } from './stored/import.repository';
+import { RosterObjectRepository } from './stored/roster-object.repository';
 
 /** Puts back what an import changed. */
 @Injectable()
@@ -15,6 +16,7 @@ export class UndoImport {
     private readonly transactions: Transactions,
     private readonly lists: ImportedLists,
     private readonly imports: ImportRepository,
+    private readonly roster: RosterObjectRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -24,7 +26,8 @@ export class UndoImport {
    * Deletes the records that an import created and gives the others their former values, in one transaction. Records of students who were
    * erased are left as they are.
    *
-   * @throws ImportNotFound, ImportIsUndone, ImportIsRunning, ImportNotUndoable if a record was changed since or is in use
+   * @throws ImportNotFound, ImportIsUndone, ImportIsRunning, ImportNotUndoable if a record was changed since or is in use,
+   *   LaterImport if another package was imported since
    */
   run(id: number, author: ImportAuthor): Promise<StoredImport> {
     const operator = { ...author, action: 'import undo', isDryRun: false };
@@ -36,17 +39,37 @@ export class UndoImport {
     const found = await this.imports.find(id, { lock: true });
     if (!found) throw new ImportNotFound();
     if (found.undone_at !== null) throw new ImportIsUndone();
+    const later = await this.roster.laterImport(id);
+    if (later !== null) throw new LaterImport(later);
     const obstacles: Obstacle[] = [];
     for await (const batch of this.imports.records(id, { isReversed: true })) {
-      for (const [record, records] of Map.groupBy(batch, (each) => each.record)) {
-        obstacles.push(...(await this.lists.of(record).undo(records)));
+      for (const records of runsOf(batch)) {
+        obstacles.push(...(await this.lists.of(records[0]?.record ?? '').undo(records)));
       }
     }
     if (obstacles.length > 0) throw new ImportNotUndoable(obstacles);
+    await this.roster.restore(id);
     const at = this.clock.now();
     await this.imports.markUndone(id, actor.name, at);
     const event = commandEvent({ at, by: actor, environment: this.environment });
     if (event) await this.transactions.execute(event);
     return (await this.imports.find(id)) ?? found;
   }
+}
+
+/** Splits records into runs of one type without a repeated id, since a change is undone before an earlier one of the same record. */
+function runsOf(records: readonly WrittenRecord[]): readonly (readonly WrittenRecord[])[] {
+  const runs: WrittenRecord[][] = [];
+  let ids = new Set<number>();
+  for (const each of records) {
+    const run = runs.at(-1);
+    if (run && run[0]?.record === each.record && !ids.has(each.id)) {
+      run.push(each);
+    } else {
+      runs.push([each]);
+      ids = new Set();
+    }
+    ids.add(each.id);
+  }
+  return runs;
 }

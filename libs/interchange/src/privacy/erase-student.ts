@@ -16,7 +16,7 @@ import {
   countImportRecords,
   eraseImportRecords,
   importRecordsLike,
-  importRecordTable,
+  importedValueTables,
 } from '../import/stored/import.privacy';
 import type { OperatorContext } from './export-student';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
@@ -123,7 +123,7 @@ export async function eraseStudent(
   };
   const { erased, words } = await retryOnDeadlock(() => begin('READ WRITE', erase));
   const recordTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables];
-  const erasedTables = [...recordTables, storedAnswerTable, importRecordTable];
+  const erasedTables = [...recordTables, storedAnswerTable, ...importedValueTables];
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;
   }

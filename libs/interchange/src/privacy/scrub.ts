@@ -9,7 +9,7 @@ import {
   rewriteTable,
   type Session,
 } from '@homeroom/database';
-import { importRecordTable } from '../import/stored/import.privacy';
+import { importedValueTables } from '../import/stored/import.privacy';
 import type { OperatorContext } from './export-student';
 import { freeTextTables } from './free-texts';
 
@@ -17,7 +17,7 @@ import { freeTextTables } from './free-texts';
 export const personalTables = [
   studentTable.name,
   ...freeTextTables.map(({ name }) => name),
-  importRecordTable,
+  ...importedValueTables,
   storedAnswerTable,
 ];
 

@@ -18,7 +18,7 @@ export interface Columns {
 }
 
 /**
- * Finds the fields that headings name. Case, accents, blanks, hyphens and the order do not matter: `Grade Level` is `grade_level`.
+ * Finds the fields that headings name. Only their letters and digits matter, without case and accents: `Grade Level` is `grade_level`.
  *
  * @param fields that can be imported
  * @param readOnly fields that an export contains and an import ignores
@@ -29,24 +29,25 @@ export function columnsOf(
   fields: readonly string[],
   readOnly: readonly string[],
 ): Columns {
-  const named = headings.map((heading, place) => ({ heading, place, field: fieldNameOf(heading) }));
-  const imported = named.filter(({ field }) => fields.includes(field));
+  const known = new Map([...readOnly, ...fields].map((field) => [keyOf(field), field]));
+  const named = headings.map((heading, place) => ({ heading, place, field: known.get(keyOf(heading)) ?? null }));
+  const imported = named.flatMap(({ field, ...column }) =>
+    field !== null && fields.includes(field) ? [{ ...column, field }] : [],
+  );
   if (imported.length === 0) {
     throw new UnreadableFile(`No heading names a field. The first row must name some of: ${fields.join(', ')}`);
   }
   const repeated = imported.find(({ field }, index) => imported.findIndex((each) => each.field === field) !== index);
   if (repeated) throw new UnreadableFile(`Two columns are named ${repeated.field}: remove or rename one`);
-  const unknown = named.filter(({ field }) => field !== '' && ![...fields, ...readOnly].includes(field));
+  const unknown = named.filter(({ field, heading }) => field === null && keyOf(heading) !== '');
   return {
     imported,
     unknown: unknown.map(({ heading }) => ({ heading, nearest: closestMatch(heading, fields) ?? '' })),
   };
 }
 
-const fieldNameOf = (heading: string): string =>
-  heading
+const keyOf = (name: string): string =>
+  name
     .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
+    .toLowerCase();

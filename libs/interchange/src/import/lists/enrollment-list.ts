@@ -4,8 +4,17 @@ import { DomainError, ValidationFailed } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import { cellKindsOf } from './cell-kinds';
 import type { Fields, Finding } from '../finding';
-import type { ImportedList, ImportedRow, ListImport, Obstacle, RowOutcome, WrittenRecord } from './imported-list';
-import { findingsOf, rowError } from './row-errors';
+import type {
+  ImportedList,
+  ImportedRow,
+  ListImport,
+  MatchBy,
+  Merge,
+  Obstacle,
+  RowOutcome,
+  WrittenRecord,
+} from './imported-list';
+import { findingsOf, outcomeIn, rowError } from './row-errors';
 
 /** A row of enrollments. */
 class EnrollmentDto {
@@ -37,8 +46,8 @@ export class EnrollmentList implements ImportedList {
 
   constructor(private readonly periods: EnrollmentPeriodsService) {}
 
-  begin(): ListImport {
-    return new EnrollmentImport(this.periods);
+  begin(_matchBy: MatchBy | null = null, merge?: Merge): ListImport {
+    return new EnrollmentImport(this.periods, merge);
   }
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
@@ -77,7 +86,10 @@ class EnrollmentImport implements ListImport {
   /** The lines of the periods that are imported. */
   private readonly lines = new Map<string, number>();
 
-  constructor(private readonly periods: EnrollmentPeriodsService) {}
+  constructor(
+    private readonly periods: EnrollmentPeriodsService,
+    private readonly merge: Merge = (given) => given,
+  ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
     const read = await Promise.all(rows.map((row) => this.read(row)));
@@ -91,7 +103,7 @@ class EnrollmentImport implements ListImport {
       return this.decide(row, each, stored.get(pairOf({ classId: each.class_id, studentId: each.student_id })) ?? []);
     });
     const outcomes = await this.write(decided.filter((each) => isWriting(each)));
-    return decided.map((each) => (isWriting(each) ? (outcomes.get(each.row) ?? 'unchanged') : each));
+    return decided.map((each) => (isWriting(each) ? outcomeIn(outcomes, each.row) : each));
   }
 
   private async read(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
@@ -108,16 +120,18 @@ class EnrollmentImport implements ListImport {
     }
   }
 
-  private decide(row: ImportedRow, read: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | RowOutcome {
+  private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | RowOutcome {
     const { today } = this.periods;
+    // A row of a package knows its enrollment, a row of a CSV file does not.
+    const known = stored.find(({ id }) => id === row.values['id']);
+    const read = known ? { ...given, ...this.merge({ ...given }, fieldsOf(known), row) } : given;
     const endDate = read.end_date && read.end_date <= today ? read.end_date : null;
-    const found = read.begin_date
-      ? (stored.find(({ beginDate }) => beginDate === read.begin_date) ?? null)
-      : (stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate) ?? null);
+    const found = known ?? this.find(read, stored, endDate);
     const current = stored.find((each) => each.endDate === null);
     const key = `${read.class_id} ${read.student_id} ${read.begin_date ?? found?.beginDate ?? today}`;
     const earlier = this.lines.get(key);
-    if (earlier !== undefined) {
+    // A row that was rejected may be imported again.
+    if (earlier !== undefined && earlier !== row.line) {
       const message = `line ${earlier} is about the same enrollment`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
@@ -136,11 +150,20 @@ class EnrollmentImport implements ListImport {
       studentId: read.student_id,
       beginDate: read.begin_date ?? found?.beginDate ?? today,
       // A file without the column says nothing about the end.
-      endDate: 'end_date' in row.values || !found ? endDate : found.endDate,
+      endDate: 'end_date' in read || !found ? endDate : found.endDate,
     };
     return found && isPeriod(found, period)
-      ? 'unchanged'
-      : { row, stored: found, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+      ? { unchanged: found.id }
+      : { row, stored: found ?? null, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+  }
+
+  private find(
+    { begin_date: beginDate }: EnrollmentDto,
+    stored: readonly StoredPeriod[],
+    endDate: string | null,
+  ): StoredPeriod | undefined {
+    if (beginDate) return stored.find((each) => each.beginDate === beginDate);
+    return stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate);
   }
 
   private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, RowOutcome>> {
@@ -190,8 +213,7 @@ const endIsToCome = ({ line }: ImportedRow, value: string): Finding => ({
 });
 
 const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
-const isWriting = (decided: Writing | RowOutcome): decided is Writing =>
-  typeof decided === 'object' && 'period' in decided;
+const isWriting = (decided: Writing | RowOutcome): decided is Writing => 'period' in decided;
 
 const pairOf = ({ classId, studentId }: Pick<EnrollmentPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;

@@ -9,8 +9,14 @@ export interface ImportedRow {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What became of a row: what it changed, `unchanged`, or why it is not imported. */
-export type RowOutcome = RecordChange | 'unchanged' | readonly Finding[];
+/** A row whose record is as in the file already. */
+export interface Unchanged {
+  /** The id of the record. */
+  readonly unchanged: number;
+}
+
+/** What became of a row: what it changed, its unchanged record, or why it is not imported. */
+export type RowOutcome = RecordChange | Unchanged | readonly Finding[];
 
 /** A record that an import wrote. Both `before` and `after` are null once its student was erased. */
 export interface WrittenRecord {
@@ -36,15 +42,27 @@ export interface ListImport {
   import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
 }
 
-/** A list of records that can be imported. */
-export interface ImportedList {
-  /** The type of its records, such as `student`. */
+/**
+ * Chooses the values that are written.
+ *
+ * @param given the values of the row
+ * @param stored the record that the row is about
+ */
+export type Merge = (given: Fields, stored: Fields, row: ImportedRow) => Fields;
+
+/** Records whose changes can be undone. */
+export interface Undoable {
+  /** The type of the records, such as `student`. */
   readonly record: string;
+  /** Puts records back as they were. @returns the records that cannot be put back */
+  undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]>;
+}
+
+/** A list of records that can be imported. */
+export interface ImportedList extends Undoable {
   /** The fields of a row, each with its kind. */
   readonly fields: ReadonlyMap<string, CellKind>;
   /** Fields of an export that an import ignores. */
   readonly readOnly: readonly string[];
-  begin(matchBy: MatchBy | null): ListImport;
-  /** Puts records back as they were. @returns the records that cannot be put back */
-  undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]>;
+  begin(matchBy: MatchBy | null, merge?: Merge): ListImport;
 }

@@ -4,8 +4,9 @@ import { Transactions } from '@homeroom/database';
 import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentList } from './enrollment-list';
-import type { ImportedList } from './imported-list';
+import type { ImportedList, Undoable } from './imported-list';
 import { RecordList } from './record-list';
+import { StudentStatusList } from './student-status-list';
 
 export const importedListNames = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'] as const;
 
@@ -24,6 +25,7 @@ export class ImportedLists {
     periods: EnrollmentPeriodsService,
     grades: GradesService,
     attendance: AttendanceService,
+    readonly statuses: StudentStatusList,
   ) {
     this.lists = {
       students: new RecordList(transactions, {
@@ -31,6 +33,7 @@ export class ImportedLists {
         dto: CreateStudentDto,
         readOnly: ['created_at', 'updated_at'],
         studentField: 'id',
+        uses: (ids) => statuses.withdrawn(ids),
         create: (details) => students.registerAll(details),
         change: (revisions) => students.reviseAll(revisions),
         remove: (ids) => students.removeAll(ids),
@@ -79,8 +82,9 @@ export class ImportedLists {
   }
 
   /** The list whose records are of a type, such as `student`. */
-  of(record: string): ImportedList {
-    const list = Object.values(this.lists).find((each) => each.record === record);
+  of(record: string): Undoable {
+    const all: readonly Undoable[] = [...Object.values(this.lists), this.statuses];
+    const list = all.find((each) => each.record === record);
     if (!list) throw new TypeError(`No list has the record ${record}`);
     return list;
   }

@@ -11,11 +11,12 @@ import type {
   ImportedRow,
   ListImport,
   MatchBy,
+  Merge,
   Obstacle,
   RowOutcome,
   WrittenRecord,
 } from './imported-list';
-import { findingsOf, rowError } from './row-errors';
+import { findingsOf, outcomeIn, rowError } from './row-errors';
 
 /** How the records of a list are validated, found and written. */
 export interface RecordListOptions<Details> {
@@ -28,6 +29,8 @@ export interface RecordListOptions<Details> {
   readonly studentField?: string;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
+  /** Why records cannot be deleted, where other things than references prevent it. */
+  readonly uses?: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   readonly create: (details: readonly Details[]) => Promise<readonly WriteOutcome[]>;
   readonly change: (revisions: readonly Revision<Details>[]) => Promise<readonly WriteOutcome[]>;
   readonly remove: (ids: readonly number[]) => Promise<readonly (DomainError | null)[]>;
@@ -56,13 +59,14 @@ export class RecordList<Details extends object> implements ImportedList {
     this.fields = new Map<string, CellKind>([['id', 'number'], ...declared]);
   }
 
-  begin(matchBy: MatchBy | null): ListImport {
-    return new RecordListImport(this, matchBy);
+  begin(matchBy: MatchBy | null, merge?: Merge): ListImport {
+    return new RecordListImport(this, matchBy, merge);
   }
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
     const known = records.filter(({ after }) => after !== null);
     const current = await this.byId(known.map(({ id }) => id));
+    const uses = (await this.options.uses?.(known.map(({ id }) => id))) ?? new Map<number, string>();
     const obstacles: Obstacle[] = [];
     const removed: number[] = [];
     const restored: Revision<Details>[] = [];
@@ -73,8 +77,12 @@ export class RecordList<Details extends object> implements ImportedList {
         if (before) obstacles.push({ record, id, reason: 'it was deleted since' });
         continue;
       }
-      const changed = Object.keys(after ?? {}).filter((field) => !isDeepStrictEqual(stored[field], after?.[field]));
-      if (changed.length > 0) obstacles.push({ record, id, reason: `${changed.join(', ')} changed since` });
+      const changed = this.written.filter(
+        (field) => after && field in after && !isDeepStrictEqual(stored[field], after[field]),
+      );
+      const use = uses.get(id);
+      if (use !== undefined && !before) obstacles.push({ record, id, reason: use });
+      else if (changed.length > 0) obstacles.push({ record, id, reason: `${changed.join(', ')} changed since` });
       else if (before) restored.push({ id, details: await this.detailsOf({ ...this.valuesOf(stored), ...before }) });
       else removed.push(id);
     }
@@ -124,6 +132,7 @@ class RecordListImport<Details extends object> implements ListImport {
   constructor(
     private readonly list: RecordList<Details>,
     private readonly matchBy: MatchBy | null,
+    private readonly merge: Merge = (given) => given,
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
@@ -131,7 +140,7 @@ class RecordListImport<Details extends object> implements ListImport {
     const decided = await Promise.all(rows.map((row, index) => this.decide(row, matches[index] ?? [])));
     const writings = decided.filter((each) => isWriting<Details>(each));
     const outcomes = new Map([...(await this.create(writings)), ...(await this.change(writings))]);
-    return decided.map((each) => (isWriting<Details>(each) ? (outcomes.get(each.row) ?? 'unchanged') : each));
+    return decided.map((each) => (isWriting<Details>(each) ? outcomeIn(outcomes, each.row) : each));
   }
 
   /** The records that each row may mean. */
@@ -188,14 +197,18 @@ class RecordListImport<Details extends object> implements ListImport {
       const message = `line ${earlier} is about the same ${record}`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
-    const given = Object.fromEntries(
+    const read = Object.fromEntries(
       this.list.written.filter((field) => field in values).map((field) => [field, values[field]]),
     );
-    if (stored && Object.keys(given).every((field) => isSame(given[field], stored[field]))) return 'unchanged';
+    const given = stored ? this.merge(read, stored, row) : read;
+    if (stored && Object.keys(given).every((field) => isSame(given[field], stored[field]))) {
+      return { unchanged: stored.id };
+    }
     try {
       const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
-      if (stored && isDeepStrictEqual(details, await this.list.detailsOf(this.list.valuesOf(stored))))
-        return 'unchanged';
+      if (stored && isDeepStrictEqual(details, await this.list.detailsOf(this.list.valuesOf(stored)))) {
+        return { unchanged: stored.id };
+      }
       return { row, stored, details };
     } catch (error) {
       if (error instanceof DomainError) return findingsOf(row, error);
@@ -249,8 +262,7 @@ class RecordListImport<Details extends object> implements ListImport {
       id: outcome.id,
       studentId: options.studentField === undefined ? null : (now[options.studentField] as number),
       before: stored ? pick(stored) : null,
-      // The time of the last change shows whether somebody has changed a created record since.
-      after: stored || !('updated_at' in now) ? pick(now) : { ...pick(now), updated_at: now['updated_at'] },
+      after: pick(now),
     };
   }
 }
@@ -258,7 +270,7 @@ class RecordListImport<Details extends object> implements ListImport {
 const hasId = ({ id }: ImportedRow['values']): boolean => id !== undefined && id !== null;
 
 const isWriting = <Details>(decided: Writing<Details> | RowOutcome): decided is Writing<Details> =>
-  typeof decided === 'object' && 'details' in decided;
+  'details' in decided;
 
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;

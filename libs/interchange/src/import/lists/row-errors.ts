@@ -1,6 +1,6 @@
 import { DomainError, RuleConflict, UnknownReference, ValidationFailed } from '@homeroom/kernel';
 import type { Finding } from '../finding';
-import type { ImportedRow } from './imported-list';
+import type { ImportedRow, RowOutcome } from './imported-list';
 
 /** The findings for an error of a row: one for each field that it names. */
 export function findingsOf({ line, texts }: Pick<ImportedRow, 'line' | 'texts'>, error: DomainError): Finding[] {
@@ -19,6 +19,12 @@ export const rowError = (
 ): Finding[] => [
   { level: 'error', line: row.line, value: error.column === null ? null : (row.texts[error.column] ?? null), ...error },
 ];
+
+export function outcomeIn(outcomes: ReadonlyMap<ImportedRow, RowOutcome>, row: ImportedRow): RowOutcome {
+  const outcome = outcomes.get(row);
+  if (!outcome) throw new Error('A written row must have an outcome');
+  return outcome;
+}
 
 function ruleOf(error: DomainError): string {
   if (error instanceof RuleConflict) return error.rule;

@@ -2,7 +2,7 @@ import { AuditTrail } from '@homeroom/access';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ImportNotFound } from '../import.errors';
-import type { ImportAuthor } from '../import-csv';
+import type { ImportAuthor } from '../import-transactions';
 import type { WrittenRecord } from '../lists/imported-list';
 import { ImportRepository, type StoredImport } from './import.repository';
 

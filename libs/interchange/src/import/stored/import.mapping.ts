@@ -35,3 +35,32 @@ export const importRecordMapping = defineEntity({
     after: p.json().nullable(),
   },
 });
+
+/** The objects of OneRoster packages, as they were imported last. */
+export const rosterObjectMapping = defineEntity({
+  name: 'RosterObject',
+  tableName: 'roster_object',
+  properties: {
+    kind: p.text().primary(),
+    sourcedId: p.text().primary(),
+    record: p.text().nullable(),
+    recordId: p.integer().nullable(),
+    studentId: p.integer().nullable(),
+    fields: p.json(),
+    isCurrent: p.boolean(),
+    importId: p.integer(),
+  },
+});
+
+/** Each object of a package as it was before an import; `before` is null for a new one. */
+export const importRosterObjectMapping = defineEntity({
+  name: 'ImportRosterObject',
+  tableName: 'import_roster_object',
+  properties: {
+    importId: p.integer().primary(),
+    kind: p.text().primary(),
+    sourcedId: p.text().primary(),
+    studentId: p.integer().nullable(),
+    before: p.json().nullable(),
+  },
+});

@@ -1,0 +1,89 @@
+import { type Finding, type ImportResult, type RecordChange } from '@homeroom/interchange';
+import { SingleBar } from 'cli-progress';
+import { Option } from 'nest-commander';
+import { Output } from '../output';
+import { sanitize } from '../privacy/free-text-list';
+import { ImportDataCommand } from './import-command';
+import { ImportRejected } from './import-rejected';
+import { cellOf, ImportReport } from './import-report';
+
+/** The options of every import. */
+export interface ImportFileOptions {
+  dryRun?: boolean;
+  skipBadRows?: boolean;
+  report?: string;
+  json?: boolean;
+}
+
+/** Findings and changes that are shown on a terminal. */
+const mostShown = 20;
+
+/** A command that imports a file. */
+export abstract class ImportFileCommand extends ImportDataCommand {
+  protected abstract readonly output: Output;
+
+  @Option({ flags: '--dry-run', description: 'show what the file would change, and change nothing' })
+  dryRun(): boolean {
+    return true;
+  }
+
+  @Option({
+    flags: '--report <file>',
+    description: 'write all findings and differences to a new CSV file that only you can read',
+  })
+  report(text: string): string {
+    return text;
+  }
+
+  /** Null where no progress is shown. */
+  protected progressBar(): SingleBar | null {
+    const { terminal } = this.output;
+    if (!terminal.showsProgress) return null;
+    const format = '{bar} {percentage}% of {total} rows';
+    return new SingleBar({ format, stream: terminal.stderr, clearOnComplete: true });
+  }
+
+  protected show(result: ImportResult, { findings, changes }: ImportReport, isDryRun: boolean): void {
+    const { id, created, changed, unchanged, skipped, errors, warnings } = result;
+    const rows = { created, changed, unchanged, errors: skipped };
+    this.output.table(
+      [isDryRun ? 'WOULD BE' : 'ROWS', 'COUNT'],
+      Object.entries(rows).map(([name, count]) => [name, String(count)]),
+    );
+    const { isInteractive } = this.output.terminal;
+    this.list(
+      findings.map((finding) => lineOf(finding, isInteractive)),
+      errors + warnings,
+    );
+    // Only a person at a terminal sees the values of records.
+    if (id === null && isInteractive) this.list(changes.filter(({ before }) => before).map(differenceOf), changed);
+    if (id === null && !isDryRun && errors === 0) this.output.note('The records are as in the file already.');
+    if (id !== null) this.output.note(`Import ${id} is done. Undo it with: import undo ${id}`);
+  }
+
+  private list(lines: readonly string[], total: number): void {
+    for (const line of lines.slice(0, mostShown)) this.output.note(line);
+    const more = total - Math.min(mostShown, lines.length);
+    if (more > 0) this.output.note(`… and ${more.toLocaleString('en')} more: --report FILE writes all.`);
+  }
+}
+
+/** @param hasValue whether the value of the cell is shown */
+function lineOf({ level, file, line, column, value, message, advice }: Finding, hasValue: boolean): string {
+  const cell = column === null ? '' : ` ${column}${hasValue && value !== null ? ` ${JSON.stringify(value)}` : ''}`;
+  return sanitize(
+    `${level === 'error' ? 'Error' : 'Warning'} in ${file === undefined ? '' : `${file}, `}line ${line}:${cell} ${message}. ${advice}.`,
+  );
+}
+
+function differenceOf({ line, record, id, before, after }: RecordChange): string {
+  const fields = Object.keys(after).map((field) => `${field} "${cellOf(before?.[field])}" → "${cellOf(after[field])}"`);
+  return sanitize(`Line ${line}, ${record} ${id}: ${fields.join(', ')}`);
+}
+
+/** The error for a file whose rows have errors. */
+export function rejection({ errors }: ImportResult, isDryRun: boolean): ImportRejected {
+  const count = `${errors.toLocaleString('en')} ${errors === 1 ? 'error' : 'errors'}`;
+  const advice = 'Correct the file, or import the other rows with --skip-bad-rows.';
+  return new ImportRejected(`${isDryRun ? 'The file has' : 'Nothing was imported:'} ${count}. ${advice}`);
+}

@@ -1,0 +1,155 @@
+import type { Finding, RecordChange } from '../finding';
+import type { ListImport } from '../lists/imported-list';
+import type { RosterObject } from '../stored/roster-object.repository';
+import type { RosterRow, RosterRows } from './roster-rows';
+import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
+import type { Teachings } from './teachings';
+
+const classColumns = {
+  name: 'title',
+  teacher_id: 'sourcedId',
+  schedule: 'periods',
+  room: 'location',
+  semester: 'termSourcedIds',
+};
+
+/** Classes, with the teachers that enrollments name. */
+export class ClassImport {
+  private readonly writer = new RowWriter('class', null);
+  private readonly list: ListImport;
+
+  constructor(
+    private readonly session: RosterSession,
+    private readonly teachings: Teachings,
+    private readonly rows: RosterRows,
+  ) {
+    this.list = session.lists.named('classes').begin(null, this.writer.merge);
+  }
+
+  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+    const { session, rows } = this;
+    for await (const batch of rows.batches()) {
+      const readable = await session.readable('class', rows, batch);
+      const known = await session.objects.find(
+        'class',
+        readable.map(({ sourcedId }) => sourcedId),
+      );
+      const removed = readable.filter(({ isRemoved }) => isRemoved);
+      await session.keep(
+        'class',
+        removed.filter((row) => known.has(row.sourcedId)),
+        known,
+      );
+      for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
+      const prepared = await this.prepare(
+        readable.filter(({ isRemoved }) => !isRemoved),
+        known,
+      );
+      yield await session.write('class', rows, this.list, this.writer, prepared, known);
+    }
+  }
+
+  private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
+    const { objects } = this.session;
+    const teachers = await objects.find(
+      'user',
+      rows.flatMap((row) => this.teachings.of(row.sourcedId) ?? []),
+    );
+    const terms = await objects.find(
+      'academicSession',
+      rows.flatMap((row) => row.list('termSourcedIds')),
+    );
+    const courses = await objects.find(
+      'course',
+      rows.flatMap((row) => row.text('courseSourcedId') ?? []),
+    );
+    const prepared: Prepared[] = [];
+    for (const row of rows) {
+      const id = known.get(row.sourcedId)?.about?.id ?? null;
+      const warnings: Finding[] = [];
+      const values: Record<string, unknown> = { ...(id !== null && { id }), name: row.text('title') };
+      const errors = [
+        ...this.addTeacher(row, values, warnings, teachers, id === null),
+        ...this.addSchedule(row, values, warnings, id === null),
+      ];
+      if (row.has('location')) values['room'] = row.text('location');
+      this.addSemester(row, values, warnings, terms);
+      const course = row.text('courseSourcedId');
+      if (course !== null && !courses.has(course)) warnings.push(unknown(row, 'courseSourcedId', course));
+      if (errors.length > 0) await this.session.reject(this.rows, row, errors);
+      else prepared.push({ row, values, columns: classColumns, warnings });
+    }
+    return prepared;
+  }
+
+  private addTeacher(
+    row: RosterRow,
+    values: Record<string, unknown>,
+    warnings: Finding[],
+    teachers: ReadonlyMap<string, RosterObject>,
+    isNew: boolean,
+  ): readonly Finding[] {
+    const user = this.teachings.of(row.sourcedId);
+    const teacher = user === null ? undefined : teachers.get(user)?.about;
+    if (teacher?.record === 'teacher') {
+      values['teacher_id'] = teacher.id;
+      return [];
+    }
+    if (user !== null) warnings.push(unknown(row, 'sourcedId', `the teacher ${user}`));
+    if (!isNew) return [];
+    const { teacherId } = this.session.options.defaults;
+    if (teacherId === null) {
+      const message = 'the class has no teacher among the enrollments';
+      return row.error(null, 'invalid', message, 'Enroll a teacher in the class, or choose --default-teacher');
+    }
+    values['teacher_id'] = teacherId;
+    warnings.push(row.warning(null, 'default', 'the class gets the default teacher', 'Enroll a teacher in the class'));
+    return [];
+  }
+
+  private addSchedule(
+    row: RosterRow,
+    values: Record<string, unknown>,
+    warnings: Finding[],
+    isNew: boolean,
+  ): readonly Finding[] {
+    const periods = row.list('periods').join(', ');
+    const { schedule } = this.session.options.defaults;
+    if (periods !== '') values['schedule'] = periods;
+    else if (isNew) {
+      if (schedule === null) {
+        return row.error('periods', 'invalid', 'is blank', 'Give the periods, or choose --default-schedule');
+      }
+      values['schedule'] = schedule;
+      warnings.push(
+        row.warning('periods', 'default', `the default ${JSON.stringify(schedule)} is stored`, 'Correct it'),
+      );
+    }
+    return [];
+  }
+
+  /** The title of the first term. */
+  private addSemester(
+    row: RosterRow,
+    values: Record<string, unknown>,
+    warnings: Finding[],
+    terms: ReadonlyMap<string, RosterObject>,
+  ): void {
+    for (const term of row.list('termSourcedIds')) {
+      const title = terms.get(term)?.fields['title'];
+      if (typeof title !== 'string') warnings.push(unknown(row, 'termSourcedIds', term));
+      else values['semester'] ??= title.trim();
+    }
+  }
+}
+
+const unknown = (row: RosterRow, column: string, what: string): Finding =>
+  row.warning(column, 'unknown_reference', `${what} is not known`, 'Add it to the package');
+
+const classIsKept = (row: RosterRow): Finding =>
+  row.warning(
+    null,
+    'class_kept',
+    'the class is kept: classes are not withdrawn',
+    'Delete the class, if nothing refers to it',
+  );

@@ -1,0 +1,176 @@
+import type { Fields, Finding, RecordChange } from '../finding';
+import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
+import type { RosterObject } from '../stored/roster-object.repository';
+import type { RosterRow, RosterRows } from './roster-rows';
+import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
+
+const enrollmentColumns = {
+  class_id: 'classSourcedId',
+  student_id: 'userSourcedId',
+  begin_date: 'beginDate',
+  end_date: 'endDate',
+};
+
+/** Enrollments of students. Those of teachers are read with the classes, and those of others have no record. */
+export class EnrollmentImport {
+  private readonly writer = new RowWriter('enrollment', 'student_id');
+  private readonly list: ListImport;
+
+  constructor(
+    private readonly session: RosterSession,
+    private readonly rows: RosterRows,
+  ) {
+    this.list = new WithMoreSeats(session, rows, session.lists.named('enrollments').begin(null, this.writer.merge));
+  }
+
+  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+    const { session, rows } = this;
+    for await (const batch of rows.batches()) {
+      const readable = await session.readable('enrollment', rows, batch);
+      const known = await session.objects.find(
+        'enrollment',
+        readable.map(({ sourcedId }) => sourcedId),
+      );
+      const ofStudents = readable.filter((row) => row.text('role')?.toLowerCase() === 'student');
+      const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
+      const others = readable.filter((row) => !ofStudents.includes(row));
+      await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
+      yield await endEnrollments(
+        session,
+        this.rows,
+        removed.flatMap((row) => known.get(row.sourcedId) ?? []),
+      );
+      const prepared = await this.prepare(
+        ofStudents.filter(({ isRemoved }) => !isRemoved),
+        known,
+      );
+      yield await session.write('enrollment', rows, this.list, this.writer, prepared, known);
+    }
+  }
+
+  private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
+    const { objects, today } = this.session;
+    const classes = await objects.find(
+      'class',
+      rows.flatMap((row) => row.text('classSourcedId') ?? []),
+    );
+    const users = await objects.find(
+      'user',
+      rows.flatMap((row) => row.text('userSourcedId') ?? []),
+    );
+    const prepared: Prepared[] = [];
+    for (const row of rows) {
+      const id = known.get(row.sourcedId)?.about?.id;
+      const classId = classes.get(row.text('classSourcedId') ?? '')?.about?.id ?? null;
+      const user = users.get(row.text('userSourcedId') ?? '')?.about ?? null;
+      const errors = referenceErrors(row, classId, user);
+      const begin = row.date('beginDate');
+      if (errors.length > 0) await this.session.reject(this.rows, row, errors);
+      else if (begin !== null && begin > today) await this.session.reject(this.rows, row, [beginIsToCome(row)]);
+      else {
+        const end = row.date('endDate');
+        // A period that has ended needs a first day.
+        const first = begin ?? (end !== null && end <= today && id === undefined ? end : null);
+        const values = {
+          ...(id !== undefined && { id }),
+          ...{ class_id: classId, student_id: user?.id },
+          ...(first !== null && { begin_date: first }),
+          end_date: end,
+        };
+        prepared.push({ row, values, columns: enrollmentColumns });
+      }
+    }
+    return prepared;
+  }
+}
+
+/** Ends the enrollments of objects that left the packages, and marks the objects. */
+export async function endEnrollments(
+  session: RosterSession,
+  rows: RosterRows | null,
+  gone: readonly RosterObject[],
+): Promise<readonly RecordChange[]> {
+  const current = gone.filter(({ about, isCurrent }) => about !== null && isCurrent);
+  const list = session.lists.named('enrollments').begin(null);
+  const ending = current.map(({ about, fields }, index): ImportedRow => {
+    const { class_id, student_id } = fields['values'] as Fields as { class_id: number; student_id: number };
+    return { line: index, values: { id: about?.id ?? 0, class_id, student_id, end_date: session.today }, texts: {} };
+  });
+  const outcomes = (await list.import(ending)).map(withoutLine);
+  const changes: RecordChange[] = [];
+  for (const outcome of outcomes) {
+    await session.tally.note(outcome, [], rows ?? undefined);
+    if ('action' in outcome) changes.push(outcome);
+  }
+  await session.markGone(
+    'enrollment',
+    gone.filter(({ isCurrent }) => isCurrent),
+  );
+  return changes;
+}
+
+const withoutLine = (outcome: RowOutcome): RowOutcome => ('action' in outcome ? { ...outcome, line: 0 } : outcome);
+
+/** The seats of a class that is too small for the students of a package are raised, and reported. */
+class WithMoreSeats implements ListImport {
+  constructor(
+    private readonly session: RosterSession,
+    private readonly rows: RosterRows,
+    private readonly list: ListImport,
+  ) {}
+
+  async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
+    const outcomes = await this.list.import(rows);
+    const full = rows.filter((_, index) => isFull(outcomes[index]));
+    if (full.length === 0) return outcomes;
+    await this.raiseSeats(full);
+    const again = (await this.list.import(full)).values();
+    return outcomes.map((outcome) => (isFull(outcome) ? (again.next().value ?? outcome) : outcome));
+  }
+
+  private async raiseSeats(rows: readonly ImportedRow[]): Promise<void> {
+    const { lists, tally } = this.session;
+    const needed = Map.groupBy(rows, ({ values }) => Number(values['class_id']));
+    const seats = await this.session.objects.seatsOf([...needed.keys()]);
+    const raised = seats.map(({ id, taken }) => ({
+      line: needed.get(id)?.[0]?.line ?? 0,
+      values: { id, capacity: taken + (needed.get(id)?.length ?? 0) },
+      texts: {},
+    }));
+    for (const outcome of await lists.named('classes').begin(null).import(raised)) {
+      await tally.note(outcome, [], this.rows);
+      if (!('action' in outcome)) continue;
+      await this.session.addRecords([outcome]);
+      const { line, before, after } = outcome;
+      const message = `the class had ${String(before?.['capacity'])} seats and now has ${String(after['capacity'])}`;
+      const advice = 'Check the capacity of the class';
+      const warning = { level: 'warning', line, column: 'classSourcedId', value: null, rule: 'CLASS_FULL' } as const;
+      await this.session.warn(this.rows, [{ ...warning, message, advice }]);
+    }
+  }
+}
+
+const isFull = (outcome: RowOutcome | undefined): boolean =>
+  Array.isArray(outcome) && outcome.some(({ rule }: Finding) => rule === 'CLASS_FULL');
+
+function referenceErrors(row: RosterRow, classId: number | null, user: RosterObject['about']): readonly Finding[] {
+  const advice = 'Add it to the package, or leave the row out';
+  if (classId === null)
+    return row.error('classSourcedId', 'unknown_reference', 'names no class of the package', advice);
+  if (user === null) return row.error('userSourcedId', 'unknown_reference', 'names no student of the package', advice);
+  if (user.record === 'student') return [];
+  return row.error(
+    'role',
+    'invalid',
+    `enrolls a ${user.record} as a student`,
+    'Correct the role of the row or of the user',
+  );
+}
+
+const beginIsToCome = (row: RosterRow): Finding =>
+  row.warning(
+    'beginDate',
+    'begin_to_come',
+    'is in the future; the row is left out',
+    'Import the package again on that day',
+  );

@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import type { Finding, RecordChange } from '../finding';
+import type { ListImport } from '../lists/imported-list';
+import type { RosterObject } from '../stored/roster-object.repository';
+import { nameOf, type People, type UserKind } from './people';
+import type { RosterRow, RosterRows } from './roster-rows';
+import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
+import { UserMatches } from './user-matches';
+
+/** Addresses that stand for a blank one. The domain is reserved: no mail is ever delivered to it. */
+const placeholderDomain = 'no-email.invalid';
+
+const userColumns = {
+  name: 'givenName',
+  email: 'email',
+  grade_level: 'grades',
+  date_of_birth: 'birthDate',
+  phone: 'phone',
+  guardian_name: 'agentSourcedIds',
+  guardian_email: 'agentSourcedIds',
+  guardian_phone: 'agentSourcedIds',
+};
+
+/** Students, teachers and guardians. Other users have no record. */
+export class UserImport {
+  private readonly writers: Readonly<Record<'student' | 'teacher', { writer: RowWriter; list: ListImport }>>;
+  private readonly matches: UserMatches;
+
+  constructor(
+    private readonly session: RosterSession,
+    private readonly people: People,
+    private readonly rows: RosterRows,
+    private readonly hasEnrollments: boolean,
+  ) {
+    const { lists } = session;
+    const student = new RowWriter('student', 'id');
+    const teacher = new RowWriter('teacher', null);
+    this.matches = new UserMatches(session);
+    this.writers = {
+      student: { writer: student, list: lists.named('students').begin(null, student.merge) },
+      teacher: { writer: teacher, list: lists.named('teachers').begin(null, teacher.merge) },
+    };
+  }
+
+  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+    for await (const batch of this.rows.batches()) {
+      const readable = await this.session.readable('user', this.rows, batch);
+      yield* this.import(readable);
+    }
+  }
+
+  private async *import(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
+    const { session } = this;
+    const known = await session.objects.find(
+      'user',
+      rows.map(({ sourcedId }) => sourcedId),
+    );
+    const accepted: [RosterRow, UserKind][] = [];
+    for (const row of rows) {
+      const kind = this.kindOf(row, known.get(row.sourcedId) ?? null);
+      if (typeof kind === 'string') accepted.push([row, kind]);
+      else await session.reject(this.rows, row, kind);
+    }
+    yield await this.withdraw(
+      accepted.filter(([row]) => row.isRemoved).map(([row]) => row),
+      known,
+    );
+    const present = accepted.filter(([row]) => !row.isRemoved);
+    await session.keep(
+      'user',
+      present.filter(([, kind]) => isWithoutRecord(kind)).map(([row]) => row),
+      known,
+      (row) => this.people.factsOf(row),
+    );
+    for (const [, kind] of present) {
+      if (kind === 'other') await session.warnOnce(this.rows, othersAreNotImported);
+    }
+    for (const kind of ['student', 'teacher'] as const) {
+      const prepared = await this.prepare(
+        kind,
+        present.filter(([, each]) => each === kind).map(([row]) => row),
+        known,
+      );
+      const { list, writer } = this.writers[kind];
+      yield await session.write('user', this.rows, list, writer, prepared, known);
+      if (kind === 'student') yield await this.reinstate(prepared, known);
+    }
+  }
+
+  /** What the user is, or why the row cannot be imported. */
+  private kindOf(row: RosterRow, known: RosterObject | null): UserKind | readonly Finding[] {
+    const record = known?.about?.record ?? null;
+    if (row.isRemoved) return record === 'student' || record === 'teacher' ? record : 'other';
+    const roles = this.people.rolesOf(row);
+    if (roles.length === 0) return row.error('role', 'invalid', 'is required', 'Give the user a role');
+    if (roles.includes('student') && roles.includes('teacher')) {
+      return row.error('role', 'invalid', 'is both student and teacher', 'Give the user one of these roles');
+    }
+    const kind = this.people.kindOf(row);
+    if (record !== null && record !== kind) {
+      return row.error(
+        'role',
+        'role_changed',
+        `is ${kind}, but the user is a ${record} here`,
+        'Give the user a new sourcedId',
+      );
+    }
+    return kind;
+  }
+
+  private async prepare(
+    kind: 'student' | 'teacher',
+    rows: readonly RosterRow[],
+    known: Known,
+  ): Promise<readonly Prepared[]> {
+    const agents = rows.flatMap((row) => this.people.agentsOf(row));
+    const contacts = kind === 'student' ? await this.people.contacts(agents) : new Map<string, never>();
+    const matches = await this.matches.of(
+      kind,
+      rows.filter(({ sourcedId }) => !known.get(sourcedId)?.about),
+    );
+    const prepared: Prepared[] = [];
+    for (const row of rows) {
+      const id = known.get(row.sourcedId)?.about?.id ?? matches.get(row) ?? null;
+      const values: Record<string, unknown> = { name: nameOf((column) => row.text(column)) };
+      const warnings: Finding[] = [];
+      const findings = [
+        ...(typeof id === 'object' && id !== null ? id : []),
+        ...this.addEmail(row, values, warnings),
+        ...(kind === 'student' ? this.addStudent(row, values, warnings, id === null) : []),
+        ...(kind === 'teacher' ? this.addTeacher(row, values, warnings, id === null) : []),
+      ];
+      if (kind === 'student') {
+        const guardian = this.people.agentsOf(row).find((agent) => contacts.has(agent));
+        const contact = guardian === undefined ? undefined : contacts.get(guardian);
+        if (contact) {
+          Object.assign(values, {
+            guardian_name: contact.name,
+            guardian_email: contact.email,
+            guardian_phone: contact.phone,
+          });
+        }
+        for (const agent of this.people.agentsOf(row)) {
+          if (!contacts.has(agent)) warnings.push(noGuardian(row));
+        }
+      }
+      if (findings.length > 0) await this.session.reject(this.rows, row, findings);
+      else {
+        const extra = this.people.factsOf(row);
+        prepared.push({ row, values: id === null ? values : { id, ...values }, columns: userColumns, warnings, extra });
+      }
+    }
+    return prepared;
+  }
+
+  private addEmail(row: RosterRow, values: Record<string, unknown>, warnings: Finding[]): readonly Finding[] {
+    const email = row.text('email');
+    const { blankEmail } = this.session.options.defaults;
+    if (email !== null) values['email'] = email;
+    else if (blankEmail === 'placeholder') {
+      values['email'] = placeholderOf(row.sourcedId);
+      warnings.push(
+        row.warning('email', 'placeholder', 'is blank; a placeholder is stored', 'Give the address, if there is one'),
+      );
+    } else {
+      const advice = 'Give the address, or choose --blank-email placeholder or --blank-email skip';
+      const error = row.error('email', 'invalid', 'is blank', advice);
+      return blankEmail === 'skip' ? error.map((each) => ({ ...each, level: 'warning' as const })) : error;
+    }
+    return [];
+  }
+
+  private addStudent(
+    row: RosterRow,
+    values: Record<string, unknown>,
+    warnings: Finding[],
+    isNew: boolean,
+  ): readonly Finding[] {
+    const [grade] = row.list('grades');
+    const { gradeLevel } = this.session.options.defaults;
+    if (grade !== undefined) values['grade_level'] = grade;
+    else if (isNew) {
+      if (gradeLevel === null) {
+        return row.error('grades', 'invalid', 'is blank', 'Give the grade, or choose --default-grade-level');
+      }
+      values['grade_level'] = gradeLevel;
+      warnings.push(defaulted(row, 'grades', gradeLevel));
+    }
+    const birthDate = this.people.birthDateOf(row);
+    if (birthDate !== null) values['date_of_birth'] = birthDate;
+    return [];
+  }
+
+  private addTeacher(
+    row: RosterRow,
+    values: Record<string, unknown>,
+    warnings: Finding[],
+    isNew: boolean,
+  ): readonly Finding[] {
+    const phone = row.text('phone') ?? row.text('sms');
+    if (phone !== null) values['phone'] = phone;
+    if (!isNew) return [];
+    const { department } = this.session.options.defaults;
+    if (department === null) {
+      const message = 'a new teacher needs a department, which OneRoster does not have';
+      return row.error(null, 'invalid', message, 'Choose --default-department');
+    }
+    values['department'] = department;
+    warnings.push(defaulted(row, null, department));
+    return [];
+  }
+
+  /** Withdraws the students of rows that remove them. */
+  private async withdraw(rows: readonly RosterRow[], known: Known): Promise<readonly RecordChange[]> {
+    const { session } = this;
+    const gone: RosterObject[] = [];
+    for (const row of rows) {
+      const object = known.get(row.sourcedId);
+      if (object?.isCurrent) gone.push(object);
+      else session.tally.count('unchanged');
+      if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
+    }
+    return withdrawStudents(session, gone);
+  }
+
+  /** Students who had left the packages and are in them again. */
+  private async reinstate(prepared: readonly Prepared[], known: Known): Promise<readonly RecordChange[]> {
+    const { lists, tally } = this.session;
+    const ids = prepared.map(({ values }) => values['id']).filter((id) => typeof id === 'number');
+    const statuses = await lists.statuses.of(ids);
+    const changes: RecordChange[] = [];
+    for (const { row, values } of prepared) {
+      const status = statuses.get(values['id'] as number);
+      const object = known.get(row.sourcedId);
+      if (status?.status !== 'withdrawn' || !object) continue;
+      if (object.isCurrent) {
+        const message = 'the student was withdrawn here and stays so';
+        await this.session.warn(this.rows, [row.warning(null, 'kept', message, 'Reinstate the student here')]);
+        continue;
+      }
+      const change = await lists.statuses.reinstate(values['id'] as number, status, !this.hasEnrollments);
+      const named = { ...change, file: this.rows.name, line: row.line };
+      await tally.note(named, row.cells, this.rows);
+      changes.push(named);
+    }
+    return changes;
+  }
+}
+
+/** Withdraws the students among objects that left the packages, and marks the objects. */
+export async function withdrawStudents(
+  session: RosterSession,
+  gone: readonly RosterObject[],
+): Promise<readonly RecordChange[]> {
+  const { lists, tally } = session;
+  const ids = gone.flatMap(({ about }) => (about?.record === 'student' ? [about.id] : []));
+  const others = await session.objects.studentsOfOthers(
+    ids,
+    gone.map(({ sourcedId }) => sourcedId),
+  );
+  const students = ids.filter((id) => !others.has(id));
+  const statuses = await lists.statuses.of(students);
+  const changes: RecordChange[] = [];
+  for (const id of students) {
+    if (statuses.get(id)?.status !== 'active') continue;
+    const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
+    await tally.note(change, []);
+    changes.push(change);
+  }
+  for (const { about } of gone) if (about?.record !== 'student') tally.count('changed');
+  await session.markGone('user', gone);
+  return changes;
+}
+
+const isWithoutRecord = (kind: UserKind): boolean => kind === 'guardian' || kind === 'other';
+
+const placeholderOf = (sourcedId: string): string =>
+  `${createHash('sha256').update(sourcedId).digest('hex').slice(0, 24)}@${placeholderDomain}`;
+
+const defaulted = (row: RosterRow, column: string | null, value: string): Finding =>
+  row.warning(column, 'default', `the default ${JSON.stringify(value)} is stored`, 'Correct it here or in the package');
+
+const noGuardian = (row: RosterRow): Finding =>
+  row.warning(
+    'agentSourcedIds',
+    'unknown_reference',
+    'names a user who is no known guardian',
+    'Give that user the role guardian, parent or relative',
+  );
+
+const teacherIsKept = (row: RosterRow): Finding =>
+  row.warning(
+    null,
+    'teacher_kept',
+    'the teacher is kept: teachers are not withdrawn',
+    'Give the classes another teacher, and delete the teacher',
+  );
+
+const othersAreNotImported: Finding = {
+  level: 'warning',
+  line: 1,
+  column: 'role',
+  value: null,
+  rule: 'not_imported',
+  message: 'users with other roles than student, teacher, guardian, parent and relative get no record',
+  advice: 'Nothing is to be done',
+};

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UnreadableFile } from '../csv/unreadable-file';
+
+/** Bytes that all files of an archive may have together. */
+const largestPackage = 4 * 1024 ** 3;
+
+/**
+ * The CSV files of a folder or a ZIP archive. Those of an archive are unpacked into a temporary folder, which `close` removes. The files
+ * may be in one folder of the archive.
+ */
+export class PackageFiles {
+  private constructor(
+    /** The names of the CSV files in lower case without `.csv`, with their paths. */
+    readonly paths: ReadonlyMap<string, string>,
+    private readonly temporary: string | null,
+  ) {}
+
+  /** @param isWanted whether a file with this name is unpacked @throws UnreadableFile */
+  static async open(path: string, isWanted: (name: string) => boolean): Promise<PackageFiles> {
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      throw new UnreadableFile(`The package cannot be read: ${error.message}`);
+    });
+    if (found.isDirectory()) return new PackageFiles(await pathsIn(path), null);
+    const folder = await mkdtemp(join(tmpdir(), 'homeroom-package-'));
+    try {
+      return new PackageFiles(await unpack(path, folder, isWanted), folder);
+    } catch (error) {
+      await rm(folder, { recursive: true });
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.temporary !== null) await rm(this.temporary, { recursive: true, force: true });
+  }
+}
+
+async function pathsIn(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder);
+  const paths = new Map<string, string>();
+  for (const name of names) {
+    if (isCsv(name)) add(paths, name, join(folder, name));
+  }
+  return paths;
+}
+
+async function unpack(path: string, folder: string, isWanted: (name: string) => boolean): Promise<Map<string, string>> {
+  const archive = await openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw new UnreadableFile(`The file is not a ZIP archive: ${error.message}`);
+  });
+  try {
+    return await unpackFrom(archive, folder, isWanted);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(`The ZIP archive cannot be read: ${(error as Error).message}`, { cause: error });
+  } finally {
+    archive.close();
+  }
+}
+
+async function unpackFrom(archive: ZipFile, folder: string, isWanted: (name: string) => boolean) {
+  const paths = new Map<string, string>();
+  const folders = new Set<string>();
+  let size = 0;
+  for await (const entry of archive.eachEntry()) {
+    if (!isPackageFile(entry) || !isWanted(nameOf(basename(entry.fileName)))) continue;
+    if (entry.isEncrypted()) throw new UnreadableFile('The ZIP archive is encrypted: make one without a password');
+    size += entry.uncompressedSize;
+    if (size > largestPackage) throw new UnreadableFile('The files of the ZIP archive are larger than 4 GiB');
+    folders.add(dirname(entry.fileName));
+    if (folders.size > 1)
+      throw new UnreadableFile('The ZIP archive has CSV files in several folders: give one of them');
+    const target = join(folder, `${paths.size}.csv`);
+    add(paths, basename(entry.fileName), target);
+    // The library ends the stream at the size that the entry declares.
+    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
+  }
+  return paths;
+}
+
+function add(paths: Map<string, string>, fileName: string, path: string): void {
+  const name = nameOf(fileName);
+  if (paths.has(name)) {
+    throw new UnreadableFile(`The package has two files ${name}.csv, whose names differ in case: remove one`);
+  }
+  paths.set(name, path);
+}
+
+/** macOS adds files that describe others. */
+const isPackageFile = ({ fileName }: Entry): boolean => isCsv(fileName) && !/(^|\/)(__MACOSX\/|\.)/.test(fileName);
+
+const isCsv = (fileName: string): boolean => /\.csv$/i.test(fileName);
+const nameOf = (fileName: string): string => fileName.replace(/\.csv$/i, '').toLowerCase();

@@ -1,0 +1,130 @@
+import type { Fields } from '../finding';
+import type { RosterKind, RosterObject } from '../stored/roster-object.repository';
+import type { RosterRow, RosterRows } from './roster-rows';
+import type { RosterSession } from './roster-session';
+
+/** What a user is here. `other` users, such as administrators, have no record. */
+export type UserKind = 'student' | 'teacher' | 'guardian' | 'other';
+
+/** A guardian as the fields of a student name one. */
+export interface Contact {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const guardianRoles = ['guardian', 'parent', 'relative'];
+
+/** What other rows and files say of the users of a package: roles, birth dates and guardians. */
+export class People {
+  private readonly roles = new Map<string, readonly string[]>();
+  private readonly birthDates = new Map<string, string>();
+  private readonly guardians = new Map<string, Contact>();
+  /** The guardians of a student, from rows of guardians that name the student. */
+  private readonly guardiansOf = new Map<string, string[]>();
+
+  private constructor(private readonly session: RosterSession) {}
+
+  static async of(
+    session: RosterSession,
+    {
+      users,
+      roles,
+      demographics,
+    }: { users: RosterRows | null; roles: RosterRows | null; demographics: RosterRows | null },
+  ): Promise<People> {
+    const people = new People(session);
+    for await (const row of rowsOf(roles)) people.addRole(row);
+    for await (const row of rowsOf(demographics)) people.addBirthDate(row);
+    for await (const row of rowsOf(users)) people.addGuardian(row);
+    return people;
+  }
+
+  kindOf(row: RosterRow): UserKind {
+    return kindOf(this.rolesOf(row));
+  }
+
+  rolesOf(row: RosterRow): readonly string[] {
+    return this.roles.get(row.sourcedId) ?? row.list('role').map(roleOf);
+  }
+
+  birthDateOf({ sourcedId }: RosterRow): string | null {
+    return this.birthDates.get(sourcedId) ?? null;
+  }
+
+  /** The sourcedIds of the agents of users, whichever of the two names the other. */
+  agentsOf(row: RosterRow): readonly string[] {
+    return [...new Set([...row.list('agentSourcedIds'), ...(this.guardiansOf.get(row.sourcedId) ?? [])])];
+  }
+
+  /** What other rows say of a user. */
+  factsOf(row: RosterRow): Fields {
+    return { roles: this.rolesOf(row), agents: this.agentsOf(row), birthDate: this.birthDateOf(row) };
+  }
+
+  /** The guardians with these sourcedIds, also those of earlier packages. */
+  async contacts(sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+    const stored = await this.session.objects.find(
+      userKind,
+      sourcedIds.filter((id) => !this.guardians.has(id)),
+    );
+    const found = [...stored].filter(([, object]) => object.isCurrent && isGuardian(object));
+    return new Map([...found.map(([id, object]) => [id, contactOf(object)] as const), ...this.guardians]);
+  }
+
+  private addRole(row: RosterRow): void {
+    const user = row.text('userSourcedId');
+    const role = row.text('role');
+    if (user === null || role === null || row.isRemoved) return;
+    const isPrimary = row.text('roleType')?.toLowerCase() === 'primary';
+    const roles = this.roles.get(user) ?? [];
+    if (!roles.includes(roleOf(role)))
+      this.roles.set(user, isPrimary ? [roleOf(role), ...roles] : [...roles, roleOf(role)]);
+  }
+
+  private addBirthDate(row: RosterRow): void {
+    const date = row.date('birthDate');
+    if (row.sourcedId !== '' && date !== null && !row.isRemoved) this.birthDates.set(row.sourcedId, date);
+  }
+
+  private addGuardian(row: RosterRow): void {
+    if (row.isRemoved || this.kindOf(row) !== 'guardian') return;
+    this.guardians.set(
+      row.sourcedId,
+      contactIn((column) => row.text(column)),
+    );
+    for (const student of row.list('agentSourcedIds')) {
+      this.guardiansOf.set(student, [...(this.guardiansOf.get(student) ?? []), row.sourcedId]);
+    }
+  }
+}
+
+const userKind: RosterKind = 'user';
+
+/** The name of a user: first the given names, then the family name. */
+export const nameOf = (text: (column: string) => string | null): string =>
+  [text('givenName'), text('familyName')].filter((part) => part !== null).join(' ');
+
+function kindOf(roles: readonly string[]): UserKind {
+  if (roles.includes('student')) return 'student';
+  if (roles.includes('teacher')) return 'teacher';
+  return roles.some((role) => guardianRoles.includes(role)) ? 'guardian' : 'other';
+}
+
+const roleOf = (text: string): string => text.trim().toLowerCase();
+
+const contactIn = (text: (column: string) => string | null): Contact => ({
+  name: nameOf(text),
+  email: text('email'),
+  phone: text('phone') ?? text('sms'),
+});
+
+const contactOf = ({ fields }: RosterObject): Contact =>
+  contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
+
+const isGuardian = ({ about, fields }: RosterObject): boolean =>
+  about === null && [fields['roles']].flat().some((role) => guardianRoles.includes(roleOf(String(role))));
+
+async function* rowsOf(rows: RosterRows | null): AsyncGenerator<RosterRow> {
+  if (rows) yield* rows.all();
+}

@@ -1,0 +1,133 @@
+import type { Value } from '../csv/cells';
+import type { CsvRow } from '../csv/csv-file';
+import type { Finding } from '../finding';
+import type { ImportedFile } from '../import-tally';
+import { ImportedRows, isRow } from '../imported-rows';
+import { type RosterFileName, rosterFiles, unreadColumns } from './package-format';
+import type { PackageFile } from './roster-package';
+
+/** Lines of one kind of finding that are named before the rest is counted. */
+type Texts = Readonly<Record<string, string>>;
+
+/** A row of a package. */
+export class RosterRow {
+  constructor(
+    readonly line: number,
+    readonly cells: readonly string[],
+    private readonly values: Readonly<Record<string, Value>>,
+    /** The texts of the cells, by column. */
+    readonly texts: Texts,
+  ) {}
+
+  get sourcedId(): string {
+    return this.text('sourcedId') ?? '';
+  }
+
+  /** Whether a delta removes the object. The status of a bulk file says nothing more than the row itself, unless it removes. */
+  get isRemoved(): boolean {
+    return ['tobedeleted', 'inactive'].includes((this.text('status') ?? '').toLowerCase());
+  }
+
+  /** A blank cell and a column that the file lacks are null. */
+  text(column: string): string | null {
+    const value = this.values[column];
+    return typeof value === 'string' ? value.trim() : null;
+  }
+
+  /** A number, or a text that is none. */
+  value(column: string): Value {
+    return this.values[column] ?? null;
+  }
+
+  /** A date as `YYYY-MM-DD`, also of a time. */
+  date(column: string): string | null {
+    return this.text(column)?.replace(/T.*$/, '') ?? null;
+  }
+
+  list(column: string): readonly string[] {
+    const value = this.values[column];
+    if (typeof value === 'string') return [value.trim()];
+    return Array.isArray(value) ? value.map(String).filter((item) => item !== '') : [];
+  }
+
+  /** Whether the file has the column. */
+  has(column: string): boolean {
+    return column in this.values;
+  }
+
+  /** The cells that are not blank, without the status. */
+  get fields(): Readonly<Record<string, Value>> {
+    return Object.fromEntries(
+      Object.entries(this.values).filter(([column, value]) => value !== null && column !== 'status'),
+    );
+  }
+
+  error(column: string | null, rule: string, message: string, advice: string): Finding[] {
+    return [{ level: 'error', line: this.line, column, value: this.valueOf(column), rule, message, advice }];
+  }
+
+  warning(column: string | null, rule: string, message: string, advice: string): Finding {
+    return { level: 'warning', line: this.line, column, value: this.valueOf(column), rule, message, advice };
+  }
+
+  private valueOf(column: string | null): string | null {
+    return column === null ? null : (this.texts[column] ?? null);
+  }
+}
+
+/** A row that cannot be read. */
+export interface UnreadableRow {
+  readonly cells: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** The rows of a file of a package. */
+export class RosterRows implements ImportedFile {
+  private constructor(
+    readonly file: RosterFileName,
+    readonly mode: PackageFile['mode'],
+    private readonly rows: ImportedRows,
+  ) {}
+
+  /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
+  static async of({ name, mode, file }: PackageFile): Promise<RosterRows> {
+    return new RosterRows(
+      name,
+      mode,
+      await ImportedRows.of(file, { fields: rosterFiles[name], readOnly: unreadColumns }),
+    );
+  }
+
+  /** The name of the file. */
+  get name(): string {
+    return `${this.file}.csv`;
+  }
+
+  get headings(): readonly string[] {
+    return this.rows.headings;
+  }
+
+  get total(): number {
+    return this.rows.total;
+  }
+
+  /** Warnings about columns. Extra columns are named `metadata.*`. */
+  get findings(): readonly Finding[] {
+    return this.rows.findings.filter(({ column }) => !column?.toLowerCase().startsWith('metadata.'));
+  }
+
+  async *batches(): AsyncGenerator<readonly (RosterRow | UnreadableRow)[]> {
+    for await (const batch of this.rows.batches()) yield batch.map((row) => this.read(row));
+  }
+
+  /** All rows that can be read. */
+  async *all(): AsyncGenerator<RosterRow> {
+    for await (const batch of this.batches()) for (const row of batch) if (row instanceof RosterRow) yield row;
+  }
+
+  private read(row: CsvRow): RosterRow | UnreadableRow {
+    const read = this.rows.read(row);
+    if (!isRow(read)) return { cells: row.cells, findings: read };
+    return new RosterRow(row.line, row.cells, read.values, read.texts);
+  }
+}

@@ -1,0 +1,263 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields, Finding, RecordChange } from '../finding';
+import { type ImportTally, isChange } from '../import-tally';
+import type { ImportedRow, ListImport, Merge, RowOutcome } from '../lists/imported-list';
+import type { ImportedLists } from '../lists/imported-lists';
+import type { ImportRepository } from '../stored/import.repository';
+import type {
+  RosterKind,
+  RosterObject,
+  RosterObjectRepository,
+  RosterRecord,
+} from '../stored/roster-object.repository';
+import type { RosterImportOptions } from './roster-options';
+import { RosterRow, type RosterRows, type UnreadableRow } from './roster-rows';
+
+/** A row whose record is written. */
+export interface Prepared {
+  readonly row: RosterRow;
+  /** The fields of the record as the package has them, with the `id` of a known record. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The columns of the file from which the fields come. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly warnings?: readonly Finding[];
+  /** What other files say of the object. */
+  readonly extra?: Fields;
+}
+
+/** What is known when the rows of a batch are prepared. */
+export type Known = ReadonlyMap<string, RosterObject>;
+
+/** One attempt to import a package: what all files share. */
+export class RosterSession {
+  /** The sourcedIds of each kind that the package has. */
+  readonly seen = new Map<RosterKind, Set<string>>();
+  private readonly warned = new Set<string>();
+
+  constructor(
+    private readonly importId: number,
+    readonly options: RosterImportOptions,
+    readonly tally: ImportTally,
+    readonly lists: ImportedLists,
+    private readonly stored: { readonly objects: RosterObjectRepository; readonly records: ImportRepository },
+    /** The current date at the school. */
+    readonly today: string,
+  ) {}
+
+  get objects(): RosterObjectRepository {
+    return this.stored.objects;
+  }
+
+  /** Stores changes that no batch returns. */
+  addRecords(changes: readonly RecordChange[]): Promise<void> {
+    return this.stored.records.addRecords(this.importId, changes);
+  }
+
+  /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
+  async readable(
+    kind: RosterKind,
+    rows: RosterRows,
+    batch: readonly (RosterRow | UnreadableRow)[],
+  ): Promise<readonly RosterRow[]> {
+    const seen = this.seen.get(kind) ?? new Set();
+    this.seen.set(kind, seen);
+    const readable: RosterRow[] = [];
+    for (const row of batch) {
+      const findings = row instanceof RosterRow ? sourcedIdErrors(row, seen) : row.findings;
+      if (row instanceof RosterRow && findings.length === 0) {
+        seen.add(row.sourcedId);
+        readable.push(row);
+      } else {
+        await this.reject(rows, row, findings);
+      }
+    }
+    return readable;
+  }
+
+  async reject(rows: RosterRows, { cells }: Pick<RosterRow, 'cells'>, findings: readonly Finding[]): Promise<void> {
+    await this.tally.note(
+      findings.map((each) => ({ ...each, file: rows.name })),
+      cells,
+      rows,
+    );
+  }
+
+  async warn(rows: RosterRows, warnings: readonly Finding[]): Promise<void> {
+    for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name });
+  }
+
+  /** Reports a warning that is about many rows only once. */
+  async warnOnce(rows: RosterRows, warning: Finding): Promise<void> {
+    const key = `${rows.name} ${warning.column} ${warning.rule} ${warning.value}`;
+    if (this.warned.has(key)) return;
+    this.warned.add(key);
+    await this.warn(rows, [warning]);
+  }
+
+  /** Writes the records of rows, and stores what the package says of them. @returns the changes */
+  async write(
+    kind: RosterKind,
+    rows: RosterRows,
+    list: ListImport,
+    writer: RowWriter,
+    prepared: readonly Prepared[],
+    known: Known,
+  ): Promise<readonly RecordChange[]> {
+    const given = prepared.map((each) => writer.rowOf(each, known.get(each.row.sourcedId) ?? null));
+    const outcomes = await list.import(given);
+    const changes: RecordChange[] = [];
+    const objects: RosterObject[] = [];
+    for (const [index, each] of prepared.entries()) {
+      const outcome = named(outcomes[index], each, rows);
+      await this.tally.note(outcome, each.row.cells, rows);
+      if (!isChange(outcome) && !('unchanged' in outcome)) continue;
+      await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
+      if (isChange(outcome)) changes.push(outcome);
+      const stored = known.get(each.row.sourcedId) ?? null;
+      const { id: _, ...values } = each.values;
+      const about = writer.recordOf(outcome, each);
+      const object = {
+        sourcedId: each.row.sourcedId,
+        about,
+        fields: { ...each.row.fields, ...each.extra, values },
+        isCurrent: true,
+      };
+      if (!isSame(stored, object)) objects.push(object);
+    }
+    await this.objects.save(this.importId, kind, objects);
+    return changes;
+  }
+
+  /** Stores objects that have no record. */
+  async keep(
+    kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: Known,
+    extraOf: (row: RosterRow) => Fields = () => ({}),
+  ): Promise<void> {
+    const objects: RosterObject[] = [];
+    for (const row of rows) {
+      const stored = known.get(row.sourcedId) ?? null;
+      const object = {
+        sourcedId: row.sourcedId,
+        about: stored?.about ?? null,
+        fields: { ...row.fields, ...extraOf(row) },
+        isCurrent: !row.isRemoved,
+      };
+      this.tally.count(isSame(stored, object) ? 'unchanged' : stored ? 'changed' : 'created');
+      if (!isSame(stored, object)) objects.push(object);
+    }
+    await this.objects.save(this.importId, kind, objects);
+  }
+
+  /** Stores that objects have left the package. */
+  markGone(kind: RosterKind, gone: readonly RosterObject[]): Promise<void> {
+    return this.objects.save(
+      this.importId,
+      kind,
+      gone.map((object) => ({ ...object, isCurrent: false })),
+    );
+  }
+}
+
+/**
+ * Turns rows of a package into rows of a list. A field that was changed here since the last import is kept, unless the package has another
+ * value than last time; both cases are reported.
+ */
+export class RowWriter {
+  private readonly last = new Map<ImportedRow, Fields>();
+  private readonly warnings = new Map<ImportedRow, Finding[]>();
+  private readonly columns = new Map<ImportedRow, Prepared>();
+
+  constructor(
+    private readonly record: string,
+    /** The field of the record with the id of its student; null if it concerns none. */
+    private readonly studentField: string | null,
+  ) {}
+
+  readonly merge: Merge = (given, stored, row) => {
+    const last = this.last.get(row);
+    if (!last) return given;
+    const kept: Record<string, unknown> = { ...given };
+    for (const [field, value] of Object.entries(given)) {
+      if (!(field in last) || isDeepStrictEqual(stored[field], last[field])) continue;
+      if (isDeepStrictEqual(value, stored[field])) continue;
+      if (isDeepStrictEqual(value, last[field])) kept[field] = stored[field];
+      this.warn(row, field, isDeepStrictEqual(value, last[field]));
+    }
+    return kept;
+  };
+
+  rowOf(prepared: Prepared, known: RosterObject | null): ImportedRow {
+    const { row, values, columns } = prepared;
+    const texts = Object.entries(columns).map(([field, column]) => [field, row.texts[column] ?? '']);
+    const given = { line: row.line, values: values as ImportedRow['values'], texts: Object.fromEntries(texts) };
+    this.columns.set(given, prepared);
+    // What left the packages was changed by that.
+    if (known?.isCurrent) this.last.set(given, (known.fields['values'] ?? {}) as Fields);
+    return given;
+  }
+
+  /** The warnings of a row, once. */
+  warningsOf(row: ImportedRow | undefined): readonly Finding[] {
+    if (!row) return [];
+    const warnings = this.warnings.get(row) ?? [];
+    for (const map of [this.last, this.warnings, this.columns]) map.delete(row);
+    return warnings;
+  }
+
+  recordOf(outcome: RecordChange | { readonly unchanged: number }, { values }: Prepared): RosterRecord {
+    const id = 'unchanged' in outcome ? outcome.unchanged : outcome.id;
+    const studentId =
+      this.studentField === 'id' ? id : ((values[this.studentField ?? ''] as number | undefined) ?? null);
+    return { record: this.record, id, studentId };
+  }
+
+  private warn(row: ImportedRow, field: string, isKept: boolean): void {
+    const prepared = this.columns.get(row);
+    if (!prepared) return;
+    const column = prepared.columns[field] ?? field;
+    const warning = isKept
+      ? prepared.row.warning(
+          column,
+          'kept',
+          `was changed here since the last import and is kept`,
+          'Change it in the other system too',
+        )
+      : prepared.row.warning(
+          column,
+          'overwritten',
+          'was changed here and in the package; the package counts',
+          'Correct it, if it is wrong',
+        );
+    this.warnings.set(row, [...(this.warnings.get(row) ?? []), warning]);
+  }
+}
+
+function sourcedIdErrors(row: RosterRow, seen: ReadonlySet<string>): readonly Finding[] {
+  const { sourcedId } = row;
+  if (sourcedId === '') return row.error('sourcedId', 'invalid', 'is required', 'Give each row its sourcedId');
+  if (sourcedId.length > 255)
+    return row.error('sourcedId', 'invalid', 'must have at most 255 characters', 'Correct the cell');
+  if (!seen.has(sourcedId)) return [];
+  return row.error('sourcedId', 'repeated', 'an earlier row has the same sourcedId', 'Keep one of the rows');
+}
+
+/** Names the file, and the columns of the file instead of the fields of the record. */
+function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { name: file }: RosterRows): RowOutcome {
+  if (!outcome) throw new Error('A row must have an outcome');
+  if ('unchanged' in outcome) return outcome;
+  const inFile = (findings: readonly Finding[]) =>
+    findings.map((finding) => {
+      const column = finding.column === null ? null : (columns[finding.column] ?? finding.column);
+      return { ...finding, file, column, value: column === null ? null : (row.texts[column] ?? null) };
+    });
+  if (!isChange(outcome)) return inFile(outcome);
+  return { ...outcome, file, warnings: inFile(outcome.warnings ?? []) };
+}
+
+const isSame = (stored: RosterObject | null, object: RosterObject): boolean =>
+  stored !== null && isDeepStrictEqual(stored, jsonOf(object));
+
+/** As it comes back from the database: without `undefined`. */
+const jsonOf = (object: RosterObject): RosterObject => JSON.parse(JSON.stringify(object)) as RosterObject;

@@ -1,0 +1,171 @@
+import { Transactions } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import type { Fields } from '../finding';
+
+/** The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. */
+export type RosterKind =
+  'org' | 'academicSession' | 'course' | 'user' | 'class' | 'enrollment' | 'category' | 'lineItem' | 'result';
+
+/** The record that an object is about; null for an object without one. */
+export interface RosterRecord {
+  /** Such as `student`. */
+  readonly record: string;
+  readonly id: number;
+  /** The student whom the record concerns, if any. */
+  readonly studentId: number | null;
+}
+
+/** An object of a package. */
+export interface RosterObject {
+  readonly sourcedId: string;
+  readonly about: RosterRecord | null;
+  /** The fields in the package, and under `values` those of the record. */
+  readonly fields: Fields;
+  /** Whether the packages still have it. */
+  readonly isCurrent: boolean;
+}
+
+interface StoredRow {
+  readonly sourced_id: string;
+  readonly record: string | null;
+  readonly record_id: number | null;
+  readonly student_id: number | null;
+  readonly fields: Fields;
+  readonly is_current: boolean;
+}
+
+/** Objects that are read with one statement. */
+const batchSize = 500;
+
+const columns = 'sourced_id, record, record_id, student_id, fields, is_current';
+
+/** `before` has the rows as they were, since all parts of a statement see its snapshot. */
+const SAVE = `WITH given AS (SELECT * FROM json_to_recordset($3::text::json)
+      AS row (sourced_id text, record text, record_id integer, student_id integer, fields jsonb, is_current boolean)),
+    before AS (INSERT INTO import_roster_object (import_id, kind, sourced_id, student_id, before)
+      SELECT $1::integer, $2, given.sourced_id, coalesce(given.student_id, stored.student_id), to_jsonb(stored)
+      FROM given LEFT JOIN roster_object stored ON stored.kind = $2 AND stored.sourced_id = given.sourced_id
+      ON CONFLICT DO NOTHING)
+  INSERT INTO roster_object (kind, import_id, ${columns}) SELECT $2, $1::integer, ${columns} FROM given
+  ON CONFLICT (kind, sourced_id) DO UPDATE SET import_id = excluded.import_id, record = excluded.record,
+    record_id = excluded.record_id, student_id = excluded.student_id, fields = excluded.fields, is_current = excluded.is_current`;
+
+/** Stores the objects of packages. Call it inside the transaction of an import. */
+@Injectable()
+export class RosterObjectRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, RosterObject>> {
+    const rows = await this.transactions.execute<StoredRow>({
+      sql: `SELECT ${columns} FROM roster_object WHERE kind = $1 AND sourced_id = ANY ($2::text[])`,
+      values: [kind, [...new Set(sourcedIds)]],
+    });
+    return new Map(rows.map((row) => [row.sourced_id, objectOf(row)]));
+  }
+
+  /** The students among these whom current objects with other sourcedIds are about. */
+  async studentsOfOthers(ids: readonly number[], sourcedIds: readonly string[]): Promise<ReadonlySet<number>> {
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: `SELECT record_id AS id FROM roster_object WHERE record = 'student' AND record_id = ANY ($1::integer[]) AND is_current
+        AND sourced_id <> ALL ($2::text[])`,
+      values: [ids, sourcedIds],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /**
+   * The students or teachers with an e-mail address, or with the identifier of a user of earlier packages, in lower case.
+   *
+   * @returns whether a user of the newest package has the record, as `isLinked`
+   */
+  recordsBy(
+    field: 'email' | 'identifier',
+    record: 'student' | 'teacher',
+    keys: readonly string[],
+  ): Promise<readonly { key: string; id: number; isLinked: boolean }[]> {
+    const sql =
+      field === 'email'
+        ? `SELECT lower(email) AS key, id, EXISTS (
+              SELECT FROM roster_object WHERE record = $2 AND record_id = person.id AND is_current) AS "isLinked"
+            FROM ${record} person WHERE lower(email) = ANY ($1::text[]) AND $2 <> '' ORDER BY id`
+        : `SELECT DISTINCT lower(fields->>'identifier') AS key, record_id AS id, false AS "isLinked" FROM roster_object
+            WHERE kind = 'user' AND record = $2 AND lower(fields->>'identifier') = ANY ($1::text[]) ORDER BY record_id`;
+    return this.transactions.execute({ sql, values: [keys, record] });
+  }
+
+  /** The taken seats of classes. Their rows stay locked, so that nobody else takes one meanwhile. */
+  seatsOf(classIds: readonly number[]): Promise<readonly { id: number; taken: number }[]> {
+    return this.transactions.execute({
+      sql: `SELECT id, enrolled_count AS taken FROM class_record WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`,
+      values: [classIds],
+    });
+  }
+
+  /** The number of current objects that are about records of a type. */
+  async countCurrent(record: string): Promise<number> {
+    const [row] = await this.transactions.execute<{ count: number }>({
+      sql: 'SELECT count(*)::integer AS count FROM roster_object WHERE record = $1 AND is_current',
+      values: [record],
+    });
+    return row?.count ?? 0;
+  }
+
+  /** The current objects of a kind in the order of their sourcedIds, in batches. */
+  async *current(kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
+    const sql = `SELECT ${columns} FROM roster_object WHERE kind = $1 AND is_current AND sourced_id > $2
+      ORDER BY sourced_id LIMIT ${batchSize}`;
+    for (let from = ''; ;) {
+      const rows: readonly StoredRow[] = await this.transactions.execute<StoredRow>({ sql, values: [kind, from] });
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows.map(objectOf);
+      from = last.sourced_id;
+    }
+  }
+
+  async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
+    if (objects.length === 0) return;
+    const rows = objects.map(({ sourcedId, about, fields, isCurrent }) => ({
+      sourced_id: sourcedId,
+      record: about?.record ?? null,
+      record_id: about?.id ?? null,
+      student_id: about?.studentId ?? null,
+      fields,
+      is_current: isCurrent,
+    }));
+    await this.transactions.execute({ sql: SAVE, values: [importId, kind, JSON.stringify(rows)] });
+  }
+
+  /** The number of a later import that wrote objects which an import wrote; null if there is none. */
+  async laterImport(importId: number): Promise<number | null> {
+    const [row] = await this.transactions.execute<{ later: number | null }>({
+      sql: `SELECT min(stored.import_id) AS later FROM import_roster_object JOIN roster_object stored USING (kind, sourced_id)
+        WHERE import_roster_object.import_id = $1::integer AND stored.import_id > $1::integer`,
+      values: [importId],
+    });
+    return row?.later ?? null;
+  }
+
+  /** Puts the objects of an import back as they were. */
+  async restore(importId: number): Promise<void> {
+    await this.transactions.execute({
+      sql: `DELETE FROM roster_object USING import_roster_object written
+        WHERE written.import_id = $1::integer AND roster_object.kind = written.kind
+          AND roster_object.sourced_id = written.sourced_id AND roster_object.import_id = $1::integer`,
+      values: [importId],
+    });
+    await this.transactions.execute({
+      sql: `INSERT INTO roster_object SELECT restored.* FROM import_roster_object written,
+          jsonb_populate_record(NULL::roster_object, written.before) restored
+        WHERE written.import_id = $1::integer AND written.before IS NOT NULL ON CONFLICT DO NOTHING`,
+      values: [importId],
+    });
+  }
+}
+
+const objectOf = ({ sourced_id, record, record_id, student_id, fields, is_current }: StoredRow): RosterObject => ({
+  sourcedId: sourced_id,
+  about: record !== null && record_id !== null ? { record, id: record_id, studentId: student_id } : null,
+  fields,
+  isCurrent: is_current,
+});

@@ -1,0 +1,38 @@
+import { Migration } from '@mikro-orm/migrations';
+import { text } from '../support';
+
+/**
+ * The objects of OneRoster packages, as they were imported last. `record` and `record_id` name the record that an object is about; objects
+ * without one, such as courses, have only their fields. An object that left the packages is not current.
+ *
+ * `import_roster_object` has each object as it was before an import, from which the import is undone; null for a new one.
+ */
+export class RosterObjects extends Migration {
+  override up(): void {
+    this.addSql(`CREATE TABLE roster_object (
+      ${text('kind', 255)} NOT NULL,
+      ${text('sourced_id', 255)} NOT NULL,
+      ${text('record', 255)},
+      record_id integer,
+      student_id integer,
+      fields jsonb NOT NULL,
+      is_current boolean NOT NULL,
+      import_id integer NOT NULL REFERENCES import,
+      PRIMARY KEY (kind, sourced_id),
+      CONSTRAINT roster_object_record_id_check CHECK ((record IS NULL) = (record_id IS NULL)))`);
+    this.addSql('CREATE INDEX roster_object_record ON roster_object (record, record_id) WHERE record_id IS NOT NULL');
+    this.addSql('CREATE INDEX roster_object_student ON roster_object (student_id) WHERE student_id IS NOT NULL');
+    this.addSql(`CREATE TABLE import_roster_object (
+      import_id integer NOT NULL REFERENCES import ON DELETE CASCADE,
+      ${text('kind', 255)} NOT NULL,
+      ${text('sourced_id', 255)} NOT NULL,
+      student_id integer,
+      before jsonb,
+      PRIMARY KEY (import_id, kind, sourced_id))`);
+    this.addSql(`CREATE INDEX import_roster_object_student ON import_roster_object (student_id) WHERE student_id IS NOT NULL`);
+  }
+
+  override down(): void {
+    this.addSql('DROP TABLE import_roster_object, roster_object');
+  }
+}
