@@ -5,7 +5,7 @@ import { text } from '../support';
  * The objects of OneRoster packages, as they were imported last. `record` and `record_id` name the record that an object is about; objects
  * without one, such as courses, have only their fields. An object that left the packages is not current.
  *
- * `import_roster_object` has each object as it was before an import, from which the import is undone; null for a new one.
+ * `import_roster_object` has each object that an import changed, as it was before. The import is undone from it.
  */
 export class RosterObjects extends Migration {
   override up(): void {
@@ -27,9 +27,11 @@ export class RosterObjects extends Migration {
       ${text('kind', 255)} NOT NULL,
       ${text('sourced_id', 255)} NOT NULL,
       student_id integer,
-      before jsonb,
+      before jsonb NOT NULL,
       PRIMARY KEY (import_id, kind, sourced_id))`);
-    this.addSql(`CREATE INDEX import_roster_object_student ON import_roster_object (student_id) WHERE student_id IS NOT NULL`);
+    this.addSql(
+      `CREATE INDEX import_roster_object_student ON import_roster_object (student_id) WHERE student_id IS NOT NULL`,
+    );
   }
 
   override down(): void {

@@ -41,7 +41,7 @@ const sound: Record<string, Row> = {
   },
   import_record: { import_id: 1, record: 'student', record_id: 1 },
   roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
-  import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u' },
+  import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
 };
 
 const long = (length: number) => 'é'.repeat(length + 1);

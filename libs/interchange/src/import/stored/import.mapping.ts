@@ -52,7 +52,7 @@ export const rosterObjectMapping = defineEntity({
   },
 });
 
-/** Each object of a package as it was before an import; `before` is null for a new one. */
+/** Each object of a package that an import changed, as it was before. */
 export const importRosterObjectMapping = defineEntity({
   name: 'ImportRosterObject',
   tableName: 'import_roster_object',
@@ -61,6 +61,6 @@ export const importRosterObjectMapping = defineEntity({
     kind: p.text().primary(),
     sourcedId: p.text().primary(),
     studentId: p.integer().nullable(),
-    before: p.json().nullable(),
+    before: p.json(),
   },
 });

@@ -31,7 +31,7 @@ export const exportImportRecords = (sql: TransactionSql, studentId: number) => s
     FROM roster_object JOIN (${usersAbout(sql, studentId)}) about USING (kind, sourced_id)
     UNION ALL
     SELECT NULL, json_build_object('import', import_id, 'oneroster', kind, 'sourced_id', sourced_id, 'before', before->'fields')::text
-    FROM import_roster_object WHERE student_id = ${studentId} AND before IS NOT NULL) stored
+    FROM import_roster_object WHERE student_id = ${studentId}) stored
   ORDER BY id, json`;
 
 /** The values of other students that imports stored and that match a pattern, folded. */

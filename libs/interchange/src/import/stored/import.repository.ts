@@ -124,7 +124,9 @@ export class ImportRepository {
   async begin(): Promise<boolean> {
     const [row] = await this.transactions.execute<{ begun: boolean }>({
       sql: `SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun,
-        set_config('homeroom.count_shard', '16', true)`,
+        set_config('homeroom.count_shard', '16', true),
+        -- The statistics do not know the rows that the transaction writes.
+        set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
       values: [],
     });
     return row?.begun ?? false;

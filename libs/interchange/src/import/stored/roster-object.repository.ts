@@ -43,8 +43,8 @@ const columns = 'sourced_id, record, record_id, student_id, fields, is_current';
 const SAVE = `WITH given AS (SELECT * FROM json_to_recordset($3::text::json)
       AS row (sourced_id text, record text, record_id integer, student_id integer, fields jsonb, is_current boolean)),
     before AS (INSERT INTO import_roster_object (import_id, kind, sourced_id, student_id, before)
-      SELECT $1::integer, $2, given.sourced_id, coalesce(given.student_id, stored.student_id), to_jsonb(stored)
-      FROM given LEFT JOIN roster_object stored ON stored.kind = $2 AND stored.sourced_id = given.sourced_id
+      SELECT $1::integer, kind, sourced_id, student_id, to_jsonb(roster_object) FROM roster_object
+      WHERE kind = $2 AND sourced_id = ANY (ARRAY(SELECT sourced_id FROM given))
       ON CONFLICT DO NOTHING)
   INSERT INTO roster_object (kind, import_id, ${columns}) SELECT $2, $1::integer, ${columns} FROM given
   ON CONFLICT (kind, sourced_id) DO UPDATE SET import_id = excluded.import_id, record = excluded.record,
@@ -136,30 +136,27 @@ export class RosterObjectRepository {
     await this.transactions.execute({ sql: SAVE, values: [importId, kind, JSON.stringify(rows)] });
   }
 
-  /** The number of a later import that wrote objects which an import wrote; null if there is none. */
+  /** The number of a later import that changed objects which an import wrote; null if there is none. */
   async laterImport(importId: number): Promise<number | null> {
     const [row] = await this.transactions.execute<{ later: number | null }>({
-      sql: `SELECT min(stored.import_id) AS later FROM import_roster_object JOIN roster_object stored USING (kind, sourced_id)
-        WHERE import_roster_object.import_id = $1::integer AND stored.import_id > $1::integer`,
+      sql: `SELECT min(import_id) AS later FROM import_roster_object
+        WHERE import_id > $1::integer AND (before->>'import_id')::integer = $1::integer`,
       values: [importId],
     });
     return row?.later ?? null;
   }
 
-  /** Puts the objects of an import back as they were. */
+  /** Puts the objects that an import wrote back as they were. */
   async restore(importId: number): Promise<void> {
-    await this.transactions.execute({
-      sql: `DELETE FROM roster_object USING import_roster_object written
-        WHERE written.import_id = $1::integer AND roster_object.kind = written.kind
-          AND roster_object.sourced_id = written.sourced_id AND roster_object.import_id = $1::integer`,
-      values: [importId],
-    });
-    await this.transactions.execute({
-      sql: `INSERT INTO roster_object SELECT restored.* FROM import_roster_object written,
+    for (const sql of [
+      'DELETE FROM roster_object WHERE import_id = $1::integer',
+      `INSERT INTO roster_object SELECT restored.* FROM import_roster_object written,
           jsonb_populate_record(NULL::roster_object, written.before) restored
-        WHERE written.import_id = $1::integer AND written.before IS NOT NULL ON CONFLICT DO NOTHING`,
-      values: [importId],
-    });
+        WHERE written.import_id = $1::integer`,
+      'DELETE FROM import_roster_object WHERE import_id = $1::integer',
+    ]) {
+      await this.transactions.execute({ sql, values: [importId] });
+    }
   }
 }
 
