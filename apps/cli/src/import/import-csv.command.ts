@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import {
+  cellOf,
   CsvFile,
   CsvImport,
   type Finding,
@@ -19,7 +20,7 @@ import { sanitize } from '../privacy/free-text-list';
 import { Workspace } from '../workspace';
 import { ImportDataCommand } from './import-command';
 import { ImportRejected } from './import-rejected';
-import { cellOf, ImportReport } from './import-report';
+import { ImportReport } from './import-report';
 
 interface Options {
   environment: Environment;
