@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Line = Record<string, any> & { readonly type: string };
+type Line = Record<string, any> & { readonly type: string };
 
 interface Sending {
   readonly environment?: string;
@@ -24,7 +24,7 @@ interface Sending {
 export function formOf(fields: Record<string, string>, content: string | Buffer, name = 'students.csv'): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([content as string]), name);
+  form.append('file', new Blob([content]), name);
   return form;
 }
 

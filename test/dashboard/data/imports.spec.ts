@@ -131,7 +131,12 @@ describe('the imports of a school', () => {
   });
 
   it('are listed, the newest first, with the user and the name of the file without its path', async () => {
-    const [newest, ...others] = (await office.get('schools/sandbox/imports')).body.data;
+    const { data, kinds } = (await office.get('schools/sandbox/imports')).body;
+    const [newest, ...others] = data;
+    expect(kinds).toContainEqual({
+      kind: 'enrollments',
+      columns: ['class_id', 'student_id', 'begin_date', 'end_date'],
+    });
     expect(newest).toMatchObject({
       ...{ id, list: 'students', file: 'class 5.csv', actor: 'office' },
       ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, undone_at: null, undone_by: null },

@@ -47,6 +47,11 @@ export class CsvImport {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
+  /** The columns that a file may have. */
+  columnsOf(list: ImportedListName): readonly string[] {
+    return [...this.lists.named(list).fields.keys()];
+  }
+
   /** @throws UnreadableFile, ImportIsRunning */
   async run(
     file: CsvFile,

@@ -13,7 +13,7 @@ import type { Log } from '@homeroom/observability';
 import type { FastifyReply } from 'fastify';
 import { StreamedResponse } from '../streamed-response';
 
-/** Findings and changes that are sent one by one, for the page. The report has all of them. */
+/** Findings, new and changed records that are sent one by one, of each kind, for the page. The report has all of them. */
 const mostShown = 200;
 
 /** Characters of a file that are sent at once. */
@@ -41,7 +41,7 @@ type TextFile = 'report' | 'bad_rows';
  */
 export class ImportStream implements ImportObserver {
   private readonly response: StreamedResponse;
-  private shown = { findings: 0, changes: 0 };
+  private shown = { findings: 0, created: 0, changed: 0 };
   private texts: Record<TextFile, string> = { report: '', bad_rows: '' };
   private last = { type: 'progress', rows: 0, total: 0 };
   /** When the progress was sent. */
@@ -69,7 +69,7 @@ export class ImportStream implements ImportObserver {
   }
 
   async begin(headings: readonly string[]): Promise<void> {
-    this.shown = { findings: 0, changes: 0 };
+    this.shown = { findings: 0, created: 0, changed: 0 };
     this.texts = { report: reportHeading, bad_rows: csvLine(headings) };
     await this.send({ type: 'begin' });
   }
@@ -81,8 +81,8 @@ export class ImportStream implements ImportObserver {
   }
 
   async change(change: RecordChange): Promise<void> {
-    this.shown.changes += 1;
-    if (this.shown.changes <= mostShown) {
+    this.shown[change.action] += 1;
+    if (this.shown[change.action] <= mostShown) {
       const { line, action, record, id, before, after } = change;
       await this.send({ type: 'change', change: { line, action, record, id, before, after } });
     }

@@ -3,6 +3,7 @@ import { HttpError, RecordId, Semaphore, StrictValidationPipe } from '@homeroom/
 import {
   CsvFile,
   type ImportAuthor,
+  importedListNames,
   type StoredImport,
   UnreadableFile,
   type WrittenRecord,
@@ -22,6 +23,11 @@ import { type Upload, withUpload } from './uploads';
 /** Records of an import that are shown. */
 const mostRecords = 200;
 
+interface ImportList {
+  readonly data: readonly StoredImport[];
+  readonly kinds: readonly { readonly kind: string; readonly columns: readonly string[] }[];
+}
+
 /** Imports files into the records of an environment, for owners and the office. */
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment/imports')
@@ -36,14 +42,13 @@ export class ImportsController {
     @Inject(STREAM_LOG) private readonly log: Log,
   ) {}
 
-  /** The newest first. */
+  /** The imports, the newest first, and what can be imported: the kinds of files, each with its columns. */
   @Get()
   @SignedIn(...editors)
-  async list(
-    @Param('environment') environment: string,
-    @Req() request: FastifyRequest,
-  ): Promise<{ data: readonly StoredImport[] }> {
-    return { data: await this.access.toEdit(environment, request).importHistory.list() };
+  async list(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<ImportList> {
+    const { importHistory, csvImport } = this.access.toEdit(environment, request);
+    const kinds = importedListNames.map((kind) => ({ kind, columns: csvImport.columnsOf(kind) }));
+    return { data: await importHistory.list(), kinds };
   }
 
   /** An import with the first of its records. The students whose values are shown are in the audit trail. */

@@ -10,7 +10,7 @@ import { badRequest, HttpError, unsupportedMediaType } from '@homeroom/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Bytes of a file. */
-export const fileLimit = 200 * 1024 * 1024;
+const fileLimit = 200 * 1024 * 1024;
 
 /** Bytes of a form without its file: a few short fields, and the boundaries between them. */
 const formLimit = 16 * 1024;
