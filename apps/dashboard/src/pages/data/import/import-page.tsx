@@ -45,22 +45,18 @@ function Imports() {
   });
   return (
     <QueryState query={imports}>
-      {({ data, kinds }) => (
-        <Stack>
-          <NewImport kinds={kinds} />
-          <ImportsCard imports={data} />
-        </Stack>
-      )}
+      {(list) => <ImportSteps {...list} />}
     </QueryState>
   );
 }
 
-function NewImport({ kinds }: { kinds: ImportKind[] }) {
+/** The form, the preview and the result, and the imports that were carried out. */
+function ImportSteps({ data, kinds }: ImportList) {
   const { state, preview, carryOut, reset, stop } = useImport();
   const undoing = useDialog<number>();
   const isRunning = state.step === 'running';
   return (
-    <>
+    <Stack>
       <ImportForm kinds={kinds} isRunning={isRunning} onPreview={preview} onChange={reset} />
       {state.step === 'form' && <ErrorMessage error={state.error} />}
       {state.step === 'form' && state.wasStopped && (
@@ -78,10 +74,11 @@ function NewImport({ kinds }: { kinds: ImportKind[] }) {
           onUndo={undoing.open}
         />
       )}
+      <ImportsCard imports={data} onUndo={undoing.open} />
       <UndoImport id={undoing.subject} opened={undoing.opened} onUndone={reset} onClose={undoing.close} />
       <LeaveConfirmation isUnsaved={isRunning && !state.isPreview}>
         The import has not ended. If you leave the page, it stops, and nothing is imported.
       </LeaveConfirmation>
-    </>
+    </Stack>
   );
 }

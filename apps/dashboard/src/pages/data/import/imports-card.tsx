@@ -3,21 +3,23 @@ import type { Import } from '../../../api/types';
 import { DataTable } from '../../../components/data/data-table';
 import { Time } from '../../../components/data/time';
 import { EmptyState } from '../../../components/page/empty-state';
-import { useDialog } from '../../../components/use-dialog';
 import { useEnvironment } from '../../../components/use-environment';
 import { useListParams } from '../../../school/lists/use-list-params';
 import { labelOf } from '../kinds';
 import { ImportDrawer } from './import-drawer';
-import { UndoImport } from './undo-import';
 
 /** Imports that are listed. */
 const most = 100;
 
+interface Props {
+  imports: readonly Import[];
+  onUndo: (id: number) => void;
+}
+
 /** The imports of the environment, the newest first. Each can be looked into and undone. */
-export function ImportsCard({ imports }: { imports: readonly Import[] }) {
+export function ImportsCard({ imports, onUndo }: Props) {
   const { search } = useEnvironment();
   const { valueOf, choose } = useListParams();
-  const undoing = useDialog<number>();
   return (
     <Card component="section" aria-labelledby="imports">
       <Title order={2} id="imports" mb="sm">
@@ -39,7 +41,7 @@ export function ImportsCard({ imports }: { imports: readonly Import[] }) {
             { heading: 'When', cell: ({ imported_at }) => <Time value={imported_at} /> },
             { heading: 'New', align: 'right', cell: ({ created }) => created.toLocaleString('en') },
             { heading: 'Changed', align: 'right', cell: ({ changed }) => changed.toLocaleString('en') },
-            { heading: 'Undo', cell: (each) => <Undo of={each} onUndo={undoing.open} /> },
+            { heading: 'Undo', cell: (each) => <Undo of={each} onUndo={onUndo} /> },
           ]}
         />
       )}
@@ -48,7 +50,6 @@ export function ImportsCard({ imports }: { imports: readonly Import[] }) {
           The newest {most} are shown.
         </Text>
       )}
-      <UndoImport id={undoing.subject} opened={undoing.opened} onClose={undoing.close} />
       <ImportDrawer id={valueOf('open')} onClose={() => choose('open', '')} />
     </Card>
   );

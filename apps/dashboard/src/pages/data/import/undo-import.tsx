@@ -7,7 +7,7 @@ interface Props {
   /** Null before the first opening. */
   id: number | null;
   opened: boolean;
-  onUndone?: () => void;
+  onUndone: () => void;
   onClose: () => void;
 }
 
@@ -16,7 +16,7 @@ export function UndoImport({ id, opened, onUndone, onClose }: Props) {
   if (id === null) return null;
   return (
     <RemovalDialog title={`Undo import ${id}?`} opened={opened} onClose={onClose}>
-      {(onRemoved) => <Question id={id} onUndone={() => (onRemoved(), onUndone?.())} onCancel={onClose} />}
+      {(onRemoved) => <Question id={id} onUndone={() => (onRemoved(), onUndone())} onCancel={onClose} />}
     </RemovalDialog>
   );
 }
