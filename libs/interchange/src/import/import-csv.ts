@@ -2,6 +2,7 @@ import { type Actor, type AuditedOperator, AuditTrail, commandEvent, ENVIRONMENT
 import { Transactions, unavailableCauseOf } from '@homeroom/database';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
+import { recordLists } from '../export/record-lists';
 import type { CsvFile } from './csv/csv-file';
 import { ImportIsRunning } from './import.errors';
 import { type ImportObserver, ImportRun, type RunResult } from './import-run';
@@ -47,9 +48,10 @@ export class CsvImport {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** The columns that a file may have. */
+  /** The columns that a file may have, in the order of an export. */
   columnsOf(list: ImportedListName): readonly string[] {
-    return [...this.lists.named(list).fields.keys()];
+    const { fields } = this.lists.named(list);
+    return recordLists[list].columns.filter((column) => fields.has(column));
   }
 
   /** @throws UnreadableFile, ImportIsRunning */

@@ -18,7 +18,7 @@ export const labelOf = (field: string): string => {
 /** A value of a record, or a dash. */
 export const shownValue = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '—';
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : '—';
 };
 
 /** `1 record`, or `1,000 records`. */

@@ -111,13 +111,21 @@ function NextStep({ choice, outcome: { counts }, onImport }: Pick<Props, 'choice
           }}
           onCancel={close}
         >
-          {counted(created, 'new record')} and {counted(changed, 'changed record')} are written to{' '}
-          {environmentNames[name].toLowerCase()}.{skipped > 0 && ` ${counted(skipped, 'row')} with errors are left out.`}{' '}
-          You can undo the import afterwards.
+          {whatIsWritten(created, changed)} written to {environmentNames[name].toLowerCase()}.
+          {skipped > 0 && ` ${counted(skipped, 'row')} with errors ${skipped === 1 ? 'is' : 'are'} left out.`} You can
+          undo the import afterwards.
         </Confirmation>
       </Modal>
     </Stack>
   );
+}
+
+function whatIsWritten(created: number, changed: number): string {
+  const parts = [
+    created > 0 ? counted(created, 'new record') : '',
+    changed > 0 ? counted(changed, 'changed record') : '',
+  ].filter((part) => part !== '');
+  return `${parts.join(' and ')} ${created + changed === 1 ? 'is' : 'are'}`;
 }
 
 function Downloads({ choice: { file }, outcome: { counts, report, badRows } }: Pick<Props, 'choice' | 'outcome'>) {

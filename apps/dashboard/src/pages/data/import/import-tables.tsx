@@ -75,9 +75,11 @@ export function NewRecords({ changes, total }: { changes: readonly ImportChange[
   const [first] = changes;
   if (!first) return null;
   const shown = changes.slice(0, mostNew);
-  const fields = Object.keys(first.after)
-    .filter((field) => !assigned.includes(field) && shown.some(({ after }) => after[field] !== null))
-    .slice(0, mostFields);
+  const given = Object.keys(first.after).filter(
+    (field) => !assigned.includes(field) && shown.some(({ after }) => after[field] !== null),
+  );
+  const isName = (field: string) => field === 'name';
+  const fields = [...given.filter(isName), ...given.filter((field) => !isName(field))].slice(0, mostFields);
   return (
     <Part title="New records" shown={shown.length} total={total}>
       <DataTable
