@@ -108,7 +108,7 @@ describe('an import of CSV', () => {
     const { code, stdout } = await run('csv', 'students', path, '--dry-run', '--report', report);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^WOULD BE +COUNT\ncreated +1\nchanged +1\nunchanged +0\nerrors +0\n$/);
-    expect(readFileSync(report, 'utf8')).toContain(`\n2,changed,student,${id},name,After,Before\n`);
+    expect(readFileSync(report, 'utf8')).toContain(`\n,2,changed,student,${id},name,After,Before\n`);
     expect((await school.get(`/students/${id}`)).body.name).toBe('Before');
     expect([await totalOf('students'), (await run('list')).stdout]).toEqual([before, imports]);
     expect(

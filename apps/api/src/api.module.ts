@@ -1,7 +1,8 @@
 import { AcademicsModule } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
-import { ClassesModule } from '@homeroom/classes';
+import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
+import { ImportModule } from '@homeroom/interchange';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import {
@@ -46,6 +47,7 @@ export interface School {
 export class ApiModule {
   static forSchool(school: School): DynamicModule {
     const { environment, settings, database, log, metrics = new ProcessMetrics(), clock = new SystemClock() } = school;
+    const academics = AcademicsModule.gradedBy(settings.gradingScale);
     return {
       module: ApiModule,
       imports: [
@@ -54,7 +56,8 @@ export class ApiModule {
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,
-        AcademicsModule.gradedBy(settings.gradingScale),
+        academics,
+        ImportModule.into(ClassesServices, academics),
       ],
       controllers: [HealthController],
       providers: [

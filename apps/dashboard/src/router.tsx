@@ -37,6 +37,8 @@ export const router = createBrowserRouter(
           ...page(() => import('./pages/class-attendance/class-attendance-page')),
         },
         { path: 'announcements', ...page(() => import('./pages/announcements/announcements-page')) },
+        { path: 'data/import', ...page(() => import('./pages/data/import/import-page')) },
+        { path: 'data/export', ...page(() => import('./pages/data/export/export-page')) },
         { path: 'requests', ...page(() => import('./pages/requests/requests-page')) },
         { path: 'settings/api-keys', ...page(() => import('./pages/api-keys/api-keys-page')) },
         { path: 'settings/api-keys/:id', ...page(() => import('./pages/api-key/api-key-page')) },

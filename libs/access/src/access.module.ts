@@ -151,7 +151,7 @@ export class AccessModule {
         UsageRecorder,
         UsageStore,
       ],
-      exports: [ApiKeyAuthentication, AuditTrail, ReadAuditLog, IdempotentAnswers, RateLimits, Routes],
+      exports: [ENVIRONMENT, ApiKeyAuthentication, AuditTrail, ReadAuditLog, IdempotentAnswers, RateLimits, Routes],
     };
   }
 }

@@ -19,6 +19,7 @@ export { roleForbids } from './sessions/dashboard.errors';
 export { type Scope, scopes } from './authentication/scope';
 export { ApiKeyAuthentication } from './authentication/api-key-authentication';
 export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
+export { actorOf } from './sessions/sessions.service';
 export { type InternalMethod, runAsInternalCaller } from './authentication/internal-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { registerAuditHooks } from './audit/audit-hooks';

@@ -8,6 +8,7 @@ export { DryRunInterceptor } from './dry-run/dry-run.interceptor';
 export { Revisions } from './conditional-requests/revisions';
 export { ErrorFilter } from './errors/error.filter';
 export { ErrorInterceptor } from './errors/error.interceptor';
+export { httpErrorOf } from './errors/http-error-of';
 export {
   badRequest,
   forbidden,
@@ -17,6 +18,7 @@ export {
   rateLimited,
   routeNotFound,
   serviceUnavailable,
+  unsupportedMediaType,
   HttpError,
   type UnavailableCause,
   unauthorized,

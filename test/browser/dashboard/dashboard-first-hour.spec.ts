@@ -46,9 +46,8 @@ describe('the first page of a new Homeroom', () => {
     await dashboard.visit(page, '?environment=production');
     await page.getByText('3 of 4 done').waitFor();
     expect(await isDone('Import your data')).toBe(false);
-    await step('Import your data').getByText('import csv').waitFor();
-    const docs = await step('Import your data').getByRole('link', { name: 'API documentation' }).getAttribute('href');
-    expect(docs).toMatch(/\/docs$/);
+    const link = await step('Import your data').getByRole('link', { name: 'Import' }).getAttribute('href');
+    expect(link).toMatch(/\/data\/import\?environment=production$/);
   });
 });
 

@@ -37,6 +37,8 @@ describe('axe has nothing to say, and nothing scrolls sideways, on', () => {
     ['a class', `/classes/3?${sandbox}`],
     ['the announcements', `/announcements?${sandbox}`],
     ['an announcement', `/announcements?${sandbox}&open=1`],
+    ['the import', `/data/import?${sandbox}`],
+    ['the export', `/data/export?${sandbox}`],
     ['the requests', `/requests?${sandbox}`],
     ['no requests', `/requests?${production}`],
     ['the API keys', `/settings/api-keys?${sandbox}`],

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { countSignInFailures } from '../operations/sign-in-failures';
 import { redirectBrowsers } from './browser-entrance';
+import { acceptUploads } from './imports/uploads';
 import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module';
 import { serveApp } from './serve-app';
 
@@ -32,6 +33,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
     bodyParser: false,
   });
   guardHttpServer(http, serving, app.get(Routes));
+  await acceptUploads(http.getInstance());
   countSignInFailures(http.getInstance(), app.get(Metrics));
   http
     .getInstance()

@@ -16,10 +16,14 @@ import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
+import { ExportsController } from './exports/exports.controller';
+import { ImportsController } from './imports/imports.controller';
 import { SandboxSeed, SEEDING } from './sandbox-seed';
 import { SandboxSeedController } from './sandbox-seed.controller';
 import { SchoolsController } from './schools.controller';
+import { STREAM_LOG } from './streamed-response';
 
 export interface Dashboard {
   readonly settings: Settings;
@@ -42,7 +46,7 @@ export class DashboardModule {
     return {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
-      controllers: [SchoolsController, SandboxSeedController],
+      controllers: [ImportsController, ExportsController, SchoolsController, SandboxSeedController],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
@@ -54,6 +58,8 @@ export class DashboardModule {
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: SEEDING, useValue: { database, settings, log } },
         SandboxSeed,
+        EnvironmentAccess,
+        { provide: STREAM_LOG, useValue: log },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },

@@ -1,6 +1,7 @@
 import { ApiKeyCache, type InternalMethod, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
 import { ClassSearch } from '@homeroom/classes';
 import { badRequest } from '@homeroom/http';
+import { CsvImport, ImportHistory, UndoImport } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FilterChoices } from './filter-choices';
@@ -76,6 +77,18 @@ export class EnvironmentGateway {
   /** The classes whose name contains a text. */
   classesNamed(text: string): Promise<readonly object[]> {
     return this.app.get(ClassSearch, { strict: false }).byName(text, foundClasses);
+  }
+
+  get csvImport(): CsvImport {
+    return this.app.get(CsvImport, { strict: false });
+  }
+
+  get importHistory(): ImportHistory {
+    return this.app.get(ImportHistory, { strict: false });
+  }
+
+  get undoImport(): UndoImport {
+    return this.app.get(UndoImport, { strict: false });
   }
 
   /** The requests of a key in its current hour, and the end of that hour. */

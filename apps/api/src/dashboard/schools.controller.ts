@@ -1,16 +1,11 @@
-import { type InternalMethod, type Role, roleForbids, sessionOf, SignedIn } from '@homeroom/access';
-import type { Environment } from '@homeroom/kernel';
+import { type InternalMethod, sessionOf, SignedIn } from '@homeroom/access';
 import { batchBodyLimit, routeNotFound } from '@homeroom/http';
-import { Controller, Delete, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  ENVIRONMENT_GATEWAYS,
-  type EnvironmentGateway,
-  type EnvironmentGateways,
-  type GatewayRequest,
-} from './environment-gateway';
+import { editors, EnvironmentAccess } from './environment-access';
+import type { EnvironmentGateway, GatewayRequest } from './environment-gateway';
 import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
@@ -20,9 +15,6 @@ const read =
 /** A path of the public API in the URL of a write, with its query. Without dots and percent signs it cannot leave its route. */
 const written = /^\/dashboard\/api\/schools\/[^/]+\/([\w/-]+(?:\?[^#]*)?)$/;
 
-/** Only these roles edit the records of an environment. */
-const editors = ['owner', 'office'] as const satisfies Role[];
-
 /** The route needs a user with one of the roles of `editors`. */
 const Edits = (): MethodDecorator => RouteConfig({ signedIn: { roles: editors }, bodyLimit: batchBodyLimit });
 
@@ -30,18 +22,18 @@ const Edits = (): MethodDecorator => RouteConfig({ signedIn: { roles: editors },
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment')
 export class SchoolsController {
-  constructor(@Inject(ENVIRONMENT_GATEWAYS) private readonly gateways: EnvironmentGateways) {}
+  constructor(private readonly access: EnvironmentAccess) {}
 
   @Get('overview')
   @SignedIn()
   overview(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<string> {
-    return this.gatewayOf(environment, request).overview();
+    return this.access.toRead(environment, request).overview();
   }
 
   @Get('choices')
   @SignedIn()
   choices(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<object> {
-    return this.gatewayOf(environment, request).choices();
+    return this.access.toRead(environment, request).choices();
   }
 
   @Get('class-search')
@@ -51,7 +43,7 @@ export class SchoolsController {
     @Query() { search = '' }: ClassSearchDto,
     @Req() request: FastifyRequest,
   ): Promise<{ data: readonly object[] }> {
-    return { data: await this.gatewayOf(environment, request).classesNamed(search) };
+    return { data: await this.access.toRead(environment, request).classesNamed(search) };
   }
 
   /** Answers exactly as the public API does. */
@@ -62,7 +54,7 @@ export class SchoolsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const gateway = this.gatewayOf(environment, request);
+    const gateway = this.access.toRead(environment, request);
     const [, path, query = ''] = read.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
     return this.send(gateway, { method: 'GET', path: `${path}${query}` }, request, reply);
@@ -111,9 +103,7 @@ export class SchoolsController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const gateway = this.gatewayOf(environment, request);
-    const role = sessionOf(request).roles[environment as Environment];
-    if (!editors.some((editor) => editor === role)) throw roleForbids('an owner or the office of this environment');
+    const gateway = this.access.toEdit(environment, request);
     const [, path] = written.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
     const { 'if-match': ifMatch } = request.headers;
@@ -130,13 +120,5 @@ export class SchoolsController {
     const { status, body, etag } = await gateway.send(sent, caller);
     if (etag !== null) void reply.header('etag', etag);
     return reply.code(status).send(body);
-  }
-
-  /** @throws 404 for an environment that this process does not serve, 403 when the user has no role in it */
-  private gatewayOf(environment: string, request: FastifyRequest): EnvironmentGateway {
-    const gateway = this.gateways.get(environment as Environment);
-    if (!gateway) throw routeNotFound();
-    if (sessionOf(request).roles[environment as Environment] === null) throw roleForbids('a user with a role there');
-    return gateway;
   }
 }

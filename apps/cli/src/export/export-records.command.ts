@@ -33,8 +33,8 @@ abstract class ExportRecordsCommand extends EnvironmentCommand {
     if (status !== undefined && list !== 'students') throw new WrongUsage('--status is for students only');
     const context = { actor: this.operator.actor, at: new Date() };
     const selection = { environment, list, format: this.format, status: status ?? 'active' };
-    const count = await this.withEnvironment(environment, (session) =>
-      writeOutput(file ?? this.output.terminal.stdout, (write) => exportRecords(session, selection, context, write)),
+    const count = await this.withServed(environment, (address) =>
+      writeOutput(file ?? this.output.terminal.stdout, (write) => exportRecords(address, selection, context, write)),
     );
     if (file !== undefined) this.output.note(`${file} has ${count.toLocaleString('en')} ${list} of ${environment}.`);
   }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportedFile, RosterVersion } from '@homeroom/interchange';
-import { csvLine, withoutApostrophe } from '@homeroom/kernel';
+import { type ImportedFile, type RosterVersion, rowLine } from '@homeroom/interchange';
+import { csvLine } from '@homeroom/kernel';
 import { NewFile, UnwritableFile } from '../output-file';
 
 /** The rows of a package that are not imported, as a delta package: it can be corrected and imported. */
@@ -55,7 +55,7 @@ export class BadRowsPackage {
       this.files.set(name, file);
       await file.write(csvLine(headings));
     }
-    await file.write(csvLine(cells.map(withoutApostrophe)));
+    await file.write(rowLine(cells));
   }
 
   private async finish(version: RosterVersion): Promise<void> {

@@ -1,11 +1,11 @@
-import { type Finding, type ImportResult, type RecordChange } from '@homeroom/interchange';
+import { cellOf, type Finding, type ImportResult, type RecordChange } from '@homeroom/interchange';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';
 import { Output } from '../output';
 import { sanitize } from '../privacy/free-text-list';
 import { ImportDataCommand } from './import-command';
 import { ImportRejected } from './import-rejected';
-import { cellOf, ImportReport } from './import-report';
+import type { ImportReport } from './import-report';
 
 /** The options of every import. */
 export interface ImportFileOptions {

@@ -1,5 +1,13 @@
-import type { Finding, ImportObserver, RecordChange } from '@homeroom/interchange';
-import { csvLine, withoutApostrophe } from '@homeroom/kernel';
+import {
+  changeLines,
+  type Finding,
+  findingLine,
+  type ImportObserver,
+  type RecordChange,
+  reportHeading,
+  rowLine,
+} from '@homeroom/interchange';
+import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';
 import { NewFile } from '../output-file';
 
@@ -12,8 +20,6 @@ interface ReportFiles {
 
 /** Findings and changes that are kept in memory. The report has all of them. */
 const mostKept = 1_000;
-
-const reportColumns = ['line', 'kind', 'record', 'id', 'column', 'value', 'before', 'rule', 'message', 'advice'];
 
 /** Collects what an import finds and does, for the terminal and for its files. */
 export class ImportReport implements ImportObserver {
@@ -58,31 +64,24 @@ export class ImportReport implements ImportObserver {
     this.changes.length = 0;
     this.badRowCount = 0;
     await this.report?.restart();
-    await this.report?.write(csvLine(reportColumns));
+    await this.report?.write(reportHeading);
     await this.badRows?.restart();
     await this.badRows?.write(csvLine(headings));
   }
 
   async finding(finding: Finding): Promise<void> {
     if (this.findings.length < mostKept) this.findings.push(finding);
-    const { line, level, column, value, rule, message, advice } = finding;
-    await this.report?.write(csvLine([line, level, null, null, column, value, null, rule, message, advice]));
+    await this.report?.write(findingLine(finding));
   }
 
   async change(change: RecordChange): Promise<void> {
     if (this.changes.length < mostKept) this.changes.push(change);
-    if (!this.report) return;
-    const { line, action, record, id, before, after } = change;
-    for (const [column, value] of Object.entries(after)) {
-      if (!before && (value === null || column === 'updated_at')) continue;
-      await this.report.write(csvLine([line, action, record, id, column, cellOf(value), cellOf(before?.[column])]));
-    }
+    await this.report?.write(changeLines(change));
   }
 
-  /** The values are those of the file; `csvLine` adds the apostrophes again. */
   async badRow(cells: readonly string[]): Promise<void> {
     this.badRowCount += 1;
-    await this.badRows?.write(csvLine(cells.map(withoutApostrophe)));
+    await this.badRows?.write(rowLine(cells));
   }
 
   progress(rows: number, total: number): void {
@@ -90,10 +89,4 @@ export class ImportReport implements ImportObserver {
     if (this.bar.isActive) this.bar.update(rows);
     else this.bar.start(total, rows);
   }
-}
-
-/** A value as text. A list is a line of CSV within its cell. */
-export function cellOf(value: unknown): string {
-  if (Array.isArray(value)) return csvLine(value as string[]).trimEnd();
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -210,3 +210,71 @@ export interface Invitation {
   one_time_password: string;
   expires_at: string;
 }
+
+/** A kind of file that can be imported. */
+export interface ImportKind {
+  kind: string;
+  columns: string[];
+}
+
+/** An import that was carried out. */
+export interface Import {
+  id: number;
+  list: string;
+  file: string;
+  actor: string;
+  imported_at: string;
+  created: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+type ImportedFields = Record<string, string | number | string[] | null>;
+
+/** What an import did to a record. Both `before` and `after` are null once the student was erased. */
+export interface ImportedRecord {
+  record: string;
+  id: number;
+  before: ImportedFields | null;
+  after: ImportedFields | null;
+}
+
+export interface ImportFinding {
+  level: 'error' | 'warning';
+  line: number;
+  column: string | null;
+  value: string | null;
+  message: string;
+  advice: string;
+}
+
+export interface ImportChange extends ImportedRecord {
+  line: number;
+  action: 'created' | 'changed';
+  after: ImportedFields;
+}
+
+export interface ImportCounts {
+  /** The number of the import; null for a preview, or if nothing was imported. */
+  import: number | null;
+  created: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  errors: number;
+  warnings: number;
+  sha256: string;
+}
+
+/** A line of the answer to an import. After a `begin`, the lines before it are void. */
+export type ImportLine =
+  | { type: 'begin' }
+  | { type: 'progress'; rows: number; total: number }
+  | { type: 'finding'; finding: ImportFinding }
+  | { type: 'change'; change: ImportChange }
+  | { type: 'report' | 'bad_rows'; text: string }
+  | ({ type: 'result' } & ImportCounts)
+  | { type: 'error'; error: string; code: string; status: number };

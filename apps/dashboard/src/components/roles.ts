@@ -13,7 +13,7 @@ export const roleDescriptions: Record<Role, string> = {
   owner:
     'May do everything: generate keys for both environments, choose their plans, manage users, and read the audit.',
   office:
-    'May see and edit the school: attendance, grades, enrollment and announcements. May see the keys and their requests.',
+    'May see and edit the school: attendance, grades, enrollment and announcements. May import and export records. May see the keys and their requests.',
   developer:
     'May see the school, the keys and their requests. In the sandbox, may generate keys, and rotate and revoke their own.',
   viewer: 'May see the school, the keys and their requests, and change nothing.',

@@ -5,6 +5,8 @@ import {
   IconChartHistogram,
   IconChalkboard,
   IconExternalLink,
+  IconFileExport,
+  IconFileImport,
   IconHistory,
   IconKey,
   IconSchool,
@@ -17,6 +19,7 @@ import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../api/session';
 import { docsUrl, useEnvironment } from '../components/use-environment';
+import { useMayEdit } from '../school/use-may-edit';
 import classes from './shell.module.css';
 
 export interface Item {
@@ -24,9 +27,16 @@ export interface Item {
   label: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   forOwners?: boolean;
+  /** For those who edit the records of the chosen environment. */
+  forEditors?: boolean;
 }
 
-export const sections: { name: string | null; items: Item[] }[] = [
+interface Section {
+  name: string | null;
+  items: Item[];
+}
+
+const sections: Section[] = [
   { name: null, items: [{ to: '/', label: 'Overview', icon: IconChartHistogram }] },
   {
     name: 'School',
@@ -35,6 +45,13 @@ export const sections: { name: string | null; items: Item[] }[] = [
       { to: '/teachers', label: 'Teachers', icon: IconSchool },
       { to: '/classes', label: 'Classes', icon: IconChalkboard },
       { to: '/announcements', label: 'Announcements', icon: IconSpeakerphone },
+    ],
+  },
+  {
+    name: 'Data',
+    items: [
+      { to: '/data/import', label: 'Import', icon: IconFileImport, forEditors: true },
+      { to: '/data/export', label: 'Export', icon: IconFileExport, forEditors: true },
     ],
   },
   { name: 'Developers', items: [{ to: '/requests', label: 'Requests', icon: IconActivity }] },
@@ -49,23 +66,34 @@ export const sections: { name: string | null; items: Item[] }[] = [
   },
 ];
 
+/** The pages that the user may see in the chosen environment, by topic. */
+export function useSections(): Section[] {
+  const { user } = useSession();
+  const mayEdit = useMayEdit();
+  return sections
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter(
+        ({ forOwners = false, forEditors = false }) => (!forOwners || user.is_owner) && (!forEditors || mayEdit),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
 /** Links to the pages, by topic. Each link keeps the environment. */
 export function Navigation() {
-  const { user } = useSession();
   const { search, base_url } = useEnvironment();
   return (
     <ScrollArea component="nav" aria-label="Pages" type="auto">
-      {sections.map(({ name, items }) => (
+      {useSections().map(({ name, items }) => (
         <div key={name ?? ''}>
           {name !== null && <div className={classes.section}>{name}</div>}
-          {items
-            .filter(({ forOwners = false }) => !forOwners || user.is_owner)
-            .map(({ to, label, icon: Icon }) => (
-              <NavLink key={to} to={{ pathname: to, search }} end={to === '/'} className={classes.link}>
-                <Icon size={18} stroke={1.7} aria-hidden />
-                {label}
-              </NavLink>
-            ))}
+          {items.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={{ pathname: to, search }} end={to === '/'} className={classes.link}>
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {label}
+            </NavLink>
+          ))}
           {name === 'Developers' && (
             <a href={docsUrl(base_url)} target="_blank" rel="noreferrer" className={classes.link}>
               <IconBook size={18} stroke={1.7} aria-hidden />

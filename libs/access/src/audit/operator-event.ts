@@ -44,11 +44,13 @@ export async function recordStudentsRead(
   sql: TransactionSql,
   environment: Environment,
   students: PendingQuery<Row[]>,
-  { at, actor, command }: Pick<OperatorEvent, 'at' | 'actor' | 'command'>,
+  event: Omit<OperatorEvent, 'action' | 'change'>,
 ): Promise<void> {
+  const { at, actor, userId = null, requestId = null, command } = event;
   await sql`
-    INSERT INTO access.record_event (at, environment, action, actor, route, student_ids)
-    SELECT ${at}::timestamptz, ${environment}::text, 'read', ${actor}::text, ${command}::text, array_agg(id ORDER BY id)
+    INSERT INTO access.record_event (at, environment, action, actor, user_id, request_id, route, student_ids)
+    SELECT ${at}::timestamptz, ${environment}::text, 'read', ${actor}::text, ${userId}::integer, ${requestId}::text,
+      ${command}::text, array_agg(id ORDER BY id)
     FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / ${studentsPerEvent}::integer AS part FROM (${students}) student)
       numbered
     GROUP BY part ORDER BY part`;

@@ -1,15 +1,22 @@
-import { recordCommand, recordStudentsRead } from '@homeroom/access';
-import type { Session } from '@homeroom/database';
+import { type Actor, recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/access';
+import { type DatabaseAddress, withSession } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
-import type { OperatorContext } from '../privacy/export-student';
+import type { TransactionSql } from 'postgres';
 import { type RecordList, recordLists, type RecordListName, type StudentStatus } from './record-lists';
 
 /** What is exported, and how. */
 export interface RecordExport {
   readonly environment: Environment;
   readonly list: RecordListName;
-  readonly format: keyof typeof exportFormats;
+  readonly format: ExportFormat;
   readonly status: StudentStatus;
+}
+
+/** Who exports, and when. */
+interface ExportContext {
+  readonly actor: Actor;
+  readonly requestId?: string;
+  readonly at: Date;
 }
 
 type JsonRecord = Readonly<Record<string, string | number | null | readonly string[]>>;
@@ -17,7 +24,7 @@ type JsonRecord = Readonly<Record<string, string | number | null | readonly stri
 /** Rows that are fetched at once. */
 const batch = 1_000;
 
-const exportFormats = {
+const formats = {
   csv: {
     heading: ({ columns }: RecordList) => csvLine(columns),
     line: (json: string, { columns }: RecordList) => {
@@ -28,6 +35,10 @@ const exportFormats = {
   ndjson: { heading: () => '', line: (json: string) => `${json}\n` },
 };
 
+export type ExportFormat = keyof typeof formats;
+
+export const exportFormats = Object.keys(formats) as ExportFormat[];
+
 /** A list of texts is a line of CSV within its cell, so that its items may contain commas. */
 function cellOf(value: JsonRecord[string] | undefined): string | number | null {
   if (value === undefined || value === null || typeof value !== 'object') return value ?? null;
@@ -36,35 +47,61 @@ function cellOf(value: JsonRecord[string] | undefined): string | number | null {
 
 /**
  * Writes all records of a list from one snapshot, in constant memory. The audit events (the command, and the students whose
- * records are read) are committed before the first byte is written.
+ * records are read) are made from the same snapshot, and committed before the first byte is written.
  *
- * @param session with the schema of the environment in its search_path
  * @returns the number of records
  */
-export async function exportRecords(
-  { begin }: Session,
+export const exportRecords = (
+  address: DatabaseAddress,
+  selection: RecordExport,
+  context: ExportContext,
+  write: (text: string) => Promise<void>,
+): Promise<number> =>
+  withSession(address, selection.environment, ({ begin }) =>
+    begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+      const [exported] = await transaction<{ snapshot: string }[]>`SELECT pg_export_snapshot() AS snapshot`;
+      await withSession(address, selection.environment, (auditing) =>
+        auditing.begin('ISOLATION LEVEL REPEATABLE READ READ WRITE', async (audited) => {
+          await audited.unsafe(`SET TRANSACTION SNAPSHOT '${exported?.snapshot ?? ''}'`);
+          await audit(audited, selection, context);
+        }),
+      );
+      return writeRecords(transaction, selection, write);
+    }),
+  );
+
+async function audit(
+  sql: TransactionSql,
   { environment, list: name, format, status }: RecordExport,
-  { actor, at }: OperatorContext,
+  { actor, requestId, at }: ExportContext,
+): Promise<void> {
+  const { userId, name: actorName } = actor;
+  await recordCommand(sql, { at, by: actor, environment });
+  const author = userId === null ? { actor: actorName } : { actor: null, userId };
+  const event = { ...author, at, command: `export ${format}`, ...(requestId !== undefined && { requestId }) };
+  const { records, studentField } = recordLists[name];
+  if (studentField !== undefined) {
+    const students = sql`
+      SELECT DISTINCT (json::json ->> ${studentField})::integer AS id FROM (${records(sql, status)}) record`;
+    await recordStudentsRead(sql, environment, students, event);
+  } else if (userId !== null) {
+    // The event of the command covers an operator.
+    await recordOperatorEvent(sql, { environment, studentId: null }, { ...event, action: 'read' });
+  }
+}
+
+async function writeRecords(
+  sql: TransactionSql,
+  { list: name, format, status }: RecordExport,
   write: (text: string) => Promise<void>,
 ): Promise<number> {
   const list = recordLists[name];
-  const { heading, line } = exportFormats[format];
-  await begin('READ WRITE', async (transaction) => {
-    await recordCommand(transaction, { at, by: actor, environment });
-    const { studentField } = list;
-    if (studentField === undefined) return;
-    const students = transaction`
-      SELECT DISTINCT (json::json ->> ${studentField})::integer AS id FROM (${list.records(transaction, status)}) record`;
-    const event = { at, actor: actor.name, command: `export ${format}` };
-    await recordStudentsRead(transaction, environment, students, event);
-  });
-  return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-    let count = 0;
-    await write(heading(list));
-    for await (const rows of list.records(transaction, status).cursor(batch)) {
-      for (const { json } of rows) await write(line(json, list));
-      count += rows.length;
-    }
-    return count;
-  });
+  const { heading, line } = formats[format];
+  let count = 0;
+  await write(heading(list));
+  for await (const rows of list.records(sql, status).cursor(batch)) {
+    await write(rows.map(({ json }) => line(json, list)).join(''));
+    count += rows.length;
+  }
+  return count;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordLists } from '../export/record-lists';
 import type { CsvFile } from './csv/csv-file';
 import { ImportRun } from './import-run';
 import type { ImportObserver } from './import-tally';
@@ -20,6 +21,12 @@ export class CsvImport {
     private readonly transactions: ImportTransactions,
     private readonly lists: ImportedLists,
   ) {}
+
+  /** The columns that a file may have, in the order of an export. */
+  columnsOf(list: ImportedListName): readonly string[] {
+    const { fields } = this.lists.named(list);
+    return recordLists[list].columns.filter((column) => fields.has(column));
+  }
 
   /** @throws UnreadableFile, ImportIsRunning */
   async run(

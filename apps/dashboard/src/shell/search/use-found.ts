@@ -2,10 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useKeys } from '../../api/keys';
 import { request } from '../../api/request';
-import { useSession } from '../../api/session';
 import type { FoundClass, Page, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
-import { sections } from '../navigation';
+import { useSections } from '../navigation';
 
 interface Found {
   /** The path of the page, with its query. */
@@ -28,7 +27,7 @@ export function useFound(query: string): readonly FoundGroup[] | null {
   const text = query.trim();
   const [settled] = useDebouncedValue(text, pause);
   const { name, search } = useEnvironment();
-  const { user } = useSession();
+  const sections = useSections();
   const keys = useKeys();
   const school = useQuery({
     queryKey: ['school', name, 'search', settled],
@@ -39,7 +38,7 @@ export function useFound(query: string): readonly FoundGroup[] | null {
   const has = (words: string) => words.toLowerCase().includes(text.toLowerCase());
   const pages = sections
     .flatMap(({ items }) => items)
-    .filter(({ label, forOwners = false }) => has(label) && (!forOwners || user.is_owner))
+    .filter(({ label }) => has(label))
     .map(({ to, label }) => ({ path: `${to}${search}`, label, note: '' }));
   if (text === '') return [{ name: 'Pages', found: pages }];
   if (school.isPending || school.isPlaceholderData || settled !== text) return null;

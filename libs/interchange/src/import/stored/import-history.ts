@@ -20,15 +20,23 @@ export class ImportHistory {
     return this.imports.list();
   }
 
+  /** @throws ImportNotFound */
+  async find(id: number): Promise<StoredImport> {
+    const found = await this.imports.find(id);
+    if (!found) throw new ImportNotFound();
+    return found;
+  }
+
   /**
    * What an import did to each record, in the order of the file. An audit event with the students is committed before their records are
    * returned.
    *
+   * @param batchSize records that are read, and returned, at once
    * @throws ImportNotFound
    */
-  async *records(id: number, author: ImportAuthor): AsyncGenerator<readonly WrittenRecord[]> {
-    if (!(await this.imports.find(id))) throw new ImportNotFound();
-    for await (const records of this.imports.records(id)) {
+  async *records(id: number, author: ImportAuthor, batchSize?: number): AsyncGenerator<readonly WrittenRecord[]> {
+    await this.find(id);
+    for await (const records of this.imports.records(id, { batchSize })) {
       const students = new Set(records.flatMap(({ studentId }) => (studentId === null ? [] : [studentId])));
       const reader = { ...author, action: 'import show', isDryRun: false };
       if (students.size > 0) await this.transactions.execute(this.audit.readBy(reader, [...students]));

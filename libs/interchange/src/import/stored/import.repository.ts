@@ -33,7 +33,13 @@ interface StoredRecord extends WrittenRecord {
 }
 
 /** Records that are read with one statement. */
-const batchSize = 500;
+const defaultBatchSize = 500;
+
+interface Reading {
+  /** The last record first. */
+  readonly isReversed?: boolean;
+  readonly batchSize?: number | undefined;
+}
 
 const columns = `id, format, list, file, actor, ${instantAsText('imported_at')} AS imported_at, created, changed, unchanged,
   skipped, ${instantAsText('undone_at')} AS undone_at, undone_by`;
@@ -94,14 +100,17 @@ export class ImportRepository {
     return found ?? null;
   }
 
-  /** The records of an import in the order in which they were written, in batches. @param isReversed the last one first */
-  async *records(importId: number, { isReversed = false } = {}): AsyncGenerator<readonly StoredRecord[]> {
+  /** The records of an import in the order in which they were written, in batches. */
+  async *records(
+    importId: number,
+    { isReversed = false, batchSize = defaultBatchSize }: Reading = {},
+  ): AsyncGenerator<readonly StoredRecord[]> {
     const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
     const sql = `SELECT ${recordColumns} FROM import_record
-      WHERE import_id = $1::integer AND ($2::bigint IS NULL OR import_record.id ${comparison} $2::bigint) ORDER BY import_record.id ${order} LIMIT ${batchSize}`;
+      WHERE import_id = $1::integer AND ($2::bigint IS NULL OR import_record.id ${comparison} $2::bigint) ORDER BY import_record.id ${order} LIMIT $3::integer`;
     let from: string | null = null;
     for (;;) {
-      const values: readonly unknown[] = [importId, from];
+      const values: readonly unknown[] = [importId, from, batchSize];
       const records: readonly StoredRecord[] = await this.transactions.execute<StoredRecord>({ sql, values });
       const last = records.at(-1);
       if (!last) return;

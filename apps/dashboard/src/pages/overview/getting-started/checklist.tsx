@@ -2,7 +2,8 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session';
-import { docsUrl, useEnvironment } from '../../../components/use-environment';
+import { useEnvironment } from '../../../components/use-environment';
+import { useMayEdit } from '../../../school/use-may-edit';
 import { ChecklistItem } from './checklist-item';
 import classes from './checklist.module.css';
 import { SeedSandbox } from './seed-sandbox';
@@ -45,7 +46,8 @@ export default function Checklist({ steps, onHide }: Props) {
 
 function StepItem({ name, isDone }: Step) {
   const { user } = useSession();
-  const { search, base_url } = useEnvironment();
+  const { search } = useEnvironment();
+  const mayEdit = useMayEdit();
   switch (name) {
     case 'sandbox':
       return (
@@ -66,14 +68,10 @@ function StepItem({ name, isDone }: Step) {
         <ChecklistItem
           title="Import your data"
           isDone={isDone}
-          action={
-            <Button size="xs" variant="default" component="a" href={docsUrl(base_url)} target="_blank">
-              API documentation
-            </Button>
-          }
+          action={mayEdit ? goTo(`/data/import${search}`, 'Import') : null}
         >
-          The command <code>import csv</code> on the server reads teachers, students and classes from the CSV files of a
-          spreadsheet. A program writes them through the API, with a key.
+          Teachers, students, classes and more come from the CSV files of a spreadsheet.
+          {!mayEdit && ' An owner or the office can import them.'}
         </ChecklistItem>
       );
     case 'colleague':

@@ -1,0 +1,12 @@
+import { kinds, QueryParameter } from '@homeroom/http';
+import { type ExportFormat, exportFormats, type StudentStatus, studentStatuses } from '@homeroom/interchange';
+
+/** GET /dashboard/api/schools/{environment}/exports/{list} */
+export class ExportQueryDto {
+  @QueryParameter(kinds.oneOf(exportFormats))
+  format?: ExportFormat;
+
+  /** Which students. */
+  @QueryParameter(kinds.oneOf(studentStatuses))
+  status?: StudentStatus;
+}

@@ -1,0 +1,152 @@
+import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/access';
+import { HttpError, RecordId, Semaphore, StrictValidationPipe } from '@homeroom/http';
+import {
+  CsvFile,
+  type ImportAuthor,
+  importedListNames,
+  type StoredImport,
+  UnreadableFile,
+  type WrittenRecord,
+} from '@homeroom/interchange';
+import type { Log } from '@homeroom/observability';
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { editors, EnvironmentAccess } from '../environment-access';
+import type { EnvironmentGateway } from '../environment-gateway';
+import { STREAM_LOG } from '../streamed-response';
+import { ImportFormDto } from './import-form.dto';
+import { ImportStream } from './import-stream';
+import { type Upload, withUpload } from './uploads';
+
+/** Records of an import that are shown. */
+const mostRecords = 200;
+
+interface ImportList {
+  readonly data: readonly StoredImport[];
+  readonly kinds: readonly { readonly kind: string; readonly columns: readonly string[] }[];
+}
+
+/** Imports files into the records of an environment, for owners and the office. */
+@ApiExcludeController()
+@Controller('dashboard/api/schools/:environment/imports')
+export class ImportsController {
+  /** Files may be large, and each is stored until its import has ended. */
+  private readonly uploads = new Semaphore({ running: 4, waiting: 0, cause: 'overload' });
+  private readonly validation = new StrictValidationPipe();
+
+  constructor(
+    private readonly access: EnvironmentAccess,
+    private readonly authentication: SessionAuthentication,
+    @Inject(STREAM_LOG) private readonly log: Log,
+  ) {}
+
+  /** The imports, the newest first, and what can be imported: the kinds of files, each with its columns. */
+  @Get()
+  @SignedIn(...editors)
+  async list(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<ImportList> {
+    const { importHistory, csvImport } = this.access.toEdit(environment, request);
+    const kinds = importedListNames.map((kind) => ({ kind, columns: csvImport.columnsOf(kind) }));
+    return { data: await importHistory.list(), kinds };
+  }
+
+  /** An import with the first of its records. The students whose values are shown are in the audit trail. */
+  @Get(':id')
+  @SignedIn(...editors)
+  async show(
+    @Param('environment') environment: string,
+    @Param('id', RecordId) id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<StoredImport & { records: readonly WrittenRecord[] }> {
+    const { importHistory } = this.access.toEdit(environment, request);
+    const found = await importHistory.find(id);
+    for await (const records of importHistory.records(id, authorOf(request), mostRecords)) return { ...found, records };
+    return { ...found, records: [] };
+  }
+
+  /**
+   * Takes a form with the fields of `ImportFormDto`, then the file. What is wrong with the request has its status. The answer is
+   * then a line of JSON for each thing that happens, see `ImportStream`.
+   */
+  @Post()
+  @RouteConfig({ signedIn: { roles: editors }, takesForm: true })
+  async import(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.access.toEdit(environment, request);
+    await this.uploads.run(() =>
+      withUpload(
+        request,
+        (fields) => this.formOf(fields),
+        async (form, upload) => {
+          // The session and the role may have ended while the file arrived.
+          await this.authentication.beforeHandler(request, reply);
+          await this.carryOut(this.access.toEdit(environment, request), form, upload, request, reply);
+        },
+      ),
+    );
+  }
+
+  @Post(':id/undo')
+  @SignedIn(...editors)
+  @HttpCode(200)
+  undo(
+    @Param('environment') environment: string,
+    @Param('id', RecordId) id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<StoredImport> {
+    return this.access.toEdit(environment, request).undoImport.run(id, authorOf(request));
+  }
+
+  /** @throws ValidationFailed */
+  private async formOf(fields: object): Promise<ImportFormDto> {
+    const form = (await this.validation.transform(fields, { type: 'body', metatype: ImportFormDto })) as ImportFormDto;
+    form.options();
+    return form;
+  }
+
+  private async carryOut(
+    gateway: EnvironmentGateway,
+    form: ImportFormDto,
+    { path, name, sha256 }: Upload,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (form.sha256 && form.sha256.toLowerCase() !== sha256) throw fileChanged();
+    const options = { ...form.options(), name };
+    const stream = new ImportStream(reply, this.log);
+    try {
+      await stream.during(async () => {
+        const file = await CsvFile.open(path);
+        return { ...(await gateway.csvImport.run(file, options, authorOf(request), stream)), sha256 };
+      });
+    } catch (error) {
+      throw error instanceof UnreadableFile ? unreadable(error) : error;
+    }
+  }
+}
+
+/** The signed-in user, for the audit trail. */
+const authorOf = (request: FastifyRequest): ImportAuthor => ({
+  actor: actorOf(sessionOf(request), request.ip),
+  requestId: request.id,
+});
+
+const fileChanged = () =>
+  new HttpError({
+    error: 'The file has changed since the preview: preview it again',
+    code: 'FILE_CHANGED',
+    status: 400,
+  });
+
+/** The log and the usage records must not have the message, which may quote the file. */
+const unreadable = ({ message }: UnreadableFile) =>
+  new HttpError(
+    { error: message, code: 'FILE_UNREADABLE', status: 400 },
+    {},
+    'file_unreadable',
+    'The file is not readable',
+  );

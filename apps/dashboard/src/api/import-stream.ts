@@ -1,0 +1,36 @@
+import { ApiError, openStream } from './request';
+import type { ImportLine } from './types';
+
+/** Sends a file and reads what happens, line by line. @throws ApiError also for an import that failed after it had begun */
+export async function streamImport(
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+  onLine: (line: ImportLine) => void,
+): Promise<void> {
+  const body = await openStream(path, form, signal);
+  for await (const text of linesOf(body)) {
+    const line = JSON.parse(text) as ImportLine;
+    if (line.type === 'error') throw new ApiError(line.status, line.code, line.error);
+    onLine(line);
+    if (line.type === 'result') return;
+  }
+  throw connectionLost();
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw connectionLost();
+    });
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+const connectionLost = () =>
+  new ApiError(0, 'UNREACHABLE', 'The connection was lost. The list of imports shows whether the import was done.');

@@ -1,0 +1,20 @@
+import { NativeSelect } from '@mantine/core';
+
+interface Props {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A field with known values. */
+export function ChoiceField({ label, value, choices, onChange }: Props) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[...choices]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageTitle } from '../../../components/page/page-title';
+import { environmentNames } from '../../../components/roles';
+import { useEnvironment } from '../../../components/use-environment';
+import { ChoiceField } from '../choice-field';
+import { EditorsOnly } from '../editors-only';
+import { kindNames } from '../kinds';
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'all', label: 'Active and withdrawn' },
+];
+
+const formats = [
+  { value: 'csv', label: 'CSV, for a spreadsheet' },
+  { value: 'ndjson', label: 'JSON, one record per line, for a program' },
+];
+
+/** Downloads all records of a kind. */
+export default function ExportPage() {
+  return (
+    <>
+      <PageTitle title="Export" description="All records of one kind as a file, as they are at this moment." />
+      <EditorsOnly>
+        <ExportCard />
+      </EditorsOnly>
+    </>
+  );
+}
+
+function ExportCard() {
+  const { name } = useEnvironment();
+  const [kind, setKind] = useState('students');
+  const [status, setStatus] = useState('active');
+  const [format, setFormat] = useState('csv');
+  const query = new URLSearchParams({ format, ...(kind === 'students' && { status }) });
+  return (
+    <Card maw={720}>
+      <Stack>
+        <Group align="flex-end" grow preventGrowOverflow={false}>
+          <ChoiceField label="Records" value={kind} choices={kinds} onChange={setKind} />
+          {kind === 'students' && (
+            <ChoiceField label="Status" value={status} choices={statuses} onChange={setStatus} />
+          )}
+          <ChoiceField label="Format" value={format} choices={formats} onChange={setFormat} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          A CSV file can be changed in a spreadsheet and imported again. The audit records who exported which students.
+        </Text>
+        <Group>
+          <Button
+            component="a"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            href={new URL(`api/schools/${name}/exports/${kind}?${query}`, document.baseURI).href}
+            download
+          >
+            Download from {environmentNames[name].toLowerCase()}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Card, Checkbox, Code, FileInput, Group, Stack, Text, Title } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, type SubmitEvent, useState } from 'react';
+import type { ImportKind } from '../../../api/types';
+import { ChoiceField } from '../choice-field';
+import { kindNames } from '../kinds';
+import classes from './import.module.css';
+import type { ImportChoice } from './use-import';
+
+interface Props {
+  kinds: readonly ImportKind[];
+  isRunning: boolean;
+  onPreview: (choice: ImportChoice) => void;
+  /** The file or an option is another one: the preview is void. */
+  onChange: () => void;
+}
+
+/** The server refuses larger files; it could not say so while a browser still sends one. */
+const fileLimit = 200 * 1024 * 1024;
+
+/** Kinds whose records have an e-mail address. */
+const people: readonly string[] = ['students', 'teachers'];
+
+/** The file, what it has, and how it is imported. */
+export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
+  const [kind, setKind] = useState(kinds[0]?.kind ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [matchesByEmail, setMatchesByEmail] = useState(false);
+  const [skipsBadRows, setSkipsBadRows] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const hasEmail = people.includes(kind);
+  const tooLarge = file !== null && file.size > fileLimit;
+  const error = tooLarge ? 'The file must not be larger than 200 MB' : isMissing ? 'Choose a file first' : null;
+
+  /** A handler that also makes the preview void. */
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setIsMissing(false);
+      onChange();
+    };
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !isRunning) changing(setFile)(dropped);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!file) setIsMissing(true);
+    else if (!tooLarge) onPreview({ kind, file, skipsBadRows, matchesByEmail: hasEmail && matchesByEmail });
+  }
+
+  return (
+    <Card component="section" aria-labelledby="new-import">
+      <form onSubmit={submit} noValidate>
+        <fieldset disabled={isRunning} className={classes.fields}>
+          <Stack>
+            <Title order={2} id="new-import">
+              New import
+            </Title>
+            <ChoiceField
+              label="What the file has"
+              value={kind}
+              choices={kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind] ?? each.kind }))}
+              onChange={changing(setKind)}
+            />
+            <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+              <FileInput
+                label="File"
+                description="A CSV file, as a spreadsheet saves it, of at most 200 MB. Choose it, or drop it here."
+                placeholder="Choose a file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                clearable
+                clearButtonProps={{ 'aria-label': 'Remove the file' }}
+                leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
+                value={file}
+                error={error}
+                onChange={changing(setFile)}
+              />
+            </div>
+            <Columns of={kinds.find((each) => each.kind === kind)} />
+            {hasEmail && (
+              <Checkbox
+                label="Find people by their e-mail address"
+                description="A row without an id then changes the person who has this address. Otherwise it makes a new one."
+                checked={matchesByEmail}
+                onChange={(event) => changing(setMatchesByEmail)(event.currentTarget.checked)}
+              />
+            )}
+            <Checkbox
+              label="Import the other rows if some have errors"
+              description="The rows with errors are left out, and you get them as a file to correct. Otherwise nothing is imported while a row has an error."
+              checked={skipsBadRows}
+              onChange={(event) => changing(setSkipsBadRows)(event.currentTarget.checked)}
+            />
+            <Group>
+              <Button type="submit">Preview</Button>
+              <Text size="sm" c="dimmed">
+                The preview changes nothing.
+              </Text>
+            </Group>
+          </Stack>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+function Columns({ of: kind }: { of: ImportKind | undefined }) {
+  if (!kind) return null;
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      The first row of the file names its columns:{' '}
+      {kind.columns.map((column, index) => (
+        <span key={column}>
+          {index > 0 && ', '}
+          <Code>{column}</Code>
+        </span>
+      ))}
+      . Their order does not matter, and columns may be missing. A row with an id changes that record; a file that was
+      exported here has the ids.
+    </Text>
+  );
+}

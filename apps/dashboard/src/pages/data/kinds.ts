@@ -1,0 +1,26 @@
+/** The kinds of records, as they are offered for an import or an export. */
+export const kindNames: Readonly<Record<string, string>> = {
+  students: 'Students',
+  teachers: 'Teachers',
+  classes: 'Classes',
+  enrollments: 'Enrollments: who is in which class',
+  announcements: 'Announcements',
+  grades: 'Grades',
+  attendance: 'Attendance',
+};
+
+/** `grade_level` becomes `Grade level`. */
+export const labelOf = (field: string): string => {
+  const words = field.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** A value of a record, or a dash. */
+export const shownValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ');
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : '—';
+};
+
+/** `1 record`, or `1,000 records`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { eventually } from '../../support/programs/process';
+import { faultsOf, widths } from '../accessibility';
+import { BrowsedDashboard, type Person } from '../browsed-dashboard';
+import { rowsOf } from '../page-content';
+
+jest.setTimeout(180_000);
+
+let dashboard: BrowsedDashboard;
+let office: Person;
+let page: Page;
+
+beforeAll(async () => {
+  dashboard = await BrowsedDashboard.open();
+  office = await dashboard.person('office');
+  page = await dashboard.page(office, '/data/import?environment=production');
+}, 180_000);
+
+afterAll(() => dashboard?.close());
+
+const outcome = (name: string) => page.getByRole('region', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const fileOf = (content: string | Buffer, name = 'students.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content as string),
+});
+const studentsCsv = (count: number, level: (at: number) => number = () => 5, from = 1) =>
+  `name,email,grade_level\n${Array.from({ length: count }, (_, at) => `Student ${at + from},student-${at + from}@school.example,${level(at)}\n`).join('')}`;
+
+async function choose(content: string | Buffer, name?: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(fileOf(content, name));
+}
+
+async function preview(): Promise<void> {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await outcome('Preview').waitFor({ timeout: 60_000 });
+}
+
+/** The counts of a preview or a result. */
+async function counts(name: string): Promise<Record<string, string>> {
+  const fields = outcome(name).locator('dl').first().locator('> div');
+  return Object.fromEntries(
+    (await fields.evaluateAll((found) =>
+      found.map((each) => [each.querySelector('dt')?.textContent, each.querySelector('dd')?.textContent]),
+    )) as [string, string][],
+  );
+}
+
+async function carryOut(button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+  await outcome('Result').waitFor({ timeout: 60_000 });
+}
+
+async function undo(id: number): Promise<void> {
+  await page
+    .getByRole('table', { name: 'Imports, the newest first' })
+    .getByRole('button', { name: `Undo import ${id}` })
+    .press('Enter');
+  await dialog().getByText('The records that it made are deleted').waitFor();
+  await dialog().getByRole('button', { name: 'Undo the import' }).press('Enter');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Import ${id}` })
+    .getByText('Undone by office')
+    .waitFor();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+const countOf = async (condition = 'true') => {
+  const [row] = await dashboard.rows(`SELECT count(*)::text AS count FROM production.student WHERE ${condition}`);
+  return Number(row?.['count']);
+};
+
+async function expectAccessible() {
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize(widths[0]!);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function textOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
+  const found = await download;
+  return { name: found.suggestedFilename(), text: readFileSync(await found.path(), 'utf8') };
+}
+
+describe('an import of 1,000 students', () => {
+  it('asks for a file first', async () => {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('Choose a file first').waitFor();
+    await expectAccessible();
+  });
+
+  it('is previewed, and changes nothing before', async () => {
+    await choose(studentsCsv(1_000));
+    await preview();
+    expect(await counts('Preview')).toEqual({
+      ...{ 'New records': '1,000', 'Changed records': '0', 'Unchanged rows': '0', 'Rows with errors': '0' },
+    });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('outcome');
+    const [first] = await rowsOf(outcome('Preview').getByRole('table', { name: 'New records' }));
+    expect(first).toEqual(expect.arrayContaining(['Line 2', 'Student 1', 'student-1@school.example', '5']));
+    expect(await countOf()).toBe(0);
+    await expectAccessible();
+  });
+
+  it('is carried out after a confirmation, which tells the environment', async () => {
+    await page.getByRole('button', { name: 'Import 1,000 records' }).click();
+    await dialog().getByText('Import into production?').waitFor();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await countOf()).toBe(0);
+    await carryOut('Import 1,000 records');
+    await outcome('Result').getByText('Import 1 is done.').waitFor();
+    expect(await countOf()).toBe(1_000);
+    await page.getByRole('row').filter({ hasText: 'Import 1' }).getByText('students.csv').waitFor();
+    await expectAccessible();
+  });
+
+  it('is undone after a confirmation, by the keyboard, and imported again', async () => {
+    await undo(1);
+    expect(await countOf()).toBe(0);
+    expect(await outcome('Result').count()).toBe(0);
+    await preview();
+    await carryOut('Import 1,000 records');
+    expect(await countOf()).toBe(1_000);
+  });
+
+  it('changes some of them, and shows the difference first', async () => {
+    await choose(studentsCsv(1_000, (at) => (at % 100 === 0 ? 6 : 5)));
+    await page.getByLabel('Find people by their e-mail address').check();
+    await preview();
+    expect(await counts('Preview')).toMatchObject({ 'Changed records': '10', 'Unchanged rows': '990' });
+    await outcome('Preview').getByText('A blank cell clears the field.').waitFor();
+    const differences = await rowsOf(outcome('Preview').getByRole('table', { name: 'Changed records' }));
+    expect(differences).toHaveLength(10);
+    expect(differences[0]?.slice(1)).toEqual(['2', 'Grade level', '5', '6']);
+    await expectAccessible();
+    await carryOut('Import 10 records');
+    expect(await countOf(`grade_level = '6'`)).toBe(10);
+    const report = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the report' }).click();
+    const { name, text } = await textOf(report);
+    expect(name).toBe('students.report.csv');
+    expect(text).toMatch(/^\uFEFFfile,line,kind,record,id,column,value,before,rule,message,advice\n,2,changed,student,/);
+  });
+
+  it('is in the list, which shows what it did', async () => {
+    await page.getByRole('link', { name: 'Import 3' }).click();
+    await dialog().getByText('Grade level: 5 → 6').first().waitFor();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('is not undone where a later one depends on it, and says why', async () => {
+    await page.getByRole('button', { name: 'Undo import 2' }).click();
+    await dialog().getByRole('button', { name: 'Undo the import' }).click();
+    await dialog().getByRole('alert').getByText('Nothing was undone, because of later changes').waitFor();
+    expect(await countOf()).toBe(1_000);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('gets its former values back', async () => {
+    await undo(3);
+    expect([await countOf(), await countOf(`grade_level = '6'`)]).toEqual([1_000, 0]);
+    await expectAccessible();
+  });
+});
+
+describe('a file with faults', () => {
+  const dirty = Buffer.from(
+    'Name;E-Mail;Grade Level;Date of birth;Shoe size\r\n' +
+      'Zoë Müller;zoe@school.example;5;31.12.2015;38\r\n' +
+      'Jürgen;none;6;01.02.2014;40\r\n' +
+      'Renée;renee@school.example;7;31.02.2014;41\r\n' +
+      'José;jose@school.example;8;;42\r\n',
+    'latin1',
+  );
+  const renamed = Buffer.from(dirty.toString('latin1').replace('E-Mail', 'email'), 'latin1');
+
+  beforeAll(() => dashboard.visit(page, '/data/import?environment=production'));
+
+  it('says what is wrong in which cell, and imports nothing', async () => {
+    await choose(renamed, 'Klasse 5.csv');
+    await preview();
+    expect(await counts('Preview')).toMatchObject({ 'New records': '2', 'Rows with errors': '2' });
+    const findings = await rowsOf(outcome('Preview').getByRole('table', { name: 'What is wrong with the file' }));
+    expect(findings.map((row) => row.slice(0, 4))).toEqual([
+      ['Line 1', 'Warning', 'Shoe size', '—'],
+      ['Line 3', 'Error', 'email', 'none'],
+      ['Line 4', 'Error', 'date_of_birth', '31.02.2014'],
+    ]);
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    await outcome('Preview').getByRole('alert').getByText('Nothing is imported while rows have errors.').waitFor();
+    await expectAccessible();
+  });
+
+  it('is imported without these rows if the user says so, and gives them back to correct', async () => {
+    await page.getByLabel('Import the other rows if some have errors').check();
+    expect(await outcome('Preview').count()).toBe(0);
+    await preview();
+    await page.getByRole('button', { name: 'Import 2 records' }).click();
+    await dialog().getByText('2 rows with errors are left out.').waitFor();
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await outcome('Result').waitFor();
+    const stored = await dashboard.rows(`SELECT name, date_of_birth::text AS born FROM production.student
+      WHERE email NOT LIKE 'student-%' ORDER BY id`);
+    expect([...stored]).toEqual([
+      { name: 'Zoë Müller', born: '2015-12-31' },
+      { name: 'José', born: null },
+    ]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the rows with errors' }).click();
+    const { name, text } = await textOf(download);
+    expect(name).toBe('Klasse 5.bad-rows.csv');
+    expect(text).toBe(
+      '\uFEFFName,email,Grade Level,Date of birth,Shoe size\nJürgen,none,6,01.02.2014,40\nRenée,renee@school.example,7,31.02.2014,41\n',
+    );
+    await choose(text.replace('none', 'juergen@school.example').replace('31.02.2014', '28.02.2014'));
+    await preview();
+    expect(await counts('Preview')).toMatchObject({ 'New records': '2', 'Rows with errors': '0' });
+  });
+
+  it('is refused with the reason where it is no CSV', async () => {
+    await choose(Buffer.from('504b030400000000', 'hex'), 'students.xlsx');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').getByText('The file is a workbook or a ZIP archive').waitFor();
+    await expectAccessible();
+  });
+});
+
+describe('a page that is closed in the middle', () => {
+  it('leaves everything as it was', async () => {
+    const before = await countOf();
+    const leaving = await dashboard.page(office, '/data/import?environment=production');
+    await leaving.locator('input[type=file]').setInputFiles(fileOf(studentsCsv(8_000, () => 5, 5_000)));
+    await leaving.getByRole('button', { name: 'Preview' }).click();
+    await leaving.getByRole('button', { name: 'Import 8,000 records' }).click({ timeout: 90_000 });
+    await leaving.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await leaving.getByText(/^Importing … [1-9]/).waitFor();
+    await leaving.close();
+    await eventually(async () => {
+      const [running] = await dashboard.rows(
+        `SELECT count(*)::text AS count FROM pg_locks WHERE locktype = 'advisory'
+          AND objid = (hashtext('production.import')::bigint & 4294967295)::oid`,
+      );
+      return running?.['count'] === '0';
+    }, 30_000);
+    expect(await countOf()).toBe(before);
+  });
+
+  it('asks first where another page is opened, and can be stopped', async () => {
+    const before = await countOf();
+    await dashboard.visit(page, '/data/import?environment=production');
+    await choose(studentsCsv(8_000, () => 5, 5_000));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Import 8,000 records' }).click({ timeout: 90_000 });
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText(/^Importing … [1-9]/).waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Students' }).click();
+    await dialog().getByText('The import has not ended.').waitFor();
+    await dialog().getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('The import was stopped.').waitFor();
+    await eventually(async () => (await countOf()) === before, 5_000);
+  });
+});
+
+describe('an export', () => {
+  it('is a file of the records of the environment', async () => {
+    await dashboard.visit(page, '/data/export?environment=production');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download from production' }).click();
+    const { name, text } = await textOf(download);
+    expect(name).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
+    expect(text).toMatch(/^\uFEFFid,name,email,[^]+\n\d+,Zoë Müller,/);
+  });
+});
+
+describe('a viewer', () => {
+  it('sees no page, and is refused by the server', async () => {
+    const viewer = await dashboard.page(await dashboard.person('viewer'), '/data/import?environment=production');
+    await viewer.getByText('Only an owner or the office may do this').waitFor();
+    for (const name of ['Import', 'Export']) {
+      expect(await viewer.getByRole('link', { name, exact: true }).count()).toBe(0);
+    }
+    const status = await viewer.evaluate(async () => {
+      const form = new FormData();
+      form.append('kind', 'students');
+      form.append('dry_run', 'true');
+      form.append('file', new Blob(['name\n']), 'a.csv');
+      const answers = [
+        await fetch('/dashboard/api/schools/production/imports', { method: 'POST', body: form }),
+        await fetch('/dashboard/api/schools/production/imports'),
+        await fetch('/dashboard/api/schools/production/exports/students'),
+      ];
+      return answers.map((answer) => answer.status);
+    });
+    expect(status).toEqual([403, 403, 403]);
+  });
+});
+
+it('none of this made the browser complain', () => {
+  expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
+});
