@@ -11,6 +11,8 @@ const page = (load: () => Promise<{ default: ComponentType }>) => ({
   ErrorBoundary: PageError,
 });
 
+const dataPages = () => import('./pages/data/data-pages');
+
 /** Loads the page that the user is going to, or the current one. */
 function reload() {
   const { navigation } = router.state;
@@ -37,8 +39,8 @@ export const router = createBrowserRouter(
           ...page(() => import('./pages/class-attendance/class-attendance-page')),
         },
         { path: 'announcements', ...page(() => import('./pages/announcements/announcements-page')) },
-        { path: 'data/import', ...page(() => import('./pages/data/import/import-page')) },
-        { path: 'data/export', ...page(() => import('./pages/data/export/export-page')) },
+        { path: 'data/import', ...page(async () => ({ default: (await dataPages()).ImportPage })) },
+        { path: 'data/export', ...page(async () => ({ default: (await dataPages()).ExportPage })) },
         { path: 'requests', ...page(() => import('./pages/requests/requests-page')) },
         { path: 'settings/api-keys', ...page(() => import('./pages/api-keys/api-keys-page')) },
         { path: 'settings/api-keys/:id', ...page(() => import('./pages/api-key/api-key-page')) },

@@ -1,4 +1,5 @@
-import { ApiError, openStream } from './request';
+import { ApiError, errorOf } from './request';
+import { setSession } from './session';
 import type { ImportLine } from './types';
 
 /** Sends a file and reads what happens, line by line. @throws ApiError also for an import that failed after it had begun */
@@ -16,6 +17,24 @@ export async function streamImport(
     if (line.type === 'result') return;
   }
   throw connectionLost();
+}
+
+async function openStream(
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const url = new URL(`api/${path}`, document.baseURI);
+  const answer = await fetch(url, { method: 'POST', credentials: 'same-origin', body: form, signal }).catch(() => {
+    throw new ApiError(
+      0,
+      'UNREACHABLE',
+      'The file could not be sent. Choose it again if it was saved meanwhile, and check that you are connected.',
+    );
+  });
+  if (answer.ok && answer.body) return answer.body;
+  if (answer.status === 401) setSession(null);
+  throw errorOf(answer.status, await answer.json().catch(() => null));
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {

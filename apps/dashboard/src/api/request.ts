@@ -69,25 +69,6 @@ export async function requestTagged<T>(path: string, options: Options = {}): Pro
   }
 }
 
-/** Sends a form with a file. @returns the body of the answer, as it arrives */
-export async function openStream(
-  path: string,
-  form: FormData,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const url = new URL(`api/${path}`, document.baseURI);
-  const answer = await fetch(url, { method: 'POST', credentials: 'same-origin', body: form, signal }).catch(() => {
-    throw new ApiError(
-      0,
-      'UNREACHABLE',
-      'The file could not be sent. Choose it again if it was saved meanwhile, and check that you are connected.',
-    );
-  });
-  if (answer.ok && answer.body) return answer.body;
-  if (answer.status === 401) handlers.signedOut();
-  throw errorOf(answer.status, await answer.json().catch(() => null));
-}
-
 async function send<T>(path: string, { method = 'GET', body, ifMatch }: Options): Promise<Tagged<T>> {
   const url = new URL(`api/${path}`, document.baseURI);
   const answer = await fetch(url, {
@@ -116,7 +97,8 @@ interface ErrorContent {
   results?: { index: number; error: { error: string; code: string } }[];
 }
 
-function errorOf(status: number, content: unknown): ApiError {
+/** @param content of an error answer */
+export function errorOf(status: number, content: unknown): ApiError {
   const { error, code = 'UNKNOWN', details, results = [] } = (content ?? {}) as ErrorContent;
   const failures = results
     .filter(({ error: { code: reason } }) => reason !== 'NOT_WRITTEN')

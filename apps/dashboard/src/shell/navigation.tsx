@@ -22,7 +22,7 @@ import { docsUrl, useEnvironment } from '../components/use-environment';
 import { useMayEdit } from '../school/use-may-edit';
 import classes from './shell.module.css';
 
-export interface Item {
+interface Item {
   to: string;
   label: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
