@@ -143,7 +143,9 @@ describe('an import of 1,000 students', () => {
     await page.getByRole('button', { name: 'Download the report' }).click();
     const { name, text } = await textOf(report);
     expect(name).toBe('students.report.csv');
-    expect(text).toMatch(/^\uFEFFfile,line,kind,record,id,column,value,before,rule,message,advice\n,2,changed,student,/);
+    expect(text).toMatch(
+      /^\uFEFFfile,line,kind,record,id,column,value,before,rule,message,advice\n,2,changed,student,/,
+    );
   });
 
   it('is in the list, which shows what it did', async () => {

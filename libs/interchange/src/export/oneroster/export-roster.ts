@@ -6,6 +6,7 @@ import type { RosterVersion } from '../../import/oneroster/package-format';
 import { inSnapshot } from '../snapshot';
 import { absentFiles, rosterColumns, type RosterFile, rosterFilesOf } from './roster-columns';
 import { RosterQueries } from './roster-queries';
+import type { WriteRow } from './roster-rows';
 import { RosterGradebook } from './roster-gradebook';
 import { RosterPeople } from './roster-people';
 import { RosterSchool } from './roster-school';
@@ -24,35 +25,6 @@ interface RosterContext {
 
 /** Writes text to a file of the package, such as `users.csv`. */
 export type WriteRosterFile = (file: string, text: string) => Promise<void>;
-
-/** A row of a file: its cells by column. */
-export type RosterCells = Readonly<Record<string, unknown>>;
-
-export type WriteRow = (file: RosterFile, cells: RosterCells) => Promise<void>;
-
-/** Rows that are written in the order of their sourcedIds, whether they are made up or come from a package. */
-export class SortedRows {
-  private readonly rows = new Map<string, RosterCells>();
-
-  constructor(objects: ReadonlyMap<string, RosterCells> = new Map()) {
-    for (const [sourcedId, fields] of objects) this.rows.set(sourcedId, { ...fields, sourcedId });
-  }
-
-  has(sourcedId: string): boolean {
-    return this.rows.has(sourcedId);
-  }
-
-  set(sourcedId: string, cells: RosterCells): void {
-    this.rows.set(sourcedId, { ...cells, sourcedId });
-  }
-
-  async write(file: RosterFile, write: WriteRow): Promise<void> {
-    for (const [, cells] of [...this.rows].toSorted(bySourcedId)) await write(file, cells);
-  }
-}
-
-export const bySourcedId = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
-  one < other ? -1 : Number(one > other);
 
 /**
  * Writes the school as a OneRoster bulk package, from one snapshot, in the order of the records. The audit events (the command, and the

@@ -1,6 +1,6 @@
 import type { Fields } from '../../import/finding';
 import type { RosterVersion } from '../../import/oneroster/package-format';
-import { SortedRows, type WriteRow } from './export-roster';
+import { SortedRows, type WriteRow, textIn } from './roster-rows';
 import type { RosterPeople } from './roster-people';
 import type { GradeRow, RosterQueries } from './roster-queries';
 import type { RosterSchool } from './roster-school';
@@ -24,7 +24,7 @@ export class RosterGradebook {
     const items = new SortedRows(new Map([...known].map(([sourcedId, fields]) => [sourcedId, this.withTerm(fields)])));
     for await (const rows of this.queries.objects('result')) {
       for (const { sourced_id: sourcedId, fields } of rows) {
-        if (this.people.hasStudent(String(fields['studentSourcedId']).trim()))
+        if (this.people.hasStudent(textIn(fields['studentSourcedId'])))
           await write('results', { ...fields, sourcedId });
       }
     }
@@ -38,7 +38,7 @@ export class RosterGradebook {
 
   private async writeGrade(write: WriteRow, row: GradeRow, items: SortedRows): Promise<void> {
     const fields = row.fields ?? {};
-    const given = String(fields['lineItemSourcedId'] ?? '').trim();
+    const given = textIn(fields['lineItemSourcedId']);
     const item = isItemOf(row, fields) && items.has(given) ? given : this.madeUpItem(row, items);
     await write('results', {
       scoreStatus: 'fully graded',

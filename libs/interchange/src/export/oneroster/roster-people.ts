@@ -1,7 +1,7 @@
 import type { Fields } from '../../import/finding';
 import type { RosterVersion } from '../../import/oneroster/package-format';
 import { isPlaceholder } from '../../import/oneroster/placeholder';
-import { bySourcedId, type WriteRow } from './export-roster';
+import { bySourcedId, listIn, type WriteRow } from './roster-rows';
 import { partsOf } from './made-up';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
 import type { RosterSchool } from './roster-school';
@@ -141,11 +141,6 @@ export class RosterPeople {
     }
   }
 }
-
-export const listIn = (value: unknown): readonly string[] => {
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'string' && value !== '' ? [value] : [];
-};
 
 function rolesIn(fields: Fields, role: string): readonly string[] {
   const roles = listIn(fields['roles']);

@@ -1,7 +1,7 @@
 import type { Fields } from '../../import/finding';
-import { bySourcedId, SortedRows, type WriteRow } from './export-roster';
+import { bySourcedId, listIn, SortedRows, textIn, type WriteRow } from './roster-rows';
 import type { ClassRow, RosterQueries } from './roster-queries';
-import { listIn, type RosterPeople } from './roster-people';
+import type { RosterPeople } from './roster-people';
 
 /** An enrollment of a teacher in the last package. */
 interface Teaching {
@@ -92,7 +92,7 @@ export class RosterSchool {
 
   private async writeClass(write: WriteRow, row: ClassRow, sourcedId: string, courses: SortedRows): Promise<void> {
     const fields = row.fields ?? {};
-    const given = String(fields['courseSourcedId'] ?? '').trim();
+    const given = textIn(fields['courseSourcedId']);
     const course = courses.has(given) ? given : this.queries.ids.of('course', row.id);
     const school = fields['schoolSourcedId'] ?? this.orgId;
     if (!courses.has(course))
@@ -132,8 +132,8 @@ export class RosterSchool {
     const others: Teaching[] = [];
     for await (const rows of this.queries.objects('enrollment')) {
       for (const { sourced_id: sourcedId, fields } of rows) {
-        const classId = String(fields['classSourcedId']).trim();
-        if (String(fields['role']).trim().toLowerCase() !== 'teacher') others.push({ sourcedId, fields });
+        const classId = textIn(fields['classSourcedId']);
+        if (textIn(fields['role']).toLowerCase() !== 'teacher') others.push({ sourcedId, fields });
         else teachings.set(classId, [...(teachings.get(classId) ?? []), { sourcedId, fields }]);
       }
     }
@@ -148,7 +148,7 @@ export class RosterSchool {
     classId: string,
     teachings: readonly Teaching[],
   ): Promise<void> {
-    const userOf = (teaching: Teaching) => String(teaching.fields['userSourcedId']).trim();
+    const userOf = (teaching: Teaching) => textIn(teaching.fields['userSourcedId']);
     const primary =
       teachings.find((teaching) => userOf(teaching) === teacher)?.sourcedId ?? this.queries.ids.of('teaching', id);
     const school = fields?.['schoolSourcedId'] ?? this.orgId;
