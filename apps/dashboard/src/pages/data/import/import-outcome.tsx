@@ -93,8 +93,8 @@ function Downloads({ choice: { kind, file }, outcome: { counts, report, badRows 
       </Group>
       {kind === packageKind && bad.length > 0 && (
         <Text size="sm" c="dimmed">
-          To import the rows with errors later: correct them, put these files with their names into a ZIP archive, and
-          choose the version of OneRoster and “Only changes (delta)”.
+          Correct these rows in the student information system or in the package, and import the whole package again. What
+          was imported stays as it is.
         </Text>
       )}
     </Stack>

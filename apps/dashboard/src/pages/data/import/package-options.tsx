@@ -46,7 +46,7 @@ const choices = [
   {
     name: 'match_by',
     label: 'Find known people by',
-    description: 'For a first package, if people are here already. Otherwise it would make them a second time.',
+    description: 'For a first package, if its people are here already. They would be created a second time.',
     choices: [
       { value: '', label: 'The sourcedId of earlier packages' },
       { value: 'email', label: 'The sourcedId, or else the e-mail address' },
