@@ -30,7 +30,7 @@ export class RosterPackages {
   }
 
   /** A ZIP archive with the same. @param prefix of the names within the archive */
-  async zipOf(files: RosterFiles, manifest: 'bulk' | 'delta' = 'bulk', prefix = ''): Promise<string> {
+  async zipOf(files: RosterFiles, manifest: 'bulk' | 'delta' | null = 'bulk', prefix = ''): Promise<string> {
     const path = `${this.path()}.zip`;
     const zip = new ZipFile();
     for (const [name, file] of Object.entries({ ...manifestOf(files, manifest, '1.2'), ...files })) {

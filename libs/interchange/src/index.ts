@@ -13,7 +13,7 @@ export type { MatchBy, WrittenRecord } from './import/lists/imported-list';
 export { type ImportedListName, importedListNames } from './import/lists/imported-lists';
 export { RosterImport } from './import/oneroster/import-roster';
 export { type RosterMode, rosterModes, type RosterVersion, rosterVersions } from './import/oneroster/package-format';
-export type { RosterMatch } from './import/oneroster/roster-options';
+export type { RosterImportOptions, RosterMatch } from './import/oneroster/roster-options';
 export { RosterPackage } from './import/oneroster/roster-package';
 export { ImportHistory } from './import/stored/import-history';
 export type { StoredImport } from './import/stored/import.repository';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
+import { type RosterFiles, RosterPackages } from '../../interchange/roster-package';
 import { eventually } from '../../support/programs/process';
 import { faultsOf, widths } from '../accessibility';
 import { BrowsedDashboard, type Person } from '../browsed-dashboard';
@@ -267,6 +268,127 @@ describe('a page that is closed in the middle', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('The import was stopped.').waitFor();
     await eventually(async () => (await countOf()) === before, 5_000);
+  });
+});
+
+describe('a OneRoster package', () => {
+  const packages = new RosterPackages();
+  const numbered = (count: number) => Array.from({ length: count }, (_, at) => `s${at + 1}`);
+  const userOf = (id: string) => `${id}||true|${id}|Obi|${id}@school.example|5`;
+  const roleOf = (id: string, role = 'student') => `r-${id}||${id}|primary|${role}|hill`;
+  const filesOf = (students: readonly string[]): RosterFiles => ({
+    users: [
+      'sourcedId|status|enabledUser|givenName|familyName|email|grades',
+      ...students.map((id) => userOf(id)),
+      't1||true|Tom|Ito|tom@school.example|',
+    ],
+    roles: [
+      'sourcedId|status|userSourcedId|roleType|role|orgSourcedId',
+      ...students.map((id) => roleOf(id)),
+      roleOf('t1', 'teacher'),
+    ],
+    classes: ['sourcedId|status|title|courseSourcedId|schoolSourcedId|termSourcedIds|periods', 'c1||Art||hill||2'],
+    enrollments: [
+      'sourcedId|status|classSourcedId|schoolSourcedId|userSourcedId|role|primary|beginDate|endDate',
+      'e1||c1|hill|t1|teacher|true||',
+    ],
+  });
+  const all = numbered(1_000);
+  const withdrawn = async () => {
+    const [row] = await dashboard.rows(
+      `SELECT count(*)::text AS all, count(withdrawn_on)::text AS withdrawn FROM sandbox.student`,
+    );
+    return [Number(row?.['all']), Number(row?.['withdrawn'])];
+  };
+  const choosePackage = async (files: RosterFiles) => choose(readFileSync(await packages.zipOf(files)), 'roster.zip');
+
+  beforeAll(() => dashboard.visit(page, '/data/import?environment=sandbox'));
+  afterAll(() => packages.remove());
+
+  it('of 1,000 students is previewed with its options, and imported', async () => {
+    await page.getByLabel('What the file has', { exact: true }).selectOption('OneRoster package (ZIP)');
+    await choosePackage(filesOf(all));
+    await preview();
+    await outcome('Preview').getByText('Choose “Department of new teachers”').waitFor();
+    await page.getByLabel('Department of new teachers').fill('Faculty');
+    expect(await outcome('Preview').count()).toBe(0);
+    await preview();
+    expect(await counts('Preview')).toEqual({
+      ...{ 'New rows': '1,003', 'Changed rows': '0', 'Unchanged rows': '0', 'Rows with errors': '0' },
+    });
+    const [finding] = await rowsOf(outcome('Preview').getByRole('table', { name: 'What is wrong with the file' }));
+    expect(finding?.slice(0, 3)).toEqual(['users.csv', 'Line 1002', 'Warning']);
+    const [first] = await rowsOf(outcome('Preview').getByRole('table', { name: 'New records' }));
+    expect(first).toEqual(
+      expect.arrayContaining(['users.csv', 'Line 2', 'Student', 's1 Obi', 's1@school.example', '5']),
+    );
+    expect(await withdrawn()).toEqual([0, 0]);
+    await expectAccessible();
+    await carryOut('Import 1,003 rows');
+    await outcome('Result').getByText('Import 1 is done.').waitFor();
+    expect(await withdrawn()).toEqual([1_000, 0]);
+    await page.getByRole('row').filter({ hasText: 'Import 1' }).getByText('OneRoster 1.2').waitFor();
+  });
+
+  it('changes nothing if it is the same', async () => {
+    await preview();
+    await outcome('Preview').getByText('There is nothing to import').waitFor();
+    expect(await counts('Preview')).toMatchObject({ 'New rows': '0', 'Changed rows': '0', 'Unchanged rows': '1,003' });
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+  });
+
+  it('without 200 of them withdraws these after their number is typed, and is undone', async () => {
+    await choosePackage(filesOf(all.slice(200)));
+    await preview();
+    const warning = outcome('Preview').getByRole('alert');
+    await warning.getByText('200 students would be withdrawn').waitFor();
+    await warning.getByText('200 of 1,000 students of earlier packages are not in this one.').waitFor();
+    const button = page.getByRole('button', { name: 'Import 200 rows' });
+    const number = page.getByLabel('type the number of students that would be withdrawn');
+    expect(await button.isDisabled()).toBe(true);
+    await number.fill('20');
+    expect(await button.isDisabled()).toBe(true);
+    await expectAccessible();
+    await number.fill('200');
+    await button.click();
+    await dialog().getByText('200 students are withdrawn.').waitFor();
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await outcome('Result').getByText('Import 2 is done.').waitFor();
+    expect(await withdrawn()).toEqual([1_000, 200]);
+    await undo(2);
+    expect(await withdrawn()).toEqual([1_000, 0]);
+  });
+
+  it('with faults says which file has them, and gives these rows back', async () => {
+    const { users, roles, ...others } = filesOf(all) as Record<string, string[]>;
+    const dirty = [...users!, 'x1||true|No|Mail||5', 'x2||true|New|One|new@school.example|5', 's1||true|Again|Obi||5'];
+    await choosePackage({ ...others, users: dirty, roles: [...roles!, roleOf('x1'), roleOf('x2')] });
+    await preview();
+    const findings = await rowsOf(outcome('Preview').getByRole('table', { name: 'What is wrong with the file' }));
+    const errors = findings.filter((row) => row[2] === 'Error');
+    expect(errors.map((row) => row.slice(0, 4))).toEqual([
+      ['users.csv', 'Line 1005', 'Error', 'sourcedId'],
+      ['users.csv', 'Line 1003', 'Error', 'email'],
+    ]);
+    await outcome('Preview').getByText('or choose “People without an e-mail address”').waitFor();
+    await page.getByLabel('Import the other rows if some have errors').check();
+    await preview();
+    await expectAccessible();
+    await carryOut('Import 1 row');
+    expect(await withdrawn()).toEqual([1_001, 0]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the rows with errors of users.csv' }).click();
+    const { name, text } = await textOf(download);
+    expect([name, text.split('\n').slice(1).sort()]).toEqual([
+      'users.csv',
+      ['', 's1,,true,Again,Obi,,5', 'x1,,true,No,Mail,,5'],
+    ]);
+  });
+
+  it('is refused with the reason where it is none', async () => {
+    await choose(studentsCsv(1));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').getByText('The file is not a ZIP archive').waitFor();
   });
 });
 

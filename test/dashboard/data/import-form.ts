@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Visitor } from '../../support/test-dashboard';
 
 /** The answer to a form: the lines of an import, or one error. */
@@ -60,9 +62,13 @@ export async function importFile(
   return { preview, imported };
 }
 
-/** A file that the lines of an import make. */
-export const textOf = ({ lines }: Answered, type: 'report' | 'bad_rows'): string =>
+/** A file that the lines of an import make. @param file of a package, for its bad rows */
+export const textOf = ({ lines }: Answered, type: 'report' | 'bad_rows', file?: string): string =>
   lines
-    .filter((line) => line.type === type)
+    .filter((line) => line.type === type && line['file'] === file)
     .map(({ text }) => text as string)
     .join('');
+
+/** The folders of uploads that this process stores. */
+export const storedUploads = (): readonly string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`homeroom-upload-${process.pid}-`));

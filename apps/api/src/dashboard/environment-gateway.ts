@@ -1,7 +1,7 @@
 import { ApiKeyCache, type InternalMethod, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
 import { ClassSearch } from '@homeroom/classes';
 import { badRequest } from '@homeroom/http';
-import { CsvImport, ImportHistory, UndoImport } from '@homeroom/interchange';
+import { CsvImport, ImportHistory, RosterImport, UndoImport } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FilterChoices } from './filter-choices';
@@ -81,6 +81,10 @@ export class EnvironmentGateway {
 
   get csvImport(): CsvImport {
     return this.app.get(CsvImport, { strict: false });
+  }
+
+  get rosterImport(): RosterImport {
+    return this.app.get(RosterImport, { strict: false });
   }
 
   get importHistory(): ImportHistory {

@@ -211,7 +211,7 @@ export interface Invitation {
   expires_at: string;
 }
 
-/** A kind of file that can be imported. */
+/** A kind of file that can be imported. The columns of a package are in several files. */
 export interface ImportKind {
   kind: string;
   columns: string[];
@@ -244,14 +244,21 @@ export interface ImportedRecord {
 
 export interface ImportFinding {
   level: 'error' | 'warning';
+  /** The file of a package. */
+  file?: string;
   line: number;
   column: string | null;
   value: string | null;
+  /** A stable name, such as `invalid`. */
+  rule: string;
   message: string;
   advice: string;
 }
 
 export interface ImportChange extends ImportedRecord {
+  /** The file of a package. */
+  file?: string;
+  /** 0 for a record that is missing from a package. */
   line: number;
   action: 'created' | 'changed';
   after: ImportedFields;
@@ -275,6 +282,7 @@ export type ImportLine =
   | { type: 'progress'; rows: number; total: number }
   | { type: 'finding'; finding: ImportFinding }
   | { type: 'change'; change: ImportChange }
-  | { type: 'report' | 'bad_rows'; text: string }
+  | { type: 'report'; text: string }
+  | { type: 'bad_rows'; file?: string; text: string }
   | ({ type: 'result' } & ImportCounts)
   | { type: 'error'; error: string; code: string; status: number };

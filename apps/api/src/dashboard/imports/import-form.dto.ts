@@ -1,14 +1,43 @@
 import { kinds, Optional, Required } from '@homeroom/http';
-import { type CsvImportOptions, type ImportedListName, importedListNames } from '@homeroom/interchange';
+import {
+  type CsvImportOptions,
+  type ImportedListName,
+  importedListNames,
+  type RosterImportOptions,
+  type RosterMode,
+  rosterModes,
+  type RosterVersion,
+  rosterVersions,
+} from '@homeroom/interchange';
 import { ValidationFailed } from '@homeroom/kernel';
 
-const matches = ['email', 'none'] as const;
+/** The kind of a ZIP archive with a OneRoster package. The other kinds are CSV files of one list. */
+export const packageKind = 'oneroster';
+
+export const importKinds = [packageKind, ...importedListNames] as const;
+
+const matches = ['email', 'identifier', 'none'] as const;
+const blankEmails = ['placeholder', 'skip', 'none'] as const;
+
+/** Percent of the students or enrollments that a package may withdraw without confirmation. */
+const mostWithdrawn = 5;
+
+/** The options of packages only. */
+const packageOptions = [
+  'default_grade_level',
+  'default_department',
+  'default_schedule',
+  'default_teacher',
+  'blank_email',
+  'oneroster_version',
+  'mode',
+  'confirmed',
+] as const;
 
 /** The text fields of POST /dashboard/api/schools/{environment}/imports, which come before the file. */
 export class ImportFormDto {
-  /** What the file has: the rows of one list. */
-  @Required(kinds.oneOf(importedListNames))
-  kind!: ImportedListName;
+  @Required(kinds.oneOf(importKinds))
+  kind!: (typeof importKinds)[number];
 
   @Required(kinds.queryBoolean)
   dry_run!: boolean;
@@ -23,13 +52,71 @@ export class ImportFormDto {
   @Optional(kinds.text(64))
   sha256?: string | null;
 
-  /** @throws ValidationFailed */
-  options(): Omit<CsvImportOptions, 'name'> {
-    const { kind: list, dry_run: isDryRun, skip_bad_rows: skips, match_by: match, sha256 } = this;
+  @Optional(kinds.printable(255))
+  default_grade_level?: string | null;
+
+  @Optional(kinds.printable(255))
+  default_department?: string | null;
+
+  @Optional(kinds.printable(255))
+  default_schedule?: string | null;
+
+  /** The id of a teacher. */
+  @Optional(kinds.queryInteger(1))
+  default_teacher?: number | null;
+
+  @Optional(kinds.oneOf(blankEmails))
+  blank_email?: (typeof blankEmails)[number] | null;
+
+  @Optional(kinds.oneOf(rosterVersions))
+  oneroster_version?: RosterVersion | null;
+
+  @Optional(kinds.oneOf(rosterModes))
+  mode?: RosterMode | null;
+
+  /** Whether many students or enrollments may be withdrawn. */
+  @Optional(kinds.queryBoolean)
+  confirmed?: boolean | null;
+
+  /** @throws ValidationFailed for fields that do not fit together */
+  check(): void {
+    const { kind, dry_run: isDryRun, match_by: match = null, sha256 } = this;
     if (!isDryRun && !sha256) throw new ValidationFailed(['sha256 is required: preview the file first']);
-    if (match === 'email' && list !== 'students' && list !== 'teachers') {
+    if (kind === packageKind) return;
+    if (match === 'identifier') throw new ValidationFailed(['match_by identifier is for OneRoster packages only']);
+    if (match === 'email' && kind !== 'students' && kind !== 'teachers') {
       throw new ValidationFailed(['match_by is for students and teachers only']);
     }
-    return { list, isDryRun, skipsBadRows: skips ?? false, matchBy: match === 'email' ? 'email' : null };
+    const others = packageOptions.filter((name) => this[name] !== undefined && this[name] !== null);
+    if (others.length > 0) {
+      throw new ValidationFailed(others.map((name) => `${name} is for OneRoster packages only`));
+    }
+  }
+
+  csvOptions(list: ImportedListName): Omit<CsvImportOptions, 'name'> {
+    return { ...this.options, list, matchBy: this.match_by === 'email' ? 'email' : null };
+  }
+
+  rosterOptions(): Omit<RosterImportOptions, 'name'> {
+    return {
+      ...this.options,
+      matchBy: valueOf(this.match_by),
+      maxWithdrawn: mostWithdrawn,
+      isConfirmed: this.confirmed ?? false,
+      defaults: {
+        gradeLevel: this.default_grade_level ?? null,
+        department: this.default_department ?? null,
+        schedule: this.default_schedule ?? null,
+        teacherId: this.default_teacher ?? null,
+        blankEmail: valueOf(this.blank_email),
+      },
+    };
+  }
+
+  private get options() {
+    return { isDryRun: this.dry_run, skipsBadRows: this.skip_bad_rows ?? false };
   }
 }
+
+const valueOf = <T extends string>(choice: T | 'none' | null | undefined): Exclude<T, 'none'> | null =>
+  choice === undefined || choice === null || choice === 'none' ? null : (choice as Exclude<T, 'none'>);

@@ -2,6 +2,7 @@ import {
   changeLines,
   type Finding,
   findingLine,
+  type ImportedFile,
   type ImportObserver,
   type ImportResult,
   type RecordChange,
@@ -12,9 +13,13 @@ import { csvLine } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';
 import type { FastifyReply } from 'fastify';
 import { StreamedResponse } from '../streamed-response';
+import { findingWithLabels, withLabels } from './option-labels';
 
 /** Findings, new and changed records that are sent one by one, of each kind, for the page. The report has all of them. */
 const mostShown = 200;
+
+/** Findings that are always sent, because the page asks for a confirmation. They come last. */
+const rulesToConfirm: readonly string[] = ['MANY_WITHDRAWALS'];
 
 /** Characters of a file that are sent at once. */
 const textSize = 64 * 1024;
@@ -31,9 +36,6 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** Files that the page makes from the lines: all findings and differences, and the rows that are not imported. */
-type TextFile = 'report' | 'bad_rows';
-
 /**
  * Sends an import to the client while it runs, one JSON document per line. `begin` comes first, and again if the import begins
  * again; what came before is then void. `result` or `error` comes last. If the client goes away, the observer throws, and the
@@ -42,7 +44,10 @@ type TextFile = 'report' | 'bad_rows';
 export class ImportStream implements ImportObserver {
   private readonly response: StreamedResponse;
   private shown = { findings: 0, created: 0, changed: 0 };
-  private texts: Record<TextFile, string> = { report: '', bad_rows: '' };
+  /** Text of the file with all findings and differences that is not sent yet. */
+  private report = '';
+  /** The same of the files of rows that are not imported: one for each file of a package, or the one of null. */
+  private badRows = new Map<string | null, string>();
   private last = { type: 'progress', rows: 0, total: 0 };
   /** When the progress was sent. */
   private sentAt = 0;
@@ -61,7 +66,7 @@ export class ImportStream implements ImportObserver {
           await this.sendTexts();
           await this.send({ type: 'result', import: id, ...result });
         },
-        ({ envelope }) => lineOf({ type: 'error', ...envelope }),
+        ({ envelope }) => lineOf({ type: 'error', ...envelope, error: withLabels(envelope.error) }),
       );
     } finally {
       clearInterval(repeating);
@@ -70,27 +75,35 @@ export class ImportStream implements ImportObserver {
 
   async begin(headings: readonly string[]): Promise<void> {
     this.shown = { findings: 0, created: 0, changed: 0 };
-    this.texts = { report: reportHeading, bad_rows: csvLine(headings) };
+    this.report = reportHeading;
+    this.badRows = new Map(headings.length === 0 ? [] : [[null, csvLine(headings)]]);
     await this.send({ type: 'begin' });
   }
 
-  async finding(finding: Finding): Promise<void> {
+  async finding(found: Finding): Promise<void> {
+    const finding = findingWithLabels(found);
     this.shown.findings += 1;
-    if (this.shown.findings <= mostShown) await this.send({ type: 'finding', finding });
-    await this.add('report', findingLine(finding));
+    if (this.shown.findings <= mostShown || rulesToConfirm.includes(finding.rule)) {
+      await this.send({ type: 'finding', finding });
+    }
+    await this.addToReport(findingLine(finding));
   }
 
   async change(change: RecordChange): Promise<void> {
     this.shown[change.action] += 1;
     if (this.shown[change.action] <= mostShown) {
-      const { line, action, record, id, before, after } = change;
-      await this.send({ type: 'change', change: { line, action, record, id, before, after } });
+      const { file, line, action, record, id, before, after } = change;
+      await this.send({ type: 'change', change: { file, line, action, record, id, before, after } });
     }
-    await this.add('report', changeLines(change));
+    await this.addToReport(changeLines(change));
   }
 
-  badRow(cells: readonly string[]): Promise<void> {
-    return this.add('bad_rows', rowLine(cells));
+  async badRow(cells: readonly string[], file?: ImportedFile): Promise<void> {
+    this.response.assertWanted();
+    const name = file?.name ?? null;
+    const text = (this.badRows.get(name) ?? csvLine(file?.headings ?? [])) + rowLine(cells);
+    this.badRows.set(name, text);
+    if (text.length > textSize) await this.sendTexts();
   }
 
   async progress(rows: number, total: number): Promise<void> {
@@ -101,15 +114,20 @@ export class ImportStream implements ImportObserver {
     await this.send(this.last);
   }
 
-  private async add(file: TextFile, text: string): Promise<void> {
+  private async addToReport(text: string): Promise<void> {
     this.response.assertWanted();
-    this.texts[file] += text;
-    if (this.texts[file].length > textSize) await this.sendTexts();
+    this.report += text;
+    if (this.report.length > textSize) await this.sendTexts();
   }
 
   private async sendTexts(): Promise<void> {
-    for (const [type, text] of Object.entries(this.texts)) if (text !== '') await this.send({ type, text });
-    this.texts = { report: '', bad_rows: '' };
+    if (this.report !== '') await this.send({ type: 'report', text: this.report });
+    this.report = '';
+    for (const [file, text] of this.badRows) {
+      if (text !== '') await this.send({ type: 'bad_rows', ...(file !== null && { file }), text });
+      // The entry stays, so that the headings are not repeated.
+      this.badRows.set(file, '');
+    }
   }
 
   private send(line: object): Promise<void> {

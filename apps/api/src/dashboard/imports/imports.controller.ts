@@ -3,7 +3,8 @@ import { HttpError, RecordId, Semaphore, StrictValidationPipe } from '@homeroom/
 import {
   CsvFile,
   type ImportAuthor,
-  importedListNames,
+  type ImportResult,
+  RosterPackage,
   type StoredImport,
   UnreadableFile,
   type WrittenRecord,
@@ -16,8 +17,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import type { EnvironmentGateway } from '../environment-gateway';
 import { STREAM_LOG } from '../streamed-response';
-import { ImportFormDto } from './import-form.dto';
+import { ImportFormDto, importKinds, packageKind } from './import-form.dto';
 import { ImportStream } from './import-stream';
+import { withLabels } from './option-labels';
 import { type Upload, withUpload } from './uploads';
 
 /** Records of an import that are shown. */
@@ -42,12 +44,15 @@ export class ImportsController {
     @Inject(STREAM_LOG) private readonly log: Log,
   ) {}
 
-  /** The imports, the newest first, and what can be imported: the kinds of files, each with its columns. */
+  /** The imports, the newest first, and what can be imported: the kinds of files, those of one list with its columns. */
   @Get()
   @SignedIn(...editors)
   async list(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<ImportList> {
     const { importHistory, csvImport } = this.access.toEdit(environment, request);
-    const kinds = importedListNames.map((kind) => ({ kind, columns: csvImport.columnsOf(kind) }));
+    const kinds = importKinds.map((kind) => ({
+      kind,
+      columns: kind === packageKind ? [] : csvImport.columnsOf(kind),
+    }));
     return { data: await importHistory.list(), kinds };
   }
 
@@ -104,28 +109,47 @@ export class ImportsController {
   /** @throws ValidationFailed */
   private async formOf(fields: object): Promise<ImportFormDto> {
     const form = (await this.validation.transform(fields, { type: 'body', metatype: ImportFormDto })) as ImportFormDto;
-    form.options();
+    form.check();
     return form;
   }
 
   private async carryOut(
     gateway: EnvironmentGateway,
     form: ImportFormDto,
-    { path, name, sha256 }: Upload,
+    upload: Upload,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
+    const { sha256 } = upload;
     if (form.sha256 && form.sha256.toLowerCase() !== sha256) throw fileChanged();
-    const options = { ...form.options(), name };
     const stream = new ImportStream(reply, this.log);
     try {
-      await stream.during(async () => {
-        const file = await CsvFile.open(path);
-        return { ...(await gateway.csvImport.run(file, options, authorOf(request), stream)), sha256 };
-      });
+      await stream.during(async () => ({
+        ...(await run(gateway, form, upload, authorOf(request), stream)),
+        sha256,
+      }));
     } catch (error) {
       throw error instanceof UnreadableFile ? unreadable(error) : error;
     }
+  }
+}
+
+async function run(
+  { csvImport, rosterImport }: EnvironmentGateway,
+  form: ImportFormDto,
+  { path, name }: Upload,
+  author: ImportAuthor,
+  stream: ImportStream,
+): Promise<ImportResult> {
+  const { kind, oneroster_version: version, mode } = form;
+  if (kind !== packageKind) {
+    return csvImport.run(await CsvFile.open(path), { ...form.csvOptions(kind), name }, author, stream);
+  }
+  const roster = await RosterPackage.open(path, { version: version ?? undefined, mode: mode ?? undefined });
+  try {
+    return await rosterImport.run(roster, { ...form.rosterOptions(), name }, author, stream);
+  } finally {
+    await roster.close();
   }
 }
 
@@ -145,7 +169,7 @@ const fileChanged = () =>
 /** The log and the usage records must not have the message, which may quote the file. */
 const unreadable = ({ message }: UnreadableFile) =>
   new HttpError(
-    { error: message, code: 'FILE_UNREADABLE', status: 400 },
+    { error: withLabels(message), code: 'FILE_UNREADABLE', status: 400 },
     {},
     'file_unreadable',
     'The file is not readable',

@@ -15,7 +15,7 @@ const fileLimit = 200 * 1024 * 1024;
 /** Bytes of a form without its file: a few short fields, and the boundaries between them. */
 const formLimit = 16 * 1024;
 
-const limits = { fileSize: fileLimit, fields: 20, fieldNameSize: 100, fieldSize: 200, parts: 25, headerPairs: 20 };
+const limits = { fileSize: fileLimit, fields: 20, fieldNameSize: 100, fieldSize: 1024, parts: 25, headerPairs: 20 };
 
 /** A file that was sent with a form. */
 export interface Upload {
@@ -49,7 +49,8 @@ export async function withUpload<Form, T>(
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) > fileLimit + formLimit) throw fileTooLarge();
   if (length === '0' && encoding === undefined) throw withoutFile();
-  const folder = await mkdtemp(join(tmpdir(), 'homeroom-upload-'));
+  // The name tells the process, so that what a killed one left can be removed.
+  const folder = await mkdtemp(join(tmpdir(), `homeroom-upload-${process.pid}-`));
   try {
     const { form, upload } = await receive(request, read, join(folder, 'file'));
     return await work(form, upload);

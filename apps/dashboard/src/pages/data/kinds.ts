@@ -1,5 +1,9 @@
+/** The kind of a ZIP archive with a OneRoster package. The others are CSV files of one list. */
+export const packageKind = 'oneroster';
+
 /** The kinds of records, as they are offered for an import or an export. */
 export const kindNames: Readonly<Record<string, string>> = {
+  [packageKind]: 'OneRoster package (ZIP)',
   students: 'Students',
   teachers: 'Teachers',
   classes: 'Classes',

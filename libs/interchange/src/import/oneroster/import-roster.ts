@@ -105,6 +105,8 @@ class RosterRun {
       (name) => this.files.get(name),
     );
     const people = await People.of(this.session, { users, roles, demographics });
+    // These files have been read as a whole.
+    this.done += (roles?.total ?? 0) + (demographics?.total ?? 0);
     yield* this.file('users', (rows) =>
       new UserImport(this.session, people, rows, this.files.has('enrollments')).batches(),
     );

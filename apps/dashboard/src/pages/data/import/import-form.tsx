@@ -3,8 +3,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
 import type { ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
-import { kindNames } from '../kinds';
+import { kindNames, packageKind } from '../kinds';
 import classes from './import.module.css';
+import { PackageOptions } from './package-options';
 import type { ImportChoice } from './use-import';
 
 interface Props {
@@ -18,17 +19,31 @@ interface Props {
 /** The server refuses larger files; it could not say so while a browser still sends one. */
 const fileLimit = 200 * 1024 * 1024;
 
+/** What the file input says, and takes. */
+const csvInput = {
+  description: 'A CSV file, as a spreadsheet saves it, of at most 200 MB. Choose it, or drop it here.',
+  accept: '.csv,.tsv,.txt,text/csv,text/plain',
+};
+const packageInput = {
+  description:
+    'A ZIP archive with OneRoster CSV 1.1 or 1.2, as the student information system exports it, of at most 200 MB. Choose it, or drop it here.',
+  accept: '.zip,application/zip',
+};
+
 /** Kinds whose records have an e-mail address. */
 const people: readonly string[] = ['students', 'teachers'];
 
 /** The file, what it has, and how it is imported. */
 export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
-  const [kind, setKind] = useState(kinds[0]?.kind ?? '');
+  const [kind, setKind] = useState(kinds.find((each) => each.kind !== packageKind)?.kind ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [matchesByEmail, setMatchesByEmail] = useState(false);
   const [skipsBadRows, setSkipsBadRows] = useState(false);
+  const [packageOptions, setPackageOptions] = useState<Readonly<Record<string, string>>>({});
   const [isMissing, setIsMissing] = useState(false);
+  const isPackage = kind === packageKind;
   const hasEmail = people.includes(kind);
+  const csvOptions = { match_by: hasEmail && matchesByEmail ? 'email' : 'none' };
   const tooLarge = file !== null && file.size > fileLimit;
   const error = tooLarge ? 'The file must not be larger than 200 MB' : isMissing ? 'Choose a file first' : null;
 
@@ -50,7 +65,7 @@ export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!file) setIsMissing(true);
-    else if (!tooLarge) onPreview({ kind, file, skipsBadRows, matchesByEmail: hasEmail && matchesByEmail });
+    else if (!tooLarge) onPreview({ kind, file, skipsBadRows, options: isPackage ? packageOptions : csvOptions });
   }
 
   return (
@@ -70,9 +85,8 @@ export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
             <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
               <FileInput
                 label="File"
-                description="A CSV file, as a spreadsheet saves it, of at most 200 MB. Choose it, or drop it here."
+                {...(isPackage ? packageInput : csvInput)}
                 placeholder="Choose a file"
-                accept=".csv,.tsv,.txt,text/csv,text/plain"
                 clearable
                 clearButtonProps={{ 'aria-label': 'Remove the file' }}
                 leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
@@ -81,6 +95,7 @@ export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
                 onChange={changing(setFile)}
               />
             </div>
+            {isPackage && <PackageOptions values={packageOptions} onChange={changing(setPackageOptions)} />}
             <Columns of={kinds.find((each) => each.kind === kind)} />
             {hasEmail && (
               <Checkbox
@@ -110,7 +125,7 @@ export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
 }
 
 function Columns({ of: kind }: { of: ImportKind | undefined }) {
-  if (!kind) return null;
+  if (!kind || kind.columns.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" component="div">
       The first row of the file names its columns:{' '}

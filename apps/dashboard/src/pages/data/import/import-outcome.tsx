@@ -1,15 +1,12 @@
-import { Alert, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { environmentNames } from '../../../components/roles';
-import { useEnvironment } from '../../../components/use-environment';
-import { Confirmation } from '../../../school/editing/confirmation';
 import { FieldList } from '../../../school/records/field-list';
 import { saveCsv } from '../download';
-import { counted } from '../kinds';
+import { packageKind } from '../kinds';
 import { ChangedRecords, Findings, NewRecords } from './import-tables';
 import classes from './import.module.css';
+import { NextStep } from './next-step';
 import type { Outcome } from './outcome';
 import type { ImportChoice } from './use-import';
 
@@ -18,13 +15,15 @@ interface Props {
   isDone: boolean;
   choice: ImportChoice;
   outcome: Outcome;
-  onImport: () => void;
+  /** @param isConfirmed whether the user accepts that many are withdrawn */
+  onImport: (isConfirmed: boolean) => void;
   onUndo: (id: number) => void;
 }
 
 /** What an import would do, with a button to carry it out, or what it did. */
 export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Props) {
   const { counts, findings, created, changed } = outcome;
+  const noun = choice.kind === packageKind ? 'rows' : 'records';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -36,8 +35,8 @@ export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Pro
         <FieldList
           short
           fields={[
-            ['New records', counts.created.toLocaleString('en')],
-            ['Changed records', counts.changed.toLocaleString('en')],
+            [`New ${noun}`, counts.created.toLocaleString('en')],
+            [`Changed ${noun}`, counts.changed.toLocaleString('en')],
             ['Unchanged rows', counts.unchanged.toLocaleString('en')],
             ['Rows with errors', counts.skipped.toLocaleString('en')],
           ]}
@@ -77,79 +76,40 @@ function Result({ outcome: { counts }, onUndo }: Pick<Props, 'outcome' | 'onUndo
   );
 }
 
-function NextStep({ choice, outcome: { counts }, onImport }: Pick<Props, 'choice' | 'outcome' | 'onImport'>) {
-  const { name } = useEnvironment();
-  const [opened, { open, close }] = useDisclosure();
-  const { created, changed, errors, skipped } = counts;
-  const total = created + changed;
-  if (errors > 0 && !choice.skipsBadRows) {
-    return (
-      <Alert role="alert" color="amber" icon={<IconAlertTriangle aria-hidden />}>
-        Nothing is imported while rows have errors. Correct the file and choose it again, or choose “Import the other
-        rows if some have errors” and preview it again.
-      </Alert>
-    );
-  }
-  if (total === 0) return <Alert role="status">There is nothing to import: no row is new or changes a record.</Alert>;
+function Downloads({ choice: { kind, file }, outcome: { counts, report, badRows } }: Pick<Props, 'choice' | 'outcome'>) {
+  const name = file.name.replace(/\.[a-z]+$/i, '');
+  const bad = counts.skipped > 0 ? [...badRows] : [];
   return (
-    <Stack gap="sm">
-      <Text size="sm">
-        A blank cell clears the field. To keep what a field has, remove its column from the file before you import it.
-      </Text>
+    <Stack gap="xs">
       <Group>
-        <Button onClick={open}>Import {counted(total, 'record')}</Button>
+        <Download label="Download the report" name={`${name}.report.csv`} texts={report} />
+        {bad.map(([part, texts]) =>
+          part === '' ? (
+            <Download key={part} label="Download the rows with errors" name={`${name}.bad-rows.csv`} texts={texts} />
+          ) : (
+            <Download key={part} label={`Download the rows with errors of ${part}`} name={part} texts={texts} />
+          ),
+        )}
       </Group>
-      <Modal opened={opened} onClose={close} title={`Import into ${environmentNames[name].toLowerCase()}?`}>
-        <Confirmation
-          submit="Import"
-          color="homeroom"
-          isPending={false}
-          error={null}
-          onConfirm={() => {
-            close();
-            onImport();
-          }}
-          onCancel={close}
-        >
-          {whatIsWritten(created, changed)} written to {environmentNames[name].toLowerCase()}.
-          {skipped > 0 && ` ${counted(skipped, 'row')} with errors ${skipped === 1 ? 'is' : 'are'} left out.`} You can
-          undo the import afterwards.
-        </Confirmation>
-      </Modal>
+      {kind === packageKind && bad.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Correct these rows in the student information system or in the package, and import the whole package again. What
+          was imported stays as it is.
+        </Text>
+      )}
     </Stack>
   );
 }
 
-function whatIsWritten(created: number, changed: number): string {
-  const parts = [
-    created > 0 ? counted(created, 'new record') : '',
-    changed > 0 ? counted(changed, 'changed record') : '',
-  ].filter((part) => part !== '');
-  return `${parts.join(' and ')} ${created + changed === 1 ? 'is' : 'are'}`;
-}
-
-function Downloads({ choice: { file }, outcome: { counts, report, badRows } }: Pick<Props, 'choice' | 'outcome'>) {
-  const name = file.name.replace(/\.[a-z]+$/i, '');
+function Download({ label, name, texts }: { label: string; name: string; texts: readonly string[] }) {
   return (
-    <Group>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={14} aria-hidden />}
-        onClick={() => saveCsv(`${name}.report.csv`, report)}
-      >
-        Download the report
-      </Button>
-      {counts.skipped > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => saveCsv(`${name}.bad-rows.csv`, badRows)}
-        >
-          Download the rows with errors
-        </Button>
-      )}
-    </Group>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      onClick={() => saveCsv(name, texts)}
+    >
+      {label}
+    </Button>
   );
 }

@@ -23,7 +23,7 @@ export default function ImportPage() {
     <>
       <PageTitle
         title="Import"
-        description="Create and change many records from a file of a spreadsheet. You see first what the file would change."
+        description="Create and change many records from a file of a spreadsheet, or all of a school from a OneRoster package. You see first what the file would change."
       />
       <EditorsOnly>
         <Imports key={name} />
@@ -70,7 +70,7 @@ function ImportSteps({ data, kinds }: ImportList) {
           isDone={state.step === 'done'}
           choice={state.choice}
           outcome={state.outcome}
-          onImport={() => carryOut(state.choice, state.outcome)}
+          onImport={(isConfirmed) => carryOut(state.choice, state.outcome, isConfirmed)}
           onUndo={undoing.open}
         />
       )}

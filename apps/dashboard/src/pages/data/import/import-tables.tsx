@@ -9,6 +9,9 @@ const mostFindings = 200;
 const mostDifferences = 200;
 const mostNew = 10;
 
+/** New records, and changed ones, that the server sends. */
+const mostSent = 200;
+
 /** Columns of a table of new records. */
 const mostFields = 6;
 
@@ -23,7 +26,8 @@ export function Findings({ findings, total }: { findings: readonly ImportFinding
         rows={shown}
         rowKey={({ key }) => key}
         columns={[
-          { heading: 'Line', cell: ({ line }) => `Line ${line}` },
+          ...fileColumn(shown),
+          { heading: 'Line', cell: ({ line }) => lineName(line) },
           { heading: 'Kind', cell: ({ level }) => <Level of={level} /> },
           { heading: 'Column', cell: ({ column }) => column ?? '—' },
           { heading: 'Value', cell: ({ value }) => shownValue(value) },
@@ -35,30 +39,41 @@ export function Findings({ findings, total }: { findings: readonly ImportFinding
   );
 }
 
+/** The column with the file, for the rows of a package. */
+const fileColumn = (rows: readonly { file?: string }[]) =>
+  rows.some(({ file }) => file !== undefined)
+    ? [{ heading: 'File', cell: ({ file }: { file?: string }) => file ?? '—' }]
+    : [];
+
+/** What is missing from a package has no line. */
+const lineName = (line: number): string => (line === 0 ? '—' : `Line ${line}`);
+
 const Level = ({ of }: { of: ImportFinding['level'] }) => (
   <Badge color={of === 'error' ? 'red' : 'amber'}>{of === 'error' ? 'Error' : 'Warning'}</Badge>
 );
 
 /** The fields that change, with their former values. */
 export function ChangedRecords({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
-  if (total === 0) return null;
+  if (changes.length === 0) return null;
   const differences = changes
-    .flatMap(({ line, record, id, before, after }) =>
+    .flatMap(({ file, line, record, id, before, after }) =>
       Object.entries(after)
         .filter(([field]) => field !== 'updated_at')
-        .map(([field, value]) => ({ line, record, id, field, before: before?.[field], after: value })),
+        .map(([field, value]) => ({ ...(file && { file }), line, record, id, field, before: before?.[field], after: value })),
     )
-    .slice(0, mostDifferences);
+    .slice(0, mostDifferences)
+    .map((difference, index) => ({ ...difference, key: index }));
   const records = new Set(differences.map(({ record, id }) => `${record} ${id}`)).size;
   return (
-    <Part title="Changed records" shown={records} total={total}>
+    <Part title="Changed records" shown={records} total={totalOf(changes, total)}>
       <DataTable
         caption="Changed records"
         rows={differences}
-        rowKey={({ line, field }) => `${line} ${field}`}
+        rowKey={({ key }) => key}
         columns={[
           { heading: 'Record', cell: ({ record, id }) => labelOf(`${record} ${id}`) },
-          { heading: 'Line', cell: ({ line }) => line },
+          ...fileColumn(differences),
+          { heading: 'Line', cell: ({ line }) => (line === 0 ? '—' : line) },
           { heading: 'Field', cell: ({ field }) => labelOf(field) },
           { heading: 'Before', cell: ({ before }) => shownValue(before) },
           { heading: 'After', cell: ({ after }) => shownValue(after) },
@@ -72,22 +87,25 @@ const assigned: readonly string[] = ['id', 'created_at', 'updated_at'];
 
 /** The first new records, as they are read from the file. */
 export function NewRecords({ changes, total }: { changes: readonly ImportChange[]; total: number }) {
-  const [first] = changes;
-  if (!first) return null;
+  if (changes.length === 0) return null;
   const shown = changes.slice(0, mostNew);
-  const given = Object.keys(first.after).filter(
-    (field) => !assigned.includes(field) && shown.some(({ after }) => after[field] !== null),
+  const given = [...new Set(shown.flatMap(({ after }) => Object.keys(after)))].filter(
+    (field) => !assigned.includes(field) && shown.some(({ after }) => (after[field] ?? null) !== null),
   );
   const isName = (field: string) => field === 'name';
   const fields = [...given.filter(isName), ...given.filter((field) => !isName(field))].slice(0, mostFields);
   return (
-    <Part title="New records" shown={shown.length} total={total}>
+    <Part title="New records" shown={shown.length} total={totalOf(changes, total)}>
       <DataTable
         caption="New records"
         rows={shown}
-        rowKey={({ line }) => line}
+        rowKey={({ record, id }) => `${record} ${id}`}
         columns={[
-          { heading: 'Line', cell: ({ line }) => `Line ${line}` },
+          ...fileColumn(shown),
+          { heading: 'Line', cell: ({ line }) => lineName(line) },
+          ...(shown.some(({ file }) => file !== undefined)
+            ? [{ heading: 'Record', cell: ({ record }: ImportChange) => labelOf(record) }]
+            : []),
           ...fields.map((field) => ({
             heading: labelOf(field),
             cell: ({ after }: ImportChange) => shownValue(after[field]),
@@ -97,6 +115,10 @@ export function NewRecords({ changes, total }: { changes: readonly ImportChange[
     </Part>
   );
 }
+
+/** Objects of a package that have no record are counted, but not sent. */
+const totalOf = (changes: readonly ImportChange[], counted: number): number =>
+  changes.length < mostSent ? changes.length : counted;
 
 interface PartProps {
   title: string;

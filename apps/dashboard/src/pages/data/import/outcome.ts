@@ -1,15 +1,19 @@
 import type { ImportChange, ImportCounts, ImportFinding, ImportLine } from '../../../api/types';
 
+/** Whether a finding says that a package would withdraw many students or enrollments. */
+const isManyWithdrawals = ({ rule }: ImportFinding): boolean => rule === 'MANY_WITHDRAWALS';
+
 /** What an import did, or would do. */
 export interface Outcome {
   readonly counts: ImportCounts;
-  /** The first findings, new records and changed records. The report has all. */
+  /** The first findings, new records and changed records. The report has all. What needs a confirmation comes first. */
   readonly findings: readonly ImportFinding[];
   readonly created: readonly ImportChange[];
   readonly changed: readonly ImportChange[];
-  /** The texts of the files that can be downloaded. */
+  /** The text of the report. */
   readonly report: readonly string[];
-  readonly badRows: readonly string[];
+  /** The texts of the rows with errors: by file of a package, or of the one file under a blank name. */
+  readonly badRows: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Progress {
@@ -21,10 +25,16 @@ interface Lines {
   findings: ImportFinding[];
   changes: ImportChange[];
   report: string[];
-  badRows: string[];
+  badRows: Map<string, string[]>;
 }
 
-const none = (): Lines => ({ findings: [], changes: [], report: [], badRows: [] });
+const none = (): Lines => ({ findings: [], changes: [], report: [], badRows: new Map() });
+
+function addTo(texts: Map<string, string[]>, file: string, text: string) {
+  const found = texts.get(file);
+  if (found) found.push(text);
+  else texts.set(file, [text]);
+}
 
 /** Collects the lines of an import. */
 export function collecting(onProgress: (progress: Progress) => void) {
@@ -49,7 +59,7 @@ export function collecting(onProgress: (progress: Progress) => void) {
         lines.report.push(line.text);
         break;
       case 'bad_rows':
-        lines.badRows.push(line.text);
+        addTo(lines.badRows, line.file ?? '', line.text);
         break;
       case 'result':
         counts = line;
@@ -59,10 +69,26 @@ export function collecting(onProgress: (progress: Progress) => void) {
 
   function outcome(): Outcome {
     if (!counts) throw new Error('The import has no result yet');
-    const { changes, ...others } = lines;
+    const { changes, findings, ...others } = lines;
     const of = (action: ImportChange['action']) => changes.filter((change) => change.action === action);
-    return { ...others, counts, created: of('created'), changed: of('changed') };
+    const first = findings.filter(isManyWithdrawals);
+    const sorted = [...first, ...findings.filter((finding) => !isManyWithdrawals(finding))];
+    return { ...others, findings: sorted, counts, created: of('created'), changed: of('changed') };
   }
 
   return { add, outcome };
 }
+
+/** Students or enrollments that are not in a package. */
+export interface Withdrawal {
+  readonly noun: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+/** What a package would withdraw, where that is so much that it needs a confirmation. */
+export const withdrawalsOf = ({ findings }: Outcome): readonly Withdrawal[] =>
+  findings.filter(isManyWithdrawals).flatMap(({ message }) => {
+    const [, count, total, noun] = /(\d+) of (\d+) (student|enrollment)s/.exec(message) ?? [];
+    return noun === undefined ? [] : [{ noun, count: Number(count), total: Number(total) }];
+  });

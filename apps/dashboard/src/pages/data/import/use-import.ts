@@ -9,7 +9,8 @@ export interface ImportChoice {
   kind: string;
   file: File;
   skipsBadRows: boolean;
-  matchesByEmail: boolean;
+  /** Further fields of the form, which depend on the kind. */
+  options: Readonly<Record<string, string>>;
 }
 
 type State =
@@ -27,7 +28,7 @@ export function useImport() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** @param sha256 of the previewed file; null for a preview */
-  async function run(choice: ImportChoice, sha256: string | null) {
+  async function run(choice: ImportChoice, sha256: string | null, isConfirmed = false) {
     const stopping = new AbortController();
     running.current = stopping;
     const { signal } = stopping;
@@ -37,7 +38,7 @@ export function useImport() {
       if (!signal.aborted) setState({ step: 'running', isPreview, progress });
     });
     try {
-      await streamImport(`schools/${name}/imports`, formOf(choice, sha256), signal, collected.add);
+      await streamImport(`schools/${name}/imports`, formOf(choice, sha256, isConfirmed), signal, collected.add);
       if (!signal.aborted) setState({ step: isPreview ? 'previewed' : 'done', choice, outcome: collected.outcome() });
     } catch (error) {
       if (!signal.aborted) setState({ step: 'form', error: error as Error });
@@ -48,7 +49,9 @@ export function useImport() {
   return {
     state,
     preview: (choice: ImportChoice) => void run(choice, null),
-    carryOut: (choice: ImportChoice, { counts }: Outcome) => void run(choice, counts.sha256),
+    /** @param isConfirmed whether the user accepts that many are withdrawn */
+    carryOut: (choice: ImportChoice, { counts }: Outcome, isConfirmed: boolean) =>
+      void run(choice, counts.sha256, isConfirmed),
     reset: () => setState(start),
     stop: () => {
       running.current?.abort();
@@ -58,12 +61,17 @@ export function useImport() {
 }
 
 /** The server reads the fields before the file. */
-function formOf({ kind, file, skipsBadRows, matchesByEmail }: ImportChoice, sha256: string | null): FormData {
+function formOf(
+  { kind, file, skipsBadRows, options }: ImportChoice,
+  sha256: string | null,
+  isConfirmed: boolean,
+): FormData {
   const form = new FormData();
   form.append('kind', kind);
   form.append('dry_run', String(sha256 === null));
   form.append('skip_bad_rows', String(skipsBadRows));
-  form.append('match_by', matchesByEmail ? 'email' : 'none');
+  for (const [name, value] of Object.entries(options)) form.append(name, value);
+  if (isConfirmed) form.append('confirmed', 'true');
   if (sha256 !== null) form.append('sha256', sha256);
   form.append('file', file);
   return form;

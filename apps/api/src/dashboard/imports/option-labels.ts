@@ -1,0 +1,25 @@
+import type { Finding } from '@homeroom/interchange';
+
+/** The options of the command line that messages name, as the page calls them. */
+const labels: Readonly<Record<string, string>> = {
+  '--blank-email placeholder or --blank-email skip': '“People without an e-mail address”',
+  '--default-department': '“Department of new teachers”',
+  '--default-grade-level': '“Grade level of new students”',
+  '--default-schedule': '“Schedule of new classes”',
+  '--default-teacher': '“Teacher of new classes”',
+  '--match-by': '“Find known people by”',
+  '--mode': '“What the files have”',
+  '--oneroster-version': '“Version of OneRoster”',
+  'import it with --yes': 'confirm the number in its preview',
+};
+
+const options = new RegExp(Object.keys(labels).join('|'), 'g');
+
+/** Says a message about the options of an import in the words of the page. */
+export const withLabels = (message: string): string => message.replace(options, (option) => labels[option] ?? option);
+
+export const findingWithLabels = (finding: Finding): Finding => ({
+  ...finding,
+  message: withLabels(finding.message),
+  advice: withLabels(finding.advice),
+});
