@@ -66,7 +66,7 @@ async function writePackage(
   };
   const queries = await RosterQueries.in(sql);
   const school = await RosterSchool.of(queries, today);
-  const people = new RosterPeople(queries, school, version);
+  const people = new RosterPeople(queries, school.orgId, version);
   await people.write(writeRow);
   await school.writeClasses(writeRow, people);
   await new RosterGradebook(queries, school, people, version).write(writeRow);

@@ -4,7 +4,6 @@ import { isPlaceholder } from '../../import/oneroster/placeholder';
 import { bySourcedId, listIn, type WriteRow } from './roster-rows';
 import { partsOf } from './made-up';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
-import type { RosterSchool } from './roster-school';
 
 interface Guardian {
   readonly name: string;
@@ -31,7 +30,7 @@ export class RosterPeople {
 
   constructor(
     private readonly queries: RosterQueries,
-    private readonly school: RosterSchool,
+    private readonly orgId: string,
     private readonly version: RosterVersion,
   ) {}
 
@@ -126,7 +125,7 @@ export class RosterPeople {
 
   private async writeUser(write: WriteRow, { sourcedId, roles, fields, cells }: User): Promise<void> {
     const orgs = listIn(fields['orgSourcedIds']);
-    const org = orgs.length > 0 ? orgs : [this.school.orgId];
+    const org = orgs.length > 0 ? orgs : [this.orgId];
     const role = { orgSourcedIds: org, role: roles[0] };
     await write('users', { enabledUser: 'true', ...fields, ...cells, ...role, sourcedId });
     if (this.version === '1.1') return;
@@ -136,7 +135,7 @@ export class RosterPeople {
         userSourcedId: sourcedId,
         roleType: index === 0 ? 'primary' : 'secondary',
         role: each,
-        orgSourcedId: this.school.orgId,
+        orgSourcedId: this.orgId,
       });
     }
   }
