@@ -207,11 +207,7 @@ describe('an import of OneRoster', () => {
         'u-bo|active|true|Bo|Lee|bo@x.example|11||||',
         'u-new|active|true|New|One|new@x.example|9||||',
       ],
-      roles: [
-        'sourcedId|status|userSourcedId|roleType|role|orgSourcedId',
-        'r2|active|u-bo|primary|student|school',
-        'r9|active|u-new|primary|student|school',
-      ],
+      roles: ['sourcedId|status|userSourcedId|roleType|role|orgSourcedId', 'r9|active|u-new|primary|student|school'],
       enrollments: [enrollmentHeading, 'e4|tobedeleted|c1|school|u-bo|student|||'],
     });
     expect(done).toMatchObject({ code: 0, skipped: 0 });
@@ -279,9 +275,7 @@ describe('an import of OneRoster', () => {
       findings
         .filter(({ level }) => level === 'error')
         .map(({ level, file, line, column, rule }) => [level, file, line, column, rule])
-        .sort(
-          (one, other) => String(one[1]).localeCompare(String(other[1])) * -1 || Number(one[2]) - Number(other[2]),
-        );
+        .sort((one, other) => String(one[1]).localeCompare(String(other[1])) * -1 || Number(one[2]) - Number(other[2]));
     const failed = await bulk(dirty);
     expect(failed).toMatchObject({ code: 1, import: null });
     expect(errorsOf(failed)).toEqual(expected);

@@ -68,7 +68,7 @@ export class UserImport {
       'user',
       present.filter(([, kind]) => isWithoutRecord(kind)).map(([row]) => row),
       known,
-      (row) => this.people.factsOf(row),
+      (row) => this.people.factsOf(row, known.get(row.sourcedId) ?? null),
     );
     for (const [, kind] of present) {
       if (kind === 'other') await session.warnOnce(this.rows, othersAreNotImported);
@@ -89,12 +89,12 @@ export class UserImport {
   private kindOf(row: RosterRow, known: RosterObject | null): UserKind | readonly Finding[] {
     const record = known?.about?.record ?? null;
     if (row.isRemoved) return record === 'student' || record === 'teacher' ? record : 'other';
-    const roles = this.people.rolesOf(row);
+    const roles = this.people.rolesOf(row, known);
     if (roles.length === 0) return row.error('role', 'invalid', 'is required', 'Give the user a role');
     if (roles.includes('student') && roles.includes('teacher')) {
       return row.error('role', 'invalid', 'is both student and teacher', 'Give the user one of these roles');
     }
-    const kind = this.people.kindOf(row);
+    const kind = this.people.kindOf(row, known);
     if (record !== null && record !== kind) {
       return row.error(
         'role',
@@ -144,7 +144,7 @@ export class UserImport {
       }
       if (findings.length > 0) await this.session.reject(this.rows, row, findings);
       else {
-        const extra = this.people.factsOf(row);
+        const extra = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
         prepared.push({ row, values: id === null ? values : { id, ...values }, columns: userColumns, warnings, extra });
       }
     }

@@ -40,12 +40,14 @@ export class People {
     return people;
   }
 
-  kindOf(row: RosterRow): UserKind {
-    return kindOf(this.rolesOf(row));
+  /** @param known the user of the last package, whose roles count where this one, such as a delta, has none */
+  kindOf(row: RosterRow, known: RosterObject | null): UserKind {
+    return kindOf(this.rolesOf(row, known));
   }
 
-  rolesOf(row: RosterRow): readonly string[] {
-    return this.roles.get(row.sourcedId) ?? row.list('role').map(roleOf);
+  rolesOf(row: RosterRow, known: RosterObject | null): readonly string[] {
+    const roles = this.roles.get(row.sourcedId) ?? row.list('role').map(roleOf);
+    return roles.length > 0 ? roles : rolesIn(known);
   }
 
   birthDateOf({ sourcedId }: RosterRow): string | null {
@@ -58,8 +60,8 @@ export class People {
   }
 
   /** What other rows say of a user. */
-  factsOf(row: RosterRow): Fields {
-    return { roles: this.rolesOf(row), agents: this.agentsOf(row), birthDate: this.birthDateOf(row) };
+  factsOf(row: RosterRow, known: RosterObject | null): Fields {
+    return { roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row) };
   }
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
@@ -88,7 +90,7 @@ export class People {
   }
 
   private addGuardian(row: RosterRow): void {
-    if (row.isRemoved || this.kindOf(row) !== 'guardian') return;
+    if (row.isRemoved || this.kindOf(row, null) !== 'guardian') return;
     this.guardians.set(
       row.sourcedId,
       contactIn((column) => row.text(column)),
@@ -122,8 +124,12 @@ const contactIn = (text: (column: string) => string | null): Contact => ({
 const contactOf = ({ fields }: RosterObject): Contact =>
   contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
 
-const isGuardian = ({ about, fields }: RosterObject): boolean =>
-  about === null && [fields['roles']].flat().some((role) => guardianRoles.includes(roleOf(String(role))));
+const rolesIn = (object: RosterObject | null): readonly string[] => {
+  const roles = object?.fields['roles'];
+  return Array.isArray(roles) ? roles.map((role) => roleOf(String(role))) : [];
+};
+
+const isGuardian = (object: RosterObject): boolean => object.about === null && kindOf(rolesIn(object)) === 'guardian';
 
 async function* rowsOf(rows: RosterRows | null): AsyncGenerator<RosterRow> {
   if (rows) yield* rows.all();
