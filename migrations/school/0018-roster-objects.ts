@@ -5,10 +5,16 @@ import { text } from '../support';
  * The objects of OneRoster packages, as they were imported last. `record` and `record_id` name the record that an object is about; objects
  * without one, such as courses, have only their fields. An object that left the packages is not current.
  *
+ * `roster_identity` has an id that is part of the sourcedIds of records that were not imported. So they differ from those of other
+ * installations, whose packages may be imported here.
+ *
  * `import_roster_object` has each object that an import changed, as it was before. The import is undone from it.
  */
 export class RosterObjects extends Migration {
   override up(): void {
+    this.addSql(`CREATE TABLE roster_identity (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+      id uuid NOT NULL DEFAULT gen_random_uuid())`);
+    this.addSql('INSERT INTO roster_identity DEFAULT VALUES');
     this.addSql(`CREATE TABLE roster_object (
       ${text('kind', 255)} NOT NULL,
       ${text('sourced_id', 255)} NOT NULL,
@@ -35,6 +41,6 @@ export class RosterObjects extends Migration {
   }
 
   override down(): void {
-    this.addSql('DROP TABLE import_roster_object, roster_object');
+    this.addSql('DROP TABLE import_roster_object, roster_object, roster_identity');
   }
 }

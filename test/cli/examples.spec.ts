@@ -59,6 +59,7 @@ const order = [
     'export',
     'export csv',
     'export ndjson',
+    'export oneroster',
     'import',
     'import csv',
     'import oneroster',

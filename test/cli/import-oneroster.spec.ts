@@ -280,7 +280,7 @@ describe('an import of OneRoster', () => {
         .filter(({ level }) => level === 'error')
         .map(({ level, file, line, column, rule }) => [level, file, line, column, rule])
         .sort(
-          (one, other) => `${String(one[1])}`.localeCompare(String(other[1])) * -1 || Number(one[2]) - Number(other[2]),
+          (one, other) => String(one[1]).localeCompare(String(other[1])) * -1 || Number(one[2]) - Number(other[2]),
         );
     const failed = await bulk(dirty);
     expect(failed).toMatchObject({ code: 1, import: null });

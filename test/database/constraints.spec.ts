@@ -122,6 +122,10 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   attendance_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
   import: [...ids, ...texts({ format: 255, list: 255, file: 255, actor: 255, undone_by: 255 })],
   import_record: [['pkey', [{ id: 1 }]], ...texts({ record: 255 }), ...references('import_id')],
+  roster_identity: [
+    ['pkey', [{ is_only: true }]],
+    ['is_only_check', [{ is_only: false }]],
+  ],
   roster_object: [
     ['pkey', [{ sourced_id: 'u' }]],
     ...texts({ kind: 255, sourced_id: 255, record: 255 }),

@@ -6,7 +6,7 @@ import { csvLine } from '@homeroom/kernel';
 import { ZipFile } from 'yazl';
 
 /** Rows of a file: a heading and rows, each a line of cells separated by `|`; or its whole text. */
-export type RosterFile = readonly string[] | string | Buffer;
+type RosterFile = readonly string[] | string | Buffer;
 
 export type RosterFiles = Readonly<Record<string, RosterFile>>;
 

@@ -14,6 +14,7 @@ import { seeHelp } from './cli-command';
 import { CompletionCommand } from './completion/completion.command';
 import { DoctorCommand } from './doctor/doctor.command';
 import { examplesHelp, programName } from './examples';
+import { ExportOneRosterCommand } from './export/export-oneroster.command';
 import { ExportCsvCommand, ExportNdjsonCommand } from './export/export-records.command';
 import { ExportCommand } from './export/export.command';
 import { ImportCsvCommand } from './import/import-csv.command';
@@ -101,6 +102,7 @@ Exit codes:
     ExportCommand,
     ExportCsvCommand,
     ExportNdjsonCommand,
+    ExportOneRosterCommand,
     PrivacyCommand,
     PrivacyExportCommand,
     PrivacyEraseCommand,
@@ -133,6 +135,8 @@ export class CliModule {
   constructor(@InjectCommander() readonly program: Command) {
     program.name(programName).description('Administers a Homeroom installation, running or stopped');
     program.showHelpAfterError(seeHelp);
+    // `export oneroster` has a --version of its own.
+    program.enablePositionalOptions();
     program.addHelpText('after', () => `${examplesHelp(examples)}\n${exitCodes}`);
   }
 }

@@ -37,17 +37,16 @@ const printTo =
 /** A file of a name that is not taken, which only its owner can read. It appears when it is finished. */
 export class NewFile {
   private text = '';
-  private readonly discardAtExit = () => {
-    for (const path of [this.partial, this.file]) rmSync(path, { force: true });
-  };
+  /** The files that an interrupted command leaves, of all commands of the process. */
+  private static readonly unfinished = new Set<NewFile>();
 
   private constructor(
     private readonly file: string,
     private readonly partial: string,
     private readonly handle: FileHandle,
   ) {
-    // Removes the files when an interrupted command ends the process.
-    process.once('exit', this.discardAtExit);
+    if (NewFile.unfinished.size === 0) process.on('exit', NewFile.removeUnfinished);
+    NewFile.unfinished.add(this);
   }
 
   /** Reserves the name with an empty file, and writes to another file until it is complete. */
@@ -83,14 +82,27 @@ export class NewFile {
       .then(() => this.handle.close())
       .then(() => rename(this.partial, this.file))
       .catch(unwritable(this.file));
-    process.off('exit', this.discardAtExit);
+    this.forget();
   }
 
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined);
-    this.discardAtExit();
-    process.off('exit', this.discardAtExit);
+    this.remove();
+    this.forget();
   }
+
+  private remove(): void {
+    for (const path of [this.partial, this.file]) rmSync(path, { force: true });
+  }
+
+  private forget(): void {
+    NewFile.unfinished.delete(this);
+    if (NewFile.unfinished.size === 0) process.off('exit', NewFile.removeUnfinished);
+  }
+
+  private static readonly removeUnfinished = (): void => {
+    for (const file of NewFile.unfinished) file.remove();
+  };
 
   private async flush(): Promise<void> {
     await this.handle.appendFile(this.text).catch(unwritable(this.file));

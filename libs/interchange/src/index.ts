@@ -1,4 +1,5 @@
 export { type ExportFormat, exportFormats, exportRecords } from './export/export-records';
+export { exportRoster } from './export/oneroster/export-roster';
 export { type RecordListName, recordListNames, type StudentStatus, studentStatuses } from './export/record-lists';
 export { CsvFile } from './import/csv/csv-file';
 export { UnreadableFile } from './import/csv/unreadable-file';

@@ -1,8 +1,9 @@
 import { type Actor, recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/access';
-import { type DatabaseAddress, withSession } from '@homeroom/database';
+import type { DatabaseAddress } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
 import { type RecordList, recordLists, type RecordListName, type StudentStatus } from './record-lists';
+import { inSnapshot } from './snapshot';
 
 /** What is exported, and how. */
 export interface RecordExport {
@@ -57,17 +58,11 @@ export const exportRecords = (
   context: ExportContext,
   write: (text: string) => Promise<void>,
 ): Promise<number> =>
-  withSession(address, selection.environment, ({ begin }) =>
-    begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-      const [exported] = await transaction<{ snapshot: string }[]>`SELECT pg_export_snapshot() AS snapshot`;
-      await withSession(address, selection.environment, (auditing) =>
-        auditing.begin('ISOLATION LEVEL REPEATABLE READ READ WRITE', async (audited) => {
-          await audited.unsafe(`SET TRANSACTION SNAPSHOT '${exported?.snapshot ?? ''}'`);
-          await audit(audited, selection, context);
-        }),
-      );
-      return writeRecords(transaction, selection, write);
-    }),
+  inSnapshot(
+    address,
+    selection.environment,
+    (sql) => audit(sql, selection, context),
+    (sql) => writeRecords(sql, selection, write),
   );
 
 async function audit(

@@ -124,7 +124,7 @@ class EnrollmentImport implements ListImport {
     const { today } = this.periods;
     // A row of a package knows its enrollment, a row of a CSV file does not.
     const known = stored.find(({ id }) => id === row.values['id']);
-    const read = known ? { ...given, ...this.merge({ ...given }, fieldsOf(known), row) } : given;
+    const read = known ? this.merged(given, known, row) : given;
     const endDate = read.end_date && read.end_date <= today ? read.end_date : null;
     const found = known ?? this.find(read, stored, endDate);
     const current = stored.find((each) => each.endDate === null);
@@ -150,11 +150,20 @@ class EnrollmentImport implements ListImport {
       studentId: read.student_id,
       beginDate: read.begin_date ?? found?.beginDate ?? today,
       // A file without the column says nothing about the end.
-      endDate: 'end_date' in read || !found ? endDate : found.endDate,
+      endDate: 'end_date' in row.values || !found ? endDate : found.endDate,
     };
     return found && isPeriod(found, period)
       ? { unchanged: found.id }
       : { row, stored: found ?? null, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+  }
+
+  /** @returns the row with the stored dates that are kept */
+  private merged(given: EnrollmentDto, known: StoredPeriod, row: ImportedRow): EnrollmentDto {
+    return Object.assign(
+      new EnrollmentDto(),
+      given,
+      this.merge(Object.fromEntries(Object.entries(given)), fieldsOf(known), row),
+    );
   }
 
   private find(

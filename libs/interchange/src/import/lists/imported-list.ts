@@ -10,7 +10,7 @@ export interface ImportedRow {
 }
 
 /** A row whose record is as in the file already. */
-export interface Unchanged {
+interface Unchanged {
   /** The id of the record. */
   readonly unchanged: number;
 }

@@ -10,6 +10,7 @@ const classColumns = {
   teacher_id: 'sourcedId',
   schedule: 'periods',
   room: 'location',
+  capacity: 'metadata.capacity',
   semester: 'termSourcedIds',
 };
 
@@ -73,6 +74,7 @@ export class ClassImport {
         ...this.addSchedule(row, values, warnings, id === null),
       ];
       if (row.has('location')) values['room'] = row.text('location');
+      if (row.has('metadata.capacity')) values['capacity'] = row.value('metadata.capacity');
       this.addSemester(row, values, warnings, terms);
       const course = row.text('courseSourcedId');
       if (course !== null && !courses.has(course)) warnings.push(unknown(row, 'courseSourcedId', course));
@@ -128,7 +130,7 @@ export class ClassImport {
     return [];
   }
 
-  /** The title of the first term. */
+  /** The title of the first session that is no school year. */
   private addSemester(
     row: RosterRow,
     values: Record<string, unknown>,
@@ -136,9 +138,9 @@ export class ClassImport {
     terms: ReadonlyMap<string, RosterObject>,
   ): void {
     for (const term of row.list('termSourcedIds')) {
-      const title = terms.get(term)?.fields['title'];
+      const { title, type } = terms.get(term)?.fields ?? {};
       if (typeof title !== 'string') warnings.push(unknown(row, 'termSourcedIds', term));
-      else values['semester'] ??= title.trim();
+      else if (String(type).toLowerCase() !== 'schoolyear') values['semester'] ??= title.trim();
     }
   }
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import { nameOf, type People, type UserKind } from './people';
 import type { RosterRow, RosterRows } from './roster-rows';
 import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
+import { placeholderOf } from './placeholder';
 import { UserMatches } from './user-matches';
-
-/** Addresses that stand for a blank one. The domain is reserved: no mail is ever delivered to it. */
-const placeholderDomain = 'no-email.invalid';
 
 const userColumns = {
   name: 'givenName',
@@ -16,6 +13,7 @@ const userColumns = {
   grade_level: 'grades',
   date_of_birth: 'birthDate',
   phone: 'phone',
+  department: 'metadata.department',
   guardian_name: 'agentSourcedIds',
   guardian_email: 'agentSourcedIds',
   guardian_phone: 'agentSourcedIds',
@@ -199,7 +197,9 @@ export class UserImport {
   ): readonly Finding[] {
     const phone = row.text('phone') ?? row.text('sms');
     if (phone !== null) values['phone'] = phone;
-    if (!isNew) return [];
+    const given = row.text('metadata.department');
+    if (given !== null) values['department'] = given;
+    if (given !== null || !isNew) return [];
     const { department } = this.session.options.defaults;
     if (department === null) {
       const message = 'a new teacher needs a department, which OneRoster does not have';
@@ -273,9 +273,6 @@ export async function withdrawStudents(
 }
 
 const isWithoutRecord = (kind: UserKind): boolean => kind === 'guardian' || kind === 'other';
-
-const placeholderOf = (sourcedId: string): string =>
-  `${createHash('sha256').update(sourcedId).digest('hex').slice(0, 24)}@${placeholderDomain}`;
 
 const defaulted = (row: RosterRow, column: string | null, value: string): Finding =>
   row.warning(column, 'default', `the default ${JSON.stringify(value)} is stored`, 'Correct it here or in the package');

@@ -22,11 +22,11 @@ export const rosterFiles = {
   demographics: columns('sourcedId status birthDate:date'),
   users: columns(
     'sourcedId status enabledUser orgSourcedIds:list role username userIds givenName familyName middleName identifier email sms phone ' +
-      'agentSourcedIds:list grades:list userMasterIdentifier preferredGivenName preferredMiddleName preferredFamilyName primaryOrgSourcedId',
+      'agentSourcedIds:list grades:list userMasterIdentifier preferredGivenName preferredMiddleName preferredFamilyName primaryOrgSourcedId metadata.department',
   ),
   classes: columns(
     'sourcedId status title grades:list courseSourcedId classCode classType location schoolSourcedId termSourcedIds:list subjects:list ' +
-      'subjectCodes:list periods:list',
+      'subjectCodes:list periods:list metadata.capacity:number',
   ),
   enrollments: columns(
     'sourcedId status classSourcedId schoolSourcedId userSourcedId role primary beginDate:date endDate:date',

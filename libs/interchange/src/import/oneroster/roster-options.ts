@@ -1,7 +1,7 @@
 import type { ImportOptions } from '../import-transactions';
 
 /** What stands for values that Homeroom requires and a package lacks. */
-export interface RosterDefaults {
+interface RosterDefaults {
   readonly gradeLevel: string | null;
   readonly department: string | null;
   readonly schedule: string | null;

@@ -193,7 +193,11 @@ export class RowWriter {
   rowOf(prepared: Prepared, known: RosterObject | null): ImportedRow {
     const { row, values, columns } = prepared;
     const texts = Object.entries(columns).map(([field, column]) => [field, row.texts[column] ?? '']);
-    const given = { line: row.line, values: values as ImportedRow['values'], texts: Object.fromEntries(texts) };
+    const given = {
+      line: row.line,
+      values: values as ImportedRow['values'],
+      texts: Object.fromEntries(texts) as Record<string, string>,
+    };
     this.columns.set(given, prepared);
     // What left the packages was changed by that.
     if (known?.isCurrent) this.last.set(given, (known.fields['values'] ?? {}) as Fields);

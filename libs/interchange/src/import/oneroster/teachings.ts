@@ -45,7 +45,7 @@ export class Teachings {
   }
 }
 
-export const isTeacherRole = (row: RosterRow): boolean => row.text('role')?.toLowerCase() === 'teacher';
+const isTeacherRole = (row: RosterRow): boolean => row.text('role')?.toLowerCase() === 'teacher';
 
 /** The end of an enrollment is its first day without it. */
 function isTeaching(row: RosterRow, today: string): boolean {

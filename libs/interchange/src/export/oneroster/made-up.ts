@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** The sourcedIds of records and objects that no package has. They are the same in every export of an environment. */
+export class MadeUpIds {
+  /** @param identity of the environment */
+  constructor(private readonly identity: string) {}
+
+  /** @param kind such as `student` */
+  of(kind: string, id: number | string): string {
+    return `${this.identity}-${kind}-${id}`;
+  }
+
+  /** An id for something that only a text names. */
+  named(kind: string, ...parts: readonly (string | number | null)[]): string {
+    return this.of(kind, createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12));
+  }
+}
+
+/** The given names and the family name of a full name. */
+export function partsOf(name: string): { givenName: string; familyName: string } {
+  const words = name.trim().split(/\s+/);
+  const familyName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { givenName: words.length > 1 ? words.slice(0, -1).join(' ') : name.trim(), familyName };
+}

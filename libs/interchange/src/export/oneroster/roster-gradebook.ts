@@ -1,0 +1,93 @@
+import type { Fields } from '../../import/finding';
+import type { RosterVersion } from '../../import/oneroster/package-format';
+import { SortedRows, type WriteRow, textIn } from './roster-rows';
+import type { RosterPeople } from './roster-people';
+import type { GradeRow, RosterQueries } from './roster-queries';
+import type { RosterSchool } from './roster-school';
+
+/** The title of the line item of a grade without an assignment. */
+const untitled = 'Grade';
+
+/** The categories, line items and results of a package. */
+export class RosterGradebook {
+  private needsCategory = false;
+
+  constructor(
+    private readonly queries: RosterQueries,
+    private readonly school: RosterSchool,
+    private readonly people: RosterPeople,
+    private readonly version: RosterVersion,
+  ) {}
+
+  async write(write: WriteRow): Promise<void> {
+    const known = await this.queries.allObjects('lineItem');
+    const items = new SortedRows(new Map([...known].map(([sourcedId, fields]) => [sourcedId, this.withTerm(fields)])));
+    for await (const rows of this.queries.objects('result')) {
+      for (const { sourced_id: sourcedId, fields } of rows) {
+        if (this.people.hasStudent(textIn(fields['studentSourcedId'])))
+          await write('results', { ...fields, sourcedId });
+      }
+    }
+    for await (const rows of this.queries.grades()) for (const row of rows) await this.writeGrade(write, row, items);
+    await items.write('lineItems', write);
+    const categories = new SortedRows(await this.queries.allObjects('category'));
+    if (this.needsCategory && !categories.has(this.categoryId))
+      categories.set(this.categoryId, { title: 'Assignments' });
+    await categories.write('categories', write);
+  }
+
+  private async writeGrade(write: WriteRow, row: GradeRow, items: SortedRows): Promise<void> {
+    const fields = row.fields ?? {};
+    const given = textIn(fields['lineItemSourcedId']);
+    const item = isItemOf(row, fields) && items.has(given) ? given : this.madeUpItem(row, items);
+    await write('results', {
+      scoreStatus: 'fully graded',
+      scoreDate: row.graded_on,
+      ...fields,
+      sourcedId: row.sourced_id ?? this.queries.ids.of('result', row.id),
+      lineItemSourcedId: item,
+      studentSourcedId: this.people.student(row.student_id),
+      classSourcedId: this.school.classId(row.class_id),
+      score: row.score,
+      comment: row.comments,
+    });
+  }
+
+  /** A line item for the grades with one class, assignment, term and maximum. */
+  private madeUpItem(row: GradeRow, items: SortedRows): string {
+    const classId = this.school.classId(row.class_id);
+    const sourcedId = this.queries.ids.named('item', classId, row.assignment_name, row.term, row.max_score);
+    if (items.has(sourcedId)) return sourcedId;
+    this.needsCategory = true;
+    const term = this.school.termId(row.term);
+    items.set(sourcedId, {
+      title: row.assignment_name ?? untitled,
+      assignDate: row.graded_on,
+      dueDate: row.graded_on,
+      classSourcedId: classId,
+      categorySourcedId: this.categoryId,
+      gradingPeriodSourcedId: term,
+      academicSessionSourcedId: term,
+      schoolSourcedId: this.school.orgId,
+      resultValueMin: '0',
+      resultValueMax: String(row.max_score),
+    });
+    return sourcedId;
+  }
+
+  /** The versions name the session of a line item in columns of their own. */
+  private withTerm(fields: Fields): Fields {
+    const term = fields['academicSessionSourcedId'] ?? fields['gradingPeriodSourcedId'];
+    return { ...fields, [this.version === '1.1' ? 'gradingPeriodSourcedId' : 'academicSessionSourcedId']: term };
+  }
+
+  private get categoryId(): string {
+    return this.queries.ids.of('category', 1);
+  }
+}
+
+/** Whether the grade still is as the package said, so that its line item describes it. */
+function isItemOf(row: GradeRow, { values }: Fields): boolean {
+  const { assignment_name: name, term, max_score: most } = (values ?? {}) as Fields;
+  return name === row.assignment_name && term === row.term && (most ?? 100) === row.max_score;
+}

@@ -1,0 +1,155 @@
+import type { Fields } from '../../import/finding';
+import type { RosterVersion } from '../../import/oneroster/package-format';
+import { isPlaceholder } from '../../import/oneroster/placeholder';
+import { bySourcedId, listIn, type WriteRow } from './roster-rows';
+import { partsOf } from './made-up';
+import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
+
+interface Guardian {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** The sourcedIds of the students. */
+  readonly students: readonly string[];
+}
+
+interface User {
+  readonly sourcedId: string;
+  readonly roles: readonly string[];
+  readonly fields: Fields;
+  readonly cells: Readonly<Record<string, unknown>>;
+}
+
+/** The users of a package: students, teachers, guardians, and the others of the last package. */
+export class RosterPeople {
+  private readonly students = new Map<number, string>();
+  private readonly studentIds = new Set<string>();
+  private readonly teachers = new Map<number, string>();
+  /** What the records of students say of their first guardian. */
+  private readonly guardians = new Map<string, Guardian>();
+
+  constructor(
+    private readonly queries: RosterQueries,
+    private readonly orgId: string,
+    private readonly version: RosterVersion,
+  ) {}
+
+  /** Undefined for a student who is withdrawn. */
+  student(id: number): string | undefined {
+    return this.students.get(id);
+  }
+
+  hasStudent(sourcedId: string): boolean {
+    return this.studentIds.has(sourcedId);
+  }
+
+  teacher(id: number): string {
+    return this.teachers.get(id) ?? this.queries.ids.of('teacher', id);
+  }
+
+  async write(write: WriteRow): Promise<void> {
+    const others = await this.queries.allObjects('user');
+    for await (const rows of this.queries.students())
+      for (const row of rows) await this.writeStudent(write, row, others);
+    for await (const rows of this.queries.teachers()) for (const row of rows) await this.writeTeacher(write, row);
+    const madeUp = [...this.guardians].filter(([sourcedId]) => !others.has(sourcedId));
+    const users = [...others, ...madeUp.map(([sourcedId]) => [sourcedId, null] as const)].toSorted(bySourcedId);
+    for (const [sourcedId, fields] of users) {
+      if (fields) await this.writeOther(write, sourcedId, fields);
+      else await this.writeMadeUpGuardian(write, sourcedId);
+    }
+  }
+
+  private async writeStudent(write: WriteRow, row: StudentRow, others: ReadonlyMap<string, Fields>): Promise<void> {
+    const sourcedId = row.sourced_id ?? this.queries.ids.of('student', row.id);
+    this.students.set(row.id, sourcedId);
+    this.studentIds.add(sourcedId);
+    const fields = row.fields ?? {};
+    const [first, ...more] = listIn(fields['grades']);
+    const cells = {
+      ...namesOf(row.name, fields),
+      email: isPlaceholder(row.email) ? null : row.email,
+      agentSourcedIds: this.agentsOf(row, sourcedId, others),
+      grades: first === row.grade_level ? [first, ...more] : [row.grade_level],
+    };
+    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'student'), fields, cells });
+    if (row.date_of_birth !== null) await write('demographics', { sourcedId, birthDate: row.date_of_birth });
+  }
+
+  /** The guardian in the fields of a student is the first one of the package, else one of its own. */
+  private agentsOf(
+    { id, guardian_name: name, guardian_email: email, guardian_phone: phone, fields }: StudentRow,
+    sourcedId: string,
+    others: ReadonlyMap<string, Fields>,
+  ): readonly string[] {
+    const agents = listIn(fields?.['agents']);
+    if (name === null) return agents;
+    const known = agents.find((agent) => others.has(agent));
+    const guardian = known ?? this.queries.ids.of('guardian', id);
+    if (!this.guardians.has(guardian)) this.guardians.set(guardian, { name, email, phone, students: [sourcedId] });
+    return known === undefined ? [guardian, ...agents] : agents;
+  }
+
+  private async writeTeacher(write: WriteRow, row: TeacherRow): Promise<void> {
+    const sourcedId = row.sourced_id ?? this.queries.ids.of('teacher', row.id);
+    this.teachers.set(row.id, sourcedId);
+    const fields = row.fields ?? {};
+    const hasSms = fields['phone'] === undefined && fields['sms'] === row.phone;
+    const cells = {
+      ...namesOf(row.name, fields),
+      email: isPlaceholder(row.email) ? null : row.email,
+      phone: hasSms ? null : row.phone,
+      'metadata.department': row.department,
+    };
+    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'teacher'), fields, cells });
+  }
+
+  private async writeOther(write: WriteRow, sourcedId: string, fields: Fields): Promise<void> {
+    const guardian = this.guardians.get(sourcedId);
+    const hasSms = fields['phone'] === undefined && fields['sms'] === guardian?.phone;
+    const cells = guardian && {
+      ...namesOf(guardian.name, fields),
+      email: guardian.email,
+      phone: hasSms ? null : guardian.phone,
+    };
+    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'guardian'), fields, cells: cells ?? {} });
+  }
+
+  private async writeMadeUpGuardian(write: WriteRow, sourcedId: string): Promise<void> {
+    const guardian = this.guardians.get(sourcedId);
+    if (!guardian) return;
+    const { name, email, phone, students } = guardian;
+    const cells = { ...partsOf(name), email, phone, agentSourcedIds: students };
+    await this.writeUser(write, { sourcedId, roles: ['guardian'], fields: {}, cells });
+  }
+
+  private async writeUser(write: WriteRow, { sourcedId, roles, fields, cells }: User): Promise<void> {
+    const orgs = listIn(fields['orgSourcedIds']);
+    const org = orgs.length > 0 ? orgs : [this.orgId];
+    const role = { orgSourcedIds: org, role: roles[0] };
+    await write('users', { enabledUser: 'true', ...fields, ...cells, ...role, sourcedId });
+    if (this.version === '1.1') return;
+    for (const [index, each] of roles.entries()) {
+      await write('roles', {
+        sourcedId: `${sourcedId}-${each}`,
+        userSourcedId: sourcedId,
+        roleType: index === 0 ? 'primary' : 'secondary',
+        role: each,
+        orgSourcedId: this.orgId,
+      });
+    }
+  }
+}
+
+function rolesIn(fields: Fields, role: string): readonly string[] {
+  const roles = listIn(fields['roles']);
+  return roles.length > 0 ? roles : [role];
+}
+
+/** The names of the package, unless the name was changed here. */
+function namesOf(name: string, fields: Fields): Fields {
+  const given = [fields['givenName'], fields['familyName']].filter(
+    (part) => typeof part === 'string' && part.trim() !== '',
+  );
+  return given.map((part) => String(part).trim()).join(' ') === name ? {} : partsOf(name);
+}

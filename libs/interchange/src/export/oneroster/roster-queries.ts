@@ -1,0 +1,143 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Fields } from '../../import/finding';
+import { MadeUpIds } from './made-up';
+
+/** Rows that are fetched at once. */
+const batch = 1_000;
+
+/** What the last package said of a record or of an object without one. */
+interface Imported {
+  /** Null for a record that no package has. */
+  readonly sourced_id: string | null;
+  readonly fields: Fields | null;
+}
+
+export interface StudentRow extends Imported {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly grade_level: string;
+  readonly date_of_birth: string | null;
+  readonly guardian_name: string | null;
+  readonly guardian_email: string | null;
+  readonly guardian_phone: string | null;
+}
+
+export interface TeacherRow extends Imported {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly department: string;
+  readonly phone: string | null;
+}
+
+export interface ClassRow extends Imported {
+  readonly id: number;
+  readonly name: string;
+  readonly teacher_id: number;
+  readonly schedule: string;
+  readonly room: string | null;
+  readonly capacity: number | null;
+  readonly semester: string | null;
+}
+
+export interface EnrollmentRow extends Imported {
+  readonly id: number;
+  readonly class_id: number;
+  readonly student_id: number;
+  readonly begin_date: string;
+  readonly end_date: string | null;
+}
+
+export interface GradeRow extends Imported {
+  readonly id: number;
+  readonly class_id: number;
+  readonly student_id: number;
+  readonly assignment_name: string | null;
+  readonly score: number;
+  readonly max_score: number;
+  readonly term: string;
+  readonly graded_on: string;
+  readonly comments: string | null;
+}
+
+export interface ObjectRow {
+  readonly sourced_id: string;
+  readonly fields: Fields;
+}
+
+/**
+ * The rows of packages, from one snapshot, in the order of their sourcedIds. Students who are withdrawn are left out, and so is what is about
+ * them.
+ */
+export class RosterQueries {
+  private constructor(
+    private readonly sql: TransactionSql,
+    readonly ids: MadeUpIds,
+  ) {}
+
+  static async in(sql: TransactionSql): Promise<RosterQueries> {
+    const [row] = await sql<{ id: string }[]>`SELECT id::text FROM roster_identity`;
+    return new RosterQueries(sql, new MadeUpIds((row?.id ?? '').slice(0, 8)));
+  }
+
+  students(): AsyncIterable<readonly StudentRow[]> {
+    return this.rows(this.sql`
+      SELECT id, name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
+        sourced_id, fields
+      FROM student record ${this.imported('student')} WHERE withdrawn_on IS NULL ${this.ordered('student')}`);
+  }
+
+  teachers(): AsyncIterable<readonly TeacherRow[]> {
+    return this.rows(this.sql`SELECT id, name, email, department, phone, sourced_id, fields
+      FROM teacher record ${this.imported('teacher')} ${this.ordered('teacher')}`);
+  }
+
+  classes(): AsyncIterable<readonly ClassRow[]> {
+    return this.rows(this.sql`SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id, fields
+      FROM school_class record ${this.imported('class')} ${this.ordered('class')}`);
+  }
+
+  enrollments(): AsyncIterable<readonly EnrollmentRow[]> {
+    return this.rows(this.sql`
+      SELECT id, class_id, record.student_id, begin_date::text AS begin_date, end_date::text AS end_date, sourced_id, fields
+      FROM enrollment record ${this.imported('enrollment')}
+      WHERE record.student_id IN (SELECT id FROM student WHERE withdrawn_on IS NULL) ${this.ordered('enrollment')}`);
+  }
+
+  grades(): AsyncIterable<readonly GradeRow[]> {
+    return this.rows(this.sql`
+      SELECT id, class_id, record.student_id, assignment_name, score, max_score, term,
+        (graded_at AT TIME ZONE 'UTC')::date::text AS graded_on, comments, sourced_id, fields
+      FROM grade record ${this.imported('grade')}
+      WHERE record.student_id IN (SELECT id FROM student WHERE withdrawn_on IS NULL) ${this.ordered('result')}`);
+  }
+
+  /** The objects that have no record. */
+  objects(kind: string): AsyncIterable<readonly ObjectRow[]> {
+    return this.rows(this.sql`SELECT sourced_id, fields FROM roster_object
+      WHERE kind = ${kind} AND record IS NULL AND is_current ORDER BY sourced_id COLLATE "C"`);
+  }
+
+  async allObjects(kind: string): Promise<ReadonlyMap<string, Fields>> {
+    const found = new Map<string, Fields>();
+    for await (const rows of this.objects(kind)) for (const { sourced_id: id, fields } of rows) found.set(id, fields);
+    return found;
+  }
+
+  /** Two sourcedIds may be about one record, of which the newer one counts. */
+  private imported(record: string): PendingQuery<Row[]> {
+    return this.sql`LEFT JOIN LATERAL (SELECT sourced_id, fields FROM roster_object
+      WHERE roster_object.record = ${record} AND record_id = record.id AND is_current
+      ORDER BY import_id DESC, sourced_id LIMIT 1) object ON true`;
+  }
+
+  /** @param kind of the sourcedIds that are made up */
+  private ordered(kind: string): PendingQuery<Row[]> {
+    return this.sql`ORDER BY coalesce(sourced_id, ${this.ids.of(kind, '')} || record.id) COLLATE "C"`;
+  }
+
+  private rows<T>(query: PendingQuery<Row[]>): AsyncIterable<readonly T[]> {
+    return query.cursor(batch) as unknown as AsyncIterable<readonly T[]>;
+  }
+}
