@@ -125,6 +125,15 @@ describe('a OneRoster package', () => {
     expect(findingsOf(shown).at(-1)).toMatchObject({ rule: 'MANY_WITHDRAWALS' });
   });
 
+  it('does not withdraw a student whose row cannot be read', async () => {
+    const { users, ...others } = filesOf(school) as Record<string, string[]>;
+    const dirty = users!.map((line, at) => (at === 1 ? `${line}|too many` : line));
+    const skipping = { ...fields, skip_bad_rows: 'true' };
+    const { imported } = await importFile(office, skipping, await zipOf({ ...others, users: dirty }), named);
+    expect(imported.end).toMatchObject({ import: null, changed: 0, skipped: 1 });
+    expect(await countOf('withdrawn')).toBe(0);
+  });
+
   it('names its options as the page does, and gives back the rows with errors by file', async () => {
     const classes = ['sourcedId|status|title|termSourcedIds|periods', 'class-1||Art||1', 'class-2||Music||2', 'class-3||||'];
     const more = { students: [...school.students, 'new'], teachers: ['teacher-1', 'teacher-2'] };

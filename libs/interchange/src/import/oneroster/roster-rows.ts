@@ -77,6 +77,8 @@ export class RosterRow {
 
 /** A row that cannot be read. */
 export interface UnreadableRow {
+  /** Blank if the row has none. */
+  readonly sourcedId: string;
   readonly cells: readonly string[];
   readonly findings: readonly Finding[];
 }
@@ -127,7 +129,14 @@ export class RosterRows implements ImportedFile {
 
   private read(row: CsvRow): RosterRow | UnreadableRow {
     const read = this.rows.read(row);
-    if (!isRow(read)) return { cells: row.cells, findings: read };
+    if (!isRow(read)) return { sourcedId: this.sourcedIdOf(row), cells: row.cells, findings: read };
     return new RosterRow(row.line, row.cells, read.values, read.texts);
+  }
+
+  private sourcedIdOf({ cells }: CsvRow): string {
+    const place = this.headings.findIndex(
+      (heading) => heading.replaceAll(/[^a-z]/gi, '').toLowerCase() === 'sourcedid',
+    );
+    return cells[place]?.trim() ?? '';
   }
 }

@@ -68,6 +68,8 @@ export class RosterSession {
         seen.add(row.sourcedId);
         readable.push(row);
       } else {
+        // The package has the object, so it is not withdrawn.
+        seen.add(row.sourcedId);
         await this.reject(rows, row, findings);
       }
     }
