@@ -13,8 +13,8 @@ import { text } from '../support';
 export class RosterObjects extends Migration {
   override up(): void {
     this.addSql(`CREATE TABLE roster_identity (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-      id uuid NOT NULL DEFAULT gen_random_uuid())`);
-    this.addSql('INSERT INTO roster_identity DEFAULT VALUES');
+      id uuid NOT NULL)`);
+    this.addSql('INSERT INTO roster_identity (id) VALUES (gen_random_uuid())');
     this.addSql(`CREATE TABLE roster_object (
       ${text('kind', 255)} NOT NULL,
       ${text('sourced_id', 255)} NOT NULL,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RosterFiles, RosterPackages } from '../interchange/roster-package';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
@@ -222,6 +222,36 @@ describe('an import of OneRoster', () => {
     expect((await students('&status=withdrawn')).map(({ name }) => name)).toEqual(['Ada Obi']);
   });
 
+  it('changes a student for whom a delta has a guardian or a birth date, and a class for which it has a teacher', async () => {
+    await bulk(files);
+    const { 0: first } = await students();
+    const done = await delta({
+      users: [
+        userHeading,
+        mum.replace('+1 555', '+1 777').replace('||true', '|active|true'),
+        tom.replaceAll('Tom', 'Tim').replace('u-tom', 'u-tim'),
+      ],
+      roles: ['sourcedId|userSourcedId|roleType|role|orgSourcedId', 'r9|u-tim|primary|teacher|school'],
+      demographics: ['sourcedId|status|birthDate', 'u-bo|active|2011-01-02'],
+      enrollments: [
+        enrollmentHeading,
+        'e1|tobedeleted|c1|school|u-tom|teacher|||',
+        'e8|active|c1|school|u-tim|teacher|true||',
+      ],
+    });
+    expect(done).toMatchObject({ code: 0, skipped: 0 });
+    expect(await students()).toMatchObject([
+      { id: first!.id, guardian_phone: '+1 777', date_of_birth: '2012-03-04' },
+      { name: 'Bo Li', date_of_birth: '2011-01-02' },
+    ]);
+    expect((await school.get('/classes')).body.data).toMatchObject([
+      { name: 'Algebra 1', schedule: '2', teacher: { name: 'Tim Ito' } },
+      { name: 'Art', teacher: { name: 'Tom Ito' } },
+    ]);
+    expect(await undo(done.import)).toMatchObject({ code: 0 });
+    expect(await students()).toMatchObject([{ guardian_phone: '+1 555' }, { date_of_birth: null }]);
+  });
+
   it('keeps what was corrected here, unless the package has another value than last time', async () => {
     await bulk(files);
     const [one, two] = await students();
@@ -287,7 +317,13 @@ describe('an import of OneRoster', () => {
     const bad = `${path}.bad-rows`;
     expect(readdirSync(bad).sort()).toEqual(['enrollments.csv', 'manifest.csv', 'users.csv']);
     expect(readFileSync(join(bad, 'manifest.csv'), 'utf8')).toContain('file.users,delta');
-    expect(readFileSync(join(bad, 'users.csv'), 'utf8').trim().split('\n')).toHaveLength(4);
+    const users = readFileSync(join(bad, 'users.csv'), 'utf8');
+    expect(users.trim().split('\n')).toHaveLength(4);
+    // Corrected, it is a package of its own.
+    writeFileSync(join(bad, 'users.csv'), users.replace('No,Mail,,', 'No,Mail,mail@x.example,'));
+    // The repeated user changes the first one, the new one is created, and so is the enrollment of the new one.
+    expect(await imported(bad, '--skip-bad-rows')).toMatchObject({ created: 2, changed: 1, skipped: 4 });
+    expect((await students()).map(({ name }) => name)).toEqual(['Twice A', 'Bo Li', 'No Mail']);
   });
 
   it('puts everything back with undo', async () => {

@@ -44,6 +44,7 @@ const sound: Record<string, Row> = {
   import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
 };
 
+const identity = '00000000-0000-4000-8000-000000000000';
 const long = (length: number) => 'é'.repeat(length + 1);
 const texts = (longest: Record<string, number>): [string, Row[]][] =>
   Object.entries(longest).map(([column, most]) => [`${column}_check`, [{ [column]: '' }, { [column]: long(most) }]]);
@@ -123,8 +124,8 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   import: [...ids, ...texts({ format: 255, list: 255, file: 255, actor: 255, undone_by: 255 })],
   import_record: [['pkey', [{ id: 1 }]], ...texts({ record: 255 }), ...references('import_id')],
   roster_identity: [
-    ['pkey', [{ is_only: true }]],
-    ['is_only_check', [{ is_only: false }]],
+    ['pkey', [{ id: identity }]],
+    ['is_only_check', [{ id: identity, is_only: false }]],
   ],
   roster_object: [
     ['pkey', [{ sourced_id: 'u' }]],

@@ -16,7 +16,12 @@ export const notBackedUp = ['access.session'];
 export const initialRows = {
   'access.dashboard_user': 1,
   'access.key_change': 1,
-  ...Object.fromEntries(environments.map((environment) => [`${environment}.change_epoch`, 1])),
+  ...Object.fromEntries(
+    environments.flatMap((environment) => [
+      [`${environment}.change_epoch`, 1],
+      [`${environment}.roster_identity`, 1],
+    ]),
+  ),
 };
 
 /** Keeps the commands in the audit trail of a database that is restored, and adds the restore itself. */

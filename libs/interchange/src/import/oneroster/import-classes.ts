@@ -50,6 +50,18 @@ export class ClassImport {
     }
   }
 
+  /** The classes whose teacher a delta has without their own rows. */
+  async *related(): AsyncGenerator<readonly RecordChange[]> {
+    for await (const rows of this.session.untouched('class', 'classes', this.teachings.classes)) {
+      const known = await this.session.objects.find(
+        'class',
+        rows.map(({ sourcedId }) => sourcedId),
+      );
+      const prepared = await this.prepare(rows, known);
+      yield await this.session.write('class', this.rows, this.list, this.writer, prepared, known);
+    }
+  }
+
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
     const { objects } = this.session;
     const teachers = await objects.find(

@@ -94,6 +94,7 @@ class RosterRun {
     const enrollments = this.files.get('enrollments') ?? null;
     const teachings = await Teachings.of(session, enrollments);
     yield* this.file('classes', (rows) => new ClassImport(session, teachings, rows).batches());
+    if (enrollments?.mode === 'delta') yield* new ClassImport(session, teachings, enrollments).related();
     yield* this.file('enrollments', (rows) => new EnrollmentImport(session, rows).batches());
     for (const [name, kind] of kindsOfGradebook) yield* this.file(name, (rows) => importObjects(session, kind, rows));
     yield* this.file('results', (rows) => new ResultImport(session, rows).batches());
@@ -107,9 +108,10 @@ class RosterRun {
     const people = await People.of(this.session, { users, roles, demographics });
     // These files have been read as a whole.
     this.done += (roles?.total ?? 0) + (demographics?.total ?? 0);
-    yield* this.file('users', (rows) =>
-      new UserImport(this.session, people, rows, this.files.has('enrollments')).batches(),
-    );
+    const importOf = (rows: RosterRows) => new UserImport(this.session, people, rows, this.files.has('enrollments'));
+    yield* this.file('users', (rows) => importOf(rows).batches());
+    const others = users ?? demographics;
+    if (others?.mode === 'delta') yield* importOf(others).related();
   }
 
   private async *file(

@@ -34,6 +34,8 @@ export class UserImport {
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
     this.matches = new UserMatches(session);
+    // A row without its roles could not be imported again.
+    if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
     this.writers = {
       student: { writer: student, list: lists.named('students').begin(null, student.merge) },
       teacher: { writer: teacher, list: lists.named('teachers').begin(null, teacher.merge) },
@@ -45,6 +47,12 @@ export class UserImport {
       const readable = await this.session.readable('user', this.rows, batch);
       yield* this.import(readable);
     }
+  }
+
+  /** The students whose guardian or birth date a delta has without their own rows. */
+  async *related(): AsyncGenerator<readonly RecordChange[]> {
+    const students = await this.people.students();
+    for await (const rows of this.session.untouched('user', 'users', students)) yield* this.import(rows);
   }
 
   private async *import(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
@@ -125,7 +133,9 @@ export class UserImport {
       const findings = [
         ...(typeof id === 'object' && id !== null ? id : []),
         ...this.addEmail(row, values, warnings),
-        ...(kind === 'student' ? this.addStudent(row, values, warnings, id === null) : []),
+        ...(kind === 'student'
+          ? this.addStudent(row, values, warnings, known.get(row.sourcedId) ?? null, id === null)
+          : []),
         ...(kind === 'teacher' ? this.addTeacher(row, values, warnings, id === null) : []),
       ];
       if (kind === 'student') {
@@ -172,6 +182,7 @@ export class UserImport {
     row: RosterRow,
     values: Record<string, unknown>,
     warnings: Finding[],
+    known: RosterObject | null,
     isNew: boolean,
   ): readonly Finding[] {
     const [grade] = row.list('grades');
@@ -184,7 +195,7 @@ export class UserImport {
       values['grade_level'] = gradeLevel;
       warnings.push(defaulted(row, 'grades', gradeLevel));
     }
-    const birthDate = this.people.birthDateOf(row);
+    const birthDate = this.people.birthDateOf(row, known);
     if (birthDate !== null) values['date_of_birth'] = birthDate;
     return [];
   }

@@ -1,6 +1,6 @@
 import type { Fields } from '../finding';
 import type { RosterKind, RosterObject } from '../stored/roster-object.repository';
-import type { RosterRow, RosterRows } from './roster-rows';
+import { RosterRow, type RosterRows } from './roster-rows';
 import type { RosterSession } from './roster-session';
 
 /** What a user is here. `other` users, such as administrators, have no record. */
@@ -36,7 +36,7 @@ export class People {
     const people = new People(session);
     for await (const row of rowsOf(roles)) people.addRole(row);
     for await (const row of rowsOf(demographics)) people.addBirthDate(row);
-    for await (const row of rowsOf(users)) people.addGuardian(row);
+    if (users) await people.addGuardians(users);
     return people;
   }
 
@@ -50,8 +50,10 @@ export class People {
     return roles.length > 0 ? roles : rolesIn(known);
   }
 
-  birthDateOf({ sourcedId }: RosterRow): string | null {
-    return this.birthDates.get(sourcedId) ?? null;
+  /** @param known the user of the last package, whose birth date counts where this one has none */
+  birthDateOf({ sourcedId }: RosterRow, known: RosterObject | null): string | null {
+    const last = known?.fields['birthDate'];
+    return this.birthDates.get(sourcedId) ?? (typeof last === 'string' ? last : null);
   }
 
   /** The sourcedIds of the agents of users, whichever of the two names the other. */
@@ -59,9 +61,16 @@ export class People {
     return [...new Set([...row.list('agentSourcedIds'), ...(this.guardiansOf.get(row.sourcedId) ?? [])])];
   }
 
+  /** The students whose guardian or birth date the package has, although it may not have their rows. */
+  async students(): Promise<readonly string[]> {
+    const guardians = [...this.guardians.keys()];
+    const ofGuardians = guardians.length > 0 ? await this.session.objects.studentsWithAgents(guardians) : [];
+    return [...this.birthDates.keys(), ...this.guardiansOf.keys(), ...ofGuardians];
+  }
+
   /** What other rows say of a user. */
   factsOf(row: RosterRow, known: RosterObject | null): Fields {
-    return { roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row) };
+    return { roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row, known) };
   }
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
@@ -89,8 +98,17 @@ export class People {
     if (row.sourcedId !== '' && date !== null && !row.isRemoved) this.birthDates.set(row.sourcedId, date);
   }
 
-  private addGuardian(row: RosterRow): void {
-    if (row.isRemoved || this.kindOf(row, null) !== 'guardian') return;
+  private async addGuardians(users: RosterRows): Promise<void> {
+    for await (const batch of users.batches()) {
+      const rows = batch.filter((row) => row instanceof RosterRow);
+      const without = rows.filter((row) => this.rolesOf(row, null).length === 0).map(({ sourcedId }) => sourcedId);
+      const known = without.length > 0 ? await this.session.objects.find(userKind, without) : new Map<string, never>();
+      for (const row of rows) this.addGuardian(row, known.get(row.sourcedId) ?? null);
+    }
+  }
+
+  private addGuardian(row: RosterRow, known: RosterObject | null): void {
+    if (row.isRemoved || this.kindOf(row, known) !== 'guardian') return;
     this.guardians.set(
       row.sourcedId,
       contactIn((column) => row.text(column)),

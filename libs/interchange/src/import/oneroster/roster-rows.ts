@@ -3,6 +3,7 @@ import type { CsvRow } from '../csv/csv-file';
 import type { Finding } from '../finding';
 import type { ImportedFile } from '../import-tally';
 import { ImportedRows, isRow } from '../imported-rows';
+import type { RosterObject } from '../stored/roster-object.repository';
 import { type RosterFileName, rosterFiles, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';
 
@@ -18,6 +19,13 @@ export class RosterRow {
     /** The texts of the cells, by column. */
     readonly texts: Texts,
   ) {}
+
+  /** The row of an object of an earlier package. */
+  static of(file: RosterFileName, { fields }: RosterObject): RosterRow {
+    const columns = [...rosterFiles[file].keys()].filter((column) => column in fields);
+    const values = Object.fromEntries(columns.map((column) => [column, fields[column] as Value]));
+    return new RosterRow(0, [], values, {});
+  }
 
   get sourcedId(): string {
     return this.text('sourcedId') ?? '';
@@ -85,6 +93,8 @@ export interface UnreadableRow {
 
 /** The rows of a file of a package. */
 export class RosterRows implements ImportedFile {
+  private added: { readonly heading: string; readonly of: (row: RosterRow) => string } | null = null;
+
   private constructor(
     readonly file: RosterFileName,
     readonly mode: PackageFile['mode'],
@@ -105,8 +115,22 @@ export class RosterRows implements ImportedFile {
     return `${this.file}.csv`;
   }
 
+  /** The headings of the file of bad rows. */
   get headings(): readonly string[] {
-    return this.rows.headings;
+    return this.added === null ? this.rows.headings : [...this.rows.headings, this.added.heading];
+  }
+
+  /** Adds a column to the file of bad rows, with what another file says of each row. */
+  addColumn(heading: string, of: (row: RosterRow) => string): void {
+    if (!this.rows.headings.some((each) => each.trim().toLowerCase() === heading.toLowerCase()))
+      this.added = { heading, of };
+  }
+
+  /** The cells of a row in the file of bad rows. */
+  cellsOf(row: RosterRow | UnreadableRow): readonly string[] {
+    // A row with too many cells stays as it is.
+    if (this.added === null || !(row instanceof RosterRow)) return row.cells;
+    return [...this.rows.headings.map((_, place) => row.cells[place] ?? ''), this.added.of(row)];
   }
 
   get total(): number {
@@ -134,7 +158,7 @@ export class RosterRows implements ImportedFile {
   }
 
   private sourcedIdOf({ cells }: CsvRow): string {
-    const place = this.headings.findIndex(
+    const place = this.rows.headings.findIndex(
       (heading) => heading.replaceAll(/[^a-z]/gi, '').toLowerCase() === 'sourcedid',
     );
     return cells[place]?.trim() ?? '';

@@ -11,6 +11,7 @@ import type {
   RosterRecord,
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
+import type { RosterFileName } from './package-format';
 import { RosterRow, type RosterRows, type UnreadableRow } from './roster-rows';
 
 /** A row whose record is written. */
@@ -27,6 +28,9 @@ export interface Prepared {
 
 /** What is known when the rows of a batch are prepared. */
 export type Known = ReadonlyMap<string, RosterObject>;
+
+/** Objects that are read at once. */
+const batchSize = 500;
 
 /** One attempt to import a package: what all files share. */
 export class RosterSession {
@@ -76,10 +80,28 @@ export class RosterSession {
     return readable;
   }
 
-  async reject(rows: RosterRows, { cells }: Pick<RosterRow, 'cells'>, findings: readonly Finding[]): Promise<void> {
+  /**
+   * Objects of earlier packages whose rows a delta does not repeat, although other rows of it are about them, as rows in batches. Objects that
+   * have no record, or have left the packages, are left out.
+   */
+  async *untouched(
+    kind: RosterKind,
+    file: RosterFileName,
+    sourcedIds: Iterable<string>,
+  ): AsyncGenerator<readonly RosterRow[]> {
+    const seen = this.seen.get(kind) ?? new Set();
+    const left = [...new Set(sourcedIds)].filter((sourcedId) => !seen.has(sourcedId));
+    for (let from = 0; from < left.length; from += batchSize) {
+      const found = await this.objects.find(kind, left.slice(from, from + batchSize));
+      const known = [...found.values()].filter(({ about, isCurrent }) => about !== null && isCurrent);
+      if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
+    }
+  }
+
+  async reject(rows: RosterRows, row: RosterRow | UnreadableRow, findings: readonly Finding[]): Promise<void> {
     await this.tally.note(
       findings.map((each) => ({ ...each, file: rows.name })),
-      cells,
+      rows.cellsOf(row),
       rows,
     );
   }
@@ -111,7 +133,7 @@ export class RosterSession {
     const objects: RosterObject[] = [];
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
-      await this.tally.note(outcome, each.row.cells, rows);
+      await this.tally.note(outcome, rows.cellsOf(each.row), rows);
       if (!isChange(outcome) && !('unchanged' in outcome)) continue;
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);

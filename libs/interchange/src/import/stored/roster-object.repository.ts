@@ -93,6 +93,16 @@ export class RosterObjectRepository {
     return this.transactions.execute({ sql, values: [keys, record] });
   }
 
+  /** The sourcedIds of the students whose agents are among these users. */
+  async studentsWithAgents(agents: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.transactions.execute<{ id: string }>({
+      sql: `SELECT sourced_id AS id FROM roster_object
+        WHERE kind = 'user' AND record = 'student' AND is_current AND fields->'agents' ?| $1::text[]`,
+      values: [agents],
+    });
+    return rows.map(({ id }) => id);
+  }
+
   /** The taken seats of classes. Their rows stay locked, so that nobody else takes one meanwhile. */
   seatsOf(classIds: readonly number[]): Promise<readonly { id: number; taken: number }[]> {
     return this.transactions.execute({
