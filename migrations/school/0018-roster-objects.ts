@@ -38,9 +38,13 @@ export class RosterObjects extends Migration {
     this.addSql(
       `CREATE INDEX import_roster_object_student ON import_roster_object (student_id) WHERE student_id IS NOT NULL`,
     );
+    this.addSql(
+      `CREATE VIEW enrollment_record AS SELECT id, class_id, student_id, begin_date, end_date FROM enrollment`,
+    );
   }
 
   override down(): void {
+    this.addSql('DROP VIEW enrollment_record');
     this.addSql('DROP TABLE import_roster_object, roster_object, roster_identity');
   }
 }

@@ -67,7 +67,8 @@ describe('a school that another is to replace', () => {
       const [records, rules] = [await fingerprints(school), await rulesOf(school)];
       await school.begin(async (reader) => {
         await reader`LOCK TABLE ${reader(read)} IN ACCESS SHARE MODE`;
-        const seeding = installation.command(['seed', '--reset', '--students', '100']);
+        // Enough that its indexes take a while.
+        const seeding = installation.command(['seed', '--reset', '--students', '4000']);
         await eventually(() => endSession(statement), 60_000);
         expect([await seeding.ended, lastLineOf(seeding)]).toEqual([1, 'The database cannot be reached']);
       });

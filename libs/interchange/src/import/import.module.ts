@@ -9,6 +9,7 @@ import {
   importMapping,
   importRecordMapping,
   importRosterObjectMapping,
+  rosterIdentityMapping,
   rosterObjectMapping,
 } from './stored/import.mapping';
 import { ImportHistory } from './stored/import-history';
@@ -19,7 +20,13 @@ import { UndoImport } from './undo-import';
 /** Import of files into the records of an environment. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([importMapping, importRecordMapping, importRosterObjectMapping, rosterObjectMapping]),
+    MikroOrmModule.forFeature([
+      importMapping,
+      importRecordMapping,
+      importRosterObjectMapping,
+      rosterIdentityMapping,
+      rosterObjectMapping,
+    ]),
   ],
   providers: [
     CsvImport,

@@ -47,7 +47,7 @@ export const exportRoster = (
 
 async function audit(sql: TransactionSql, { environment }: RosterExport, { actor, at }: RosterContext): Promise<void> {
   await recordCommand(sql, { at, by: actor, environment });
-  const students = sql`SELECT id FROM student WHERE withdrawn_on IS NULL`;
+  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active'`;
   await recordStudentsRead(sql, environment, students, { at, actor: actor.name, command: 'export oneroster' });
 }
 

@@ -85,32 +85,32 @@ export class RosterQueries {
     return this.rows(this.sql`
       SELECT id, name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
         sourced_id, fields
-      FROM student record ${this.imported('student')} WHERE withdrawn_on IS NULL ${this.ordered('student')}`);
+      FROM student_record record JOIN student_status ON student_status.student_id = id ${this.imported('student')} WHERE status = 'active' ${this.ordered('student')}`);
   }
 
   teachers(): AsyncIterable<readonly TeacherRow[]> {
     return this.rows(this.sql`SELECT id, name, email, department, phone, sourced_id, fields
-      FROM teacher record ${this.imported('teacher')} ${this.ordered('teacher')}`);
+      FROM teacher_record record ${this.imported('teacher')} ${this.ordered('teacher')}`);
   }
 
   classes(): AsyncIterable<readonly ClassRow[]> {
     return this.rows(this.sql`SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id, fields
-      FROM school_class record ${this.imported('class')} ${this.ordered('class')}`);
+      FROM class_record record ${this.imported('class')} ${this.ordered('class')}`);
   }
 
   enrollments(): AsyncIterable<readonly EnrollmentRow[]> {
     return this.rows(this.sql`
       SELECT id, class_id, record.student_id, begin_date::text AS begin_date, end_date::text AS end_date, sourced_id, fields
-      FROM enrollment record ${this.imported('enrollment')}
-      WHERE record.student_id IN (SELECT id FROM student WHERE withdrawn_on IS NULL) ${this.ordered('enrollment')}`);
+      FROM enrollment_record record ${this.imported('enrollment')}
+      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('enrollment')}`);
   }
 
   grades(): AsyncIterable<readonly GradeRow[]> {
     return this.rows(this.sql`
       SELECT id, class_id, record.student_id, assignment_name, score, max_score, term,
-        (graded_at AT TIME ZONE 'UTC')::date::text AS graded_on, comments, sourced_id, fields
-      FROM grade record ${this.imported('grade')}
-      WHERE record.student_id IN (SELECT id FROM student WHERE withdrawn_on IS NULL) ${this.ordered('result')}`);
+        left(graded_at, 10) AS graded_on, comments, sourced_id, fields
+      FROM grade_record record ${this.imported('grade')}
+      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('result')}`);
   }
 
   /** The objects that have no record. */

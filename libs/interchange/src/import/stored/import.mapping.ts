@@ -64,3 +64,10 @@ export const importRosterObjectMapping = defineEntity({
     before: p.json(),
   },
 });
+
+/** An id of the environment, which is part of the sourcedIds of records that no package names. */
+export const rosterIdentityMapping = defineEntity({
+  name: 'RosterIdentity',
+  tableName: 'roster_identity',
+  properties: { isOnly: p.boolean().primary(), id: p.uuid() },
+});
