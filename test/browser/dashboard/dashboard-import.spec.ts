@@ -381,7 +381,7 @@ describe('a OneRoster package', () => {
     const { name, text } = await textOf(download);
     expect([name, text.split('\n').slice(1).sort()]).toEqual([
       'users.csv',
-      ['', 's1,,true,Again,Obi,,5', 'x1,,true,No,Mail,,5'],
+      ['', 's1,,true,Again,Obi,,5,student', 'x1,,true,No,Mail,,5,student'],
     ]);
   });
 
