@@ -110,7 +110,8 @@ export class NewFile {
   }
 }
 
-const unwritable =
+/** Rejects with the reason why a file cannot be written. @throws UnwritableFile */
+export const unwritable =
   (file: string) =>
   (error: NodeJS.ErrnoException): never => {
     const reason =

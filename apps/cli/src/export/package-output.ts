@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { NewFile, UnwritableFile } from '../output-file';
+import { NewFile, unwritable } from '../output-file';
 
 type WriteFile = (name: string, text: string) => Promise<void>;
 
@@ -68,11 +68,3 @@ async function zip(path: string, folder: string, names: readonly string[]): Prom
     unwritable(path)(error as NodeJS.ErrnoException);
   }
 }
-
-const unwritable =
-  (path: string) =>
-  (error: NodeJS.ErrnoException): never => {
-    const reason =
-      error.code === 'EEXIST' ? 'is there already: choose another name' : `cannot be written: ${error.message}`;
-    throw new UnwritableFile(`${path} ${reason}`, { cause: error });
-  };

@@ -29,8 +29,8 @@ export function columnsOf(
   fields: readonly string[],
   readOnly: readonly string[],
 ): Columns {
-  const known = new Map([...readOnly, ...fields].map((field) => [keyOf(field), field]));
-  const named = headings.map((heading, place) => ({ heading, place, field: known.get(keyOf(heading)) ?? null }));
+  const known = new Map([...readOnly, ...fields].map((field) => [headingKey(field), field]));
+  const named = headings.map((heading, place) => ({ heading, place, field: known.get(headingKey(heading)) ?? null }));
   const imported = named.flatMap(({ field, ...column }) =>
     field !== null && fields.includes(field) ? [{ ...column, field }] : [],
   );
@@ -39,14 +39,15 @@ export function columnsOf(
   }
   const repeated = imported.find(({ field }, index) => imported.findIndex((each) => each.field === field) !== index);
   if (repeated) throw new UnreadableFile(`Two columns are named ${repeated.field}: remove or rename one`);
-  const unknown = named.filter(({ field, heading }) => field === null && keyOf(heading) !== '');
+  const unknown = named.filter(({ field, heading }) => field === null && headingKey(heading) !== '');
   return {
     imported,
     unknown: unknown.map(({ heading }) => ({ heading, nearest: closestMatch(heading, fields) ?? '' })),
   };
 }
 
-const keyOf = (name: string): string =>
+/** Headings with the same key name the same column. */
+export const headingKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')

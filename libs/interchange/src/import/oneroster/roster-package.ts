@@ -1,3 +1,4 @@
+import { headingKey } from '../csv/columns';
 import { CsvFile } from '../csv/csv-file';
 import { UnreadableFile } from '../csv/unreadable-file';
 import type { Finding } from '../finding';
@@ -129,8 +130,8 @@ async function open(name: RosterFileName, path: string): Promise<CsvFile> {
     if (error instanceof UnreadableFile) throw new UnreadableFile(`${name}.csv: ${error.message}`, { cause: error });
     throw error;
   });
-  const headings = file.headings.map(folded);
-  const missing = requiredColumns[name].filter((column) => !headings.includes(folded(column)));
+  const headings = file.headings.map(headingKey);
+  const missing = requiredColumns[name].filter((column) => !headings.includes(headingKey(column)));
   if (missing.length > 0) throw new UnreadableFile(`${name}.csv lacks the column ${missing.join(' and ')}`);
   return file;
 }
@@ -163,5 +164,3 @@ const isNotImported = (name: string): Finding => ({
   message: 'the file is not imported',
   advice: 'Nothing is to be done: Homeroom has no such records',
 });
-
-const folded = (heading: string): string => heading.replaceAll(/[^\p{Letter}\p{Number}]/gu, '').toLowerCase();

@@ -1,4 +1,5 @@
 import type { Value } from '../csv/cells';
+import { headingKey } from '../csv/columns';
 import type { CsvRow } from '../csv/csv-file';
 import type { Finding } from '../finding';
 import type { ImportedFile } from '../import-tally';
@@ -7,9 +8,6 @@ import type { RosterObject } from '../stored/roster-object.repository';
 import { type RosterFileName, rosterFiles, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';
 
-/** Lines of one kind of finding that are named before the rest is counted. */
-type Texts = Readonly<Record<string, string>>;
-
 /** A row of a package. */
 export class RosterRow {
   constructor(
@@ -17,7 +15,7 @@ export class RosterRow {
     readonly cells: readonly string[],
     private readonly values: Readonly<Record<string, Value>>,
     /** The texts of the cells, by column. */
-    readonly texts: Texts,
+    readonly texts: Readonly<Record<string, string>>,
   ) {}
 
   /** The row of an object of an earlier package. */
@@ -158,9 +156,7 @@ export class RosterRows implements ImportedFile {
   }
 
   private sourcedIdOf({ cells }: CsvRow): string {
-    const place = this.rows.headings.findIndex(
-      (heading) => heading.replaceAll(/[^a-z]/gi, '').toLowerCase() === 'sourcedid',
-    );
+    const place = this.rows.headings.findIndex((heading) => headingKey(heading) === headingKey('sourcedId'));
     return cells[place]?.trim() ?? '';
   }
 }

@@ -68,14 +68,10 @@ export class RosterSession {
     const readable: RosterRow[] = [];
     for (const row of batch) {
       const findings = row instanceof RosterRow ? sourcedIdErrors(row, seen) : row.findings;
-      if (row instanceof RosterRow && findings.length === 0) {
-        seen.add(row.sourcedId);
-        readable.push(row);
-      } else {
-        // The package has the object, so it is not withdrawn.
-        seen.add(row.sourcedId);
-        await this.reject(rows, row, findings);
-      }
+      // The package has the object also if its row has errors, so it is not withdrawn.
+      seen.add(row.sourcedId);
+      if (row instanceof RosterRow && findings.length === 0) readable.push(row);
+      else await this.reject(rows, row, findings);
     }
     return readable;
   }
