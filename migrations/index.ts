@@ -28,6 +28,7 @@ import { Changes } from './school/0015-changes';
 import { NameOrder } from './school/0016-name-order';
 import { Imports } from './school/0017-imports';
 import { RosterObjects } from './school/0018-roster-objects';
+import { RosterTables } from './school/0019-roster-tables';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -72,6 +73,7 @@ const schoolMigrations = [
   NameOrder,
   Imports,
   RosterObjects,
+  RosterTables,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

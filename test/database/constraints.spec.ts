@@ -42,6 +42,16 @@ const sound: Record<string, Row> = {
   import_record: { import_id: 1, record: 'student', record_id: 1 },
   roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
   import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
+  org: { name: 'School' },
+  academic_session: { title: 'Fall' },
+  course: { title: 'Algebra' },
+  class_detail: { class_id: 1 },
+  class_session: { class_id: 1, academic_session_id: 1 },
+  class_teacher: { class_id: 1, teacher_id: 1, is_primary: true },
+  guardian: { is_current: true },
+  student_guardian: { student_id: 1, guardian_id: 1, place: 1 },
+  category: { title: 'Homework' },
+  line_item: { title: 'Quiz 1', class_id: 1 },
 };
 
 const identity = '00000000-0000-4000-8000-000000000000';
@@ -138,6 +148,16 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ...texts({ kind: 255, sourced_id: 255 }),
     ...references('import_id'),
   ],
+  org: [['pkey', [{ id: 1 }]], ...references('parent_id')],
+  academic_session: [['pkey', [{ id: 1 }]], ...references('parent_id')],
+  course: [['pkey', [{ id: 1 }]], ...references('org_id', 'academic_session_id')],
+  class_detail: [['pkey', [{ class_id: 1 }]], ...references('class_id', 'course_id', 'org_id')],
+  class_session: [['pkey', [{}]], ...references('class_id', 'academic_session_id')],
+  class_teacher: [['pkey', [{ id: 1 }]], ...references('class_id', 'teacher_id')],
+  guardian: [['pkey', [{ id: 1 }]]],
+  student_guardian: [['pkey', [{}]], ...references('student_id', 'guardian_id')],
+  category: [['pkey', [{ id: 1 }]]],
+  line_item: [['pkey', [{ id: 1 }]], ...references('class_id', 'category_id', 'academic_session_id')],
 };
 
 /** What another row than the sound one has, so that only the constraint in question stands in the way. */
@@ -145,6 +165,7 @@ const apart: Record<string, Row> = {
   attendance: { date: '2026-03-03' },
   roster_object: { sourced_id: 'v' },
   import_roster_object: { sourced_id: 'v' },
+  class_detail: { class_id: 2 },
 };
 
 const insert = (sql: Sql, table: string, row: Row) => sql`INSERT INTO ${sql(table)} ${sql(row)}`;
@@ -155,6 +176,7 @@ describe.each(environments)('the database of %s', (environment) => {
   beforeAll(async () => {
     sql = schools[environment];
     for (const [table, row] of Object.entries(sound)) await insert(sql, table, row);
+    await insert(sql, 'school_class', sound['school_class'] ?? {});
     // What is broken below is broken by itself, and not by the row around it.
     await sql`INSERT INTO student_count VALUES ('5', 99, 0)`;
     await sql`INSERT INTO grade_count VALUES ('T', 99, 0)`;

@@ -131,6 +131,7 @@ describe('privacy export', () => {
       },
       student: record,
       status: { student_id: 1, status: 'active', withdrawn_on: null, reason: null },
+      guardians: [],
       enrollments: [
         {
           class_id: 1,
@@ -374,6 +375,7 @@ describe('privacy erase', () => {
         comments: 1,
         notes: 0,
         earlier_versions: 0,
+        guardians: 0,
         stored_answers: 0,
         import_records: 0,
         replaced: [],

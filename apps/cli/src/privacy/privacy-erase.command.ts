@@ -100,12 +100,13 @@ const afterwards = `Erase again with --also PLACE,PLACE to replace those texts c
 
 function summaryOf(erasure: Erasure): string {
   const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
-  const { import_records: imported } = erasure;
+  const { import_records: imported, guardians } = erasure;
   const counts = [
     [fields.length, 'field', 'fields'],
     [comments, 'comment', 'comments'],
     [notes, 'note', 'notes'],
     ...(versions > 0 ? [[versions, 'earlier version', 'earlier versions'] as const] : []),
+    ...(guardians > 0 ? [[guardians, 'guardian', 'guardians'] as const] : []),
     [answers, 'stored answer', 'stored answers'],
     ...(imported > 0 ? [[imported, 'imported record', 'imported records'] as const] : []),
     ...(replaced.length > 0 ? [[replaced.length, 'chosen text', 'chosen texts'] as const] : []),

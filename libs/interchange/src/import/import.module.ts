@@ -5,6 +5,8 @@ import { ImportTransactions } from './import-transactions';
 import { ImportedLists } from './lists/imported-lists';
 import { StudentStatusList } from './lists/student-status-list';
 import { RosterImport } from './oneroster/import-roster';
+import { rosterMappings } from '../roster/roster.mapping';
+import { RosterTables } from '../roster/roster-tables';
 import {
   importMapping,
   importRecordMapping,
@@ -26,6 +28,7 @@ import { UndoImport } from './undo-import';
       importRosterObjectMapping,
       rosterIdentityMapping,
       rosterObjectMapping,
+      ...rosterMappings,
     ]),
   ],
   providers: [
@@ -36,6 +39,7 @@ import { UndoImport } from './undo-import';
     ImportTransactions,
     RosterImport,
     RosterObjectRepository,
+    RosterTables,
     StudentStatusList,
     UndoImport,
   ],

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-transactions';
 import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable, LaterImport } from './import.errors';
 import type { Obstacle, WrittenRecord } from './lists/imported-list';
+import { RosterTables } from '../roster/roster-tables';
 import { ImportedLists } from './lists/imported-lists';
 import { ImportRepository, type StoredImport } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
@@ -17,6 +18,7 @@ export class UndoImport {
     private readonly lists: ImportedLists,
     private readonly imports: ImportRepository,
     private readonly roster: RosterObjectRepository,
+    private readonly tables: RosterTables,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -48,7 +50,11 @@ export class UndoImport {
       }
     }
     if (obstacles.length > 0) throw new ImportNotUndoable(obstacles);
-    await this.roster.restore(id);
+    if (found.format === 'oneroster') {
+      await this.tables.removeCreated(id);
+      await this.roster.restore(id);
+      await this.tables.updateAll();
+    }
     const at = this.clock.now();
     await this.imports.markUndone(id, actor.name, at);
     const event = commandEvent({ at, by: actor, environment: this.environment });

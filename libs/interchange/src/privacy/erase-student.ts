@@ -18,6 +18,7 @@ import {
   importRecordsLike,
   importedValueTables,
 } from '../import/stored/import.privacy';
+import { countGuardians, eraseGuardians, guardianTables } from '../roster/guardian.privacy';
 import type { OperatorContext } from './export-student';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
@@ -33,6 +34,8 @@ export interface Erasure {
   readonly notes: number;
   /** Number of earlier versions of grades and attendance records. */
   readonly earlier_versions: number;
+  /** Number of guardians beside the fields of the student. Those of other students as well are kept for them. */
+  readonly guardians: number;
   readonly stored_answers: number;
   /** Number of records whose values imports stored. */
   readonly import_records: number;
@@ -69,7 +72,9 @@ export const surveyErasure = (
     const replaced = (await replacementsOf(transaction, words, chosen, { lock: false })).map(placeOf);
     const imported = await countImportRecords(transaction, subject.studentId);
     const named = (await importRecordsNaming(transaction, subject, words)).length;
-    const kept = { earlier_versions: versions, stored_answers: answers.length, import_records: imported + named };
+    const guardians = await countGuardians(transaction, subject.studentId);
+    const stored = { stored_answers: answers.length, import_records: imported + named };
+    const kept = { earlier_versions: versions, guardians, ...stored };
     const erasable = { fields, ...remarks, ...kept, replaced };
     assertNotErased(subject, erasable);
     const texts = await remainingTexts(transaction, subject, words);
@@ -106,6 +111,7 @@ export async function eraseStudent(
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
     const naming = await importRecordsNaming(transaction, subject, words);
     const imported = await eraseImportRecords(transaction, studentId, naming);
+    const guardians = await eraseGuardians(transaction, studentId);
     const replacements = await replacementsOf(transaction, words, chosen, { lock: true });
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
     if (comments.length > 0) await audit('grade', comments, ['comments']);
@@ -117,13 +123,14 @@ export async function eraseStudent(
     await recordCommand(transaction, { at, by: actor, environment: subject.environment });
     const replaced = replacements.map(placeOf);
     const remarks = { comments: comments.length, notes: notes.length, earlier_versions: versions };
-    const erased = { fields, ...remarks, stored_answers: answers, import_records: imported, replaced };
+    const stored = { guardians, stored_answers: answers, import_records: imported };
+    const erased = { fields, ...remarks, ...stored, replaced };
     assertNotErased(subject, erased);
     return { erased, words };
   };
   const { erased, words } = await retryOnDeadlock(() => begin('READ WRITE', erase));
   const recordTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables];
-  const erasedTables = [...recordTables, storedAnswerTable, ...importedValueTables];
+  const erasedTables = [...recordTables, storedAnswerTable, ...importedValueTables, ...guardianTables];
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;
   }
@@ -173,6 +180,6 @@ const attempts = 5;
 
 function assertNotErased(subject: Subject, erasure: Omit<Erasure, 'free_texts'>): void {
   const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
-  const stored = answers + erasure.import_records;
+  const stored = answers + erasure.import_records + erasure.guardians;
   if (fields.length + comments + notes + versions + stored + replaced.length === 0) throw new StudentIsErased(subject);
 }

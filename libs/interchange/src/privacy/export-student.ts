@@ -6,6 +6,7 @@ import { type Session } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import type { TransactionSql } from 'postgres';
 import { exportImportRecords } from '../import/stored/import.privacy';
+import { exportGuardians } from '../roster/guardian.privacy';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
 
@@ -27,6 +28,7 @@ type Counts = Record<(typeof lists)[number][0] | 'events', number>;
 const batch = 500;
 
 const lists = [
+  ['guardians', (sql, { studentId }) => exportGuardians(sql, studentId)],
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],

@@ -10,6 +10,7 @@ import {
   type Session,
 } from '@homeroom/database';
 import { importedValueTables } from '../import/stored/import.privacy';
+import { guardianTables } from '../roster/guardian.privacy';
 import type { OperatorContext } from './export-student';
 import { freeTextTables } from './free-texts';
 
@@ -18,6 +19,7 @@ export const personalTables = [
   studentTable.name,
   ...freeTextTables.map(({ name }) => name),
   ...importedValueTables,
+  ...guardianTables,
   storedAnswerTable,
 ];
 

@@ -1,5 +1,6 @@
 import type { Random } from './random';
 import { address, homeEmail, phone } from './names/contact';
+import type { School } from './school';
 import { adultOf, type Lineage, lineage, lineageInSameCulture } from './names/person';
 
 /** The data that siblings share. */
@@ -18,7 +19,25 @@ export interface Household {
 const pairs = 0.058;
 const triples = 0.009;
 
-export function household(random: Random): Household {
+/** The students of a family at the school: those from `first` up to, and not including, `end`. */
+export interface Family {
+  readonly home: Household;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The families of all students, in the order of their ids. */
+export function* families(school: School): Generator<Family> {
+  const homes = school.stream('household');
+  for (let first = 1; first <= school.students;) {
+    const home = household(homes.of(first));
+    const end = Math.min(first + home.children, school.students + 1);
+    yield { home, first, end };
+    first = end;
+  }
+}
+
+function household(random: Random): Household {
   const family = lineage(random);
   const guardian = adultOf(random.happens(0.85) ? family : lineageInSameCulture(family, random), random);
   const known = random.happens(0.985);

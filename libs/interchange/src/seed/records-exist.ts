@@ -15,6 +15,11 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   announcement: ['announcement', 'announcements'],
   grade: ['grade', 'grades'],
   attendance: ['attendance record', 'attendance records'],
+  org: ['organisation', 'organisations'],
+  academic_session: ['session', 'sessions'],
+  course: ['course', 'courses'],
+  guardian: ['guardian', 'guardians'],
+  category: ['category', 'categories'],
 };
 
 function sentenceOf(counts: Readonly<Record<string, number>>): string {

@@ -17,10 +17,13 @@ import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
+import { rosterTableNames, rosterTablesWithIds } from '../roster/roster.bulk';
 import { importTables } from '../import/stored/import.privacy';
 import { RecordsExist } from './records-exist';
 import { School } from './school';
+import { at } from './school-year/calendar';
 import { SchoolYear } from './school-year/school-year';
+import { seedRoster } from './seed-roster';
 import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
 import { students } from './records/students';
 import { teachers } from './records/teachers';
@@ -56,6 +59,9 @@ const tables = [
   attendanceTable,
 ].map(({ name }) => name);
 
+/** Rows of these tables stay when all records are deleted. */
+const importedTables = ['org', 'academic_session', 'course', 'guardian', 'category'];
+
 const rowsPerReport = 10_000;
 
 /**
@@ -80,11 +86,11 @@ export async function seedSchool(
       await transaction`SELECT set_config('search_path', ${environment}, true)`;
       await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
       await write(transaction, options, plan, onProgress);
-      for (const table of tables) await advanceIdSequence(transaction, table);
+      for (const table of [...tables, ...rosterTablesWithIds]) await advanceIdSequence(transaction, table);
       await options.audit?.(transaction);
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
-    for (const table of tables) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+    for (const table of [...tables, ...rosterTableNames]) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
   } finally {
     await sql.end({ timeout: 5 });
@@ -92,7 +98,7 @@ export async function seedSchool(
 }
 
 /** The order in which a write locks tables: its own table first, then the referenced ones. Versions refer to records. */
-const inLockOrder = [...importTables, ...versionTables, ...tables.toReversed()];
+const inLockOrder = [...importTables, ...rosterTableNames, ...versionTables, ...tables.toReversed()];
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {
@@ -106,7 +112,7 @@ async function lockAndAssertEmpty(sql: TransactionSql): Promise<void> {
 
 async function assertEmpty(sql: Sql | TransactionSql): Promise<void> {
   const counts: Record<string, number> = {};
-  for (const table of tables) {
+  for (const table of [...tables, ...importedTables]) {
     const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
     if (row && row.count > 0) counts[table] = row.count;
   }
@@ -137,6 +143,7 @@ async function write(
   await fill(announcementTable, announcements(school, options.ownerId));
   await fillMany(gradeTable, grades(school, options.gradingScale));
   await fillMany(attendanceTable, attendance(school));
+  await seedRoster(sql, school, at(school.year.today, 28_800));
 }
 
 function* withProgress<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {

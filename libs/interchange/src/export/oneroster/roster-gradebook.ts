@@ -11,6 +11,7 @@ const untitled = 'Grade';
 /** The categories, line items and results of a package. */
 export class RosterGradebook {
   private needsCategory = false;
+  private readonly known = new Map<string, string>();
 
   constructor(
     private readonly queries: RosterQueries,
@@ -20,8 +21,9 @@ export class RosterGradebook {
   ) {}
 
   async write(write: WriteRow): Promise<void> {
-    const known = await this.queries.allObjects('lineItem');
-    const items = new SortedRows(new Map([...known].map(([sourcedId, fields]) => [sourcedId, this.withTerm(fields)])));
+    const known = await this.queries.rowsOf('line_item');
+    for (const [sourcedId, fields] of known) this.addKnown(sourcedId, fields);
+    const items = new SortedRows(new Map([...known].map(([sourcedId, fields]) => [sourcedId, this.itemOf(fields)])));
     for await (const rows of this.queries.objects('result')) {
       for (const { sourced_id: sourcedId, fields } of rows) {
         if (this.people.hasStudent(textIn(fields['studentSourcedId'])))
@@ -30,7 +32,7 @@ export class RosterGradebook {
     }
     for await (const rows of this.queries.grades()) for (const row of rows) await this.writeGrade(write, row, items);
     await items.write('lineItems', write);
-    const categories = new SortedRows(await this.queries.allObjects('category'));
+    const categories = new SortedRows(await this.queries.rowsOf('category'));
     if (this.needsCategory && !categories.has(this.categoryId))
       categories.set(this.categoryId, { title: 'Assignments' });
     await categories.write('categories', write);
@@ -39,7 +41,7 @@ export class RosterGradebook {
   private async writeGrade(write: WriteRow, row: GradeRow, items: SortedRows): Promise<void> {
     const fields = row.fields ?? {};
     const given = textIn(fields['lineItemSourcedId']);
-    const item = isItemOf(row, fields) && items.has(given) ? given : this.madeUpItem(row, items);
+    const item = isItemOf(row, fields) && items.has(given) ? given : this.itemFor(row, items);
     await write('results', {
       scoreStatus: 'fully graded',
       scoreDate: row.graded_on,
@@ -53,9 +55,11 @@ export class RosterGradebook {
     });
   }
 
-  /** A line item for the grades with one class, assignment, term and maximum. */
-  private madeUpItem(row: GradeRow, items: SortedRows): string {
+  /** The line item of the grades with one class, assignment, term and maximum. */
+  private itemFor(row: GradeRow, items: SortedRows): string {
     const classId = this.school.classId(row.class_id);
+    const known = this.known.get(keyOf(classId, row.assignment_name ?? untitled, row.term, row.max_score));
+    if (known !== undefined) return known;
     const sourcedId = this.queries.ids.named('item', classId, row.assignment_name, row.term, row.max_score);
     if (items.has(sourcedId)) return sourcedId;
     this.needsCategory = true;
@@ -75,16 +79,36 @@ export class RosterGradebook {
     return sourcedId;
   }
 
+  /** The line item that a grade without a result of a package belongs to. */
+  private addKnown(sourcedId: string, fields: Fields): void {
+    const key = keyOf(
+      textIn(fields['classSourcedId']),
+      textIn(fields['title']),
+      this.school.sessionTitle(textIn(termOf(fields))),
+      Number(fields['resultValueMax'] ?? 100),
+    );
+    if (!this.known.has(key)) this.known.set(key, sourcedId);
+  }
+
   /** The versions name the session of a line item in columns of their own. */
-  private withTerm(fields: Fields): Fields {
-    const term = fields['academicSessionSourcedId'] ?? fields['gradingPeriodSourcedId'];
-    return { ...fields, [this.version === '1.1' ? 'gradingPeriodSourcedId' : 'academicSessionSourcedId']: term };
+  private itemOf(fields: Fields): Fields {
+    const term = termOf(fields);
+    return {
+      schoolSourcedId: this.school.orgId,
+      ...fields,
+      [this.version === '1.1' ? 'gradingPeriodSourcedId' : 'academicSessionSourcedId']: term,
+    };
   }
 
   private get categoryId(): string {
-    return this.queries.ids.of('category', 1);
+    return this.queries.ids.of('assignments', 1);
   }
 }
+
+const termOf = (fields: Fields): unknown => fields['academicSessionSourcedId'] ?? fields['gradingPeriodSourcedId'];
+
+const keyOf = (...parts: readonly [classId: string, title: string, term: string, most: number]): string =>
+  JSON.stringify(parts);
 
 /** Whether the grade still is as the package said, so that its line item describes it. */
 function isItemOf(row: GradeRow, { values }: Fields): boolean {

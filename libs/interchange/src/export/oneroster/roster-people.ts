@@ -48,7 +48,7 @@ export class RosterPeople {
   }
 
   async write(write: WriteRow): Promise<void> {
-    const others = await this.queries.allObjects('user');
+    const others = new Map([...(await this.queries.allObjects('user')), ...(await this.queries.rowsOf('guardian'))]);
     for await (const rows of this.queries.students())
       for (const row of rows) await this.writeStudent(write, row, others);
     for await (const rows of this.queries.teachers()) for (const row of rows) await this.writeTeacher(write, row);
@@ -85,7 +85,7 @@ export class RosterPeople {
     const agents = listIn(fields?.['agents']);
     if (name === null) return agents;
     const known = agents.find((agent) => others.has(agent));
-    const guardian = known ?? this.queries.ids.of('guardian', id);
+    const guardian = known ?? this.queries.ids.of('student-guardian', id);
     if (!this.guardians.has(guardian)) this.guardians.set(guardian, { name, email, phone, students: [sourcedId] });
     return known === undefined ? [guardian, ...agents] : agents;
   }

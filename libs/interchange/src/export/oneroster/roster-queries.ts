@@ -1,6 +1,8 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Fields } from '../../import/finding';
+import type { RosterTable } from '../../roster/roster-tables';
 import { MadeUpIds } from './made-up';
+import { RosterCells } from './roster-cells';
 
 /** Rows that are fetched at once. */
 const batch = 1_000;
@@ -82,9 +84,12 @@ export class RosterQueries {
   }
 
   students(): AsyncIterable<readonly StudentRow[]> {
-    return this.rows(this.sql`
+    const { sql } = this;
+    const agents = sql`jsonb_build_object('agents', (SELECT jsonb_agg(${this.sourced('guardian', sql`guardian_id`)} ORDER BY place, guardian_id)
+      FROM student_guardian WHERE student_guardian.student_id = record.id))`;
+    return this.rows(sql`
       SELECT id, name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
-        sourced_id, fields
+        sourced_id, coalesce(fields, ${agents}) AS fields
       FROM student_record record JOIN student_status ON student_status.student_id = id ${this.imported('student')} WHERE status = 'active' ${this.ordered('student')}`);
   }
 
@@ -94,8 +99,18 @@ export class RosterQueries {
   }
 
   classes(): AsyncIterable<readonly ClassRow[]> {
-    return this.rows(this.sql`SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id, fields
-      FROM class_record record ${this.imported('class')} ${this.ordered('class')}`);
+    const { sql } = this;
+    const details = sql`jsonb_strip_nulls(jsonb_build_object('classCode', class_code, 'classType', class_type, 'grades', grades,
+      'subjects', subjects, 'subjectCodes', subject_codes, 'periods', periods,
+      'courseSourcedId', ${this.sourced('course', sql`course_id`)}, 'schoolSourcedId', ${this.sourced('org', sql`org_id`)},
+      'termSourcedIds', (
+        SELECT jsonb_agg(${this.sourced('academic_session', sql`academic_session.id`)} ORDER BY start_date, academic_session.id)
+        FROM class_session JOIN academic_session ON academic_session.id = academic_session_id WHERE class_session.class_id = record.id)))`;
+    return this.rows(sql`
+      SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id,
+        coalesce(fields, ${details}) AS fields
+      FROM class_record record LEFT JOIN class_detail ON class_detail.class_id = record.id
+        ${this.imported('class')} ${this.ordered('class')}`);
   }
 
   enrollments(): AsyncIterable<readonly EnrollmentRow[]> {
@@ -113,16 +128,38 @@ export class RosterQueries {
       WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('result')}`);
   }
 
+  /** The rows of a table as objects: with the fields of the last package, else with those of the row. */
+  rowsOf(table: RosterTable): Promise<ReadonlyMap<string, Fields>> {
+    const { sql } = this;
+    const cells = new RosterCells(sql, (record, id) => this.sourced(record, id));
+    return mapOf(
+      this.rows<ObjectRow>(sql`
+        SELECT coalesce(sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
+          coalesce(fields, jsonb_strip_nulls(${cells.of(table)})) AS fields
+        FROM ${sql(table)} record ${this.imported(table)}
+        WHERE record.is_current ${cells.where(table)} ORDER BY 1`),
+    );
+  }
+
   /** The objects that have no record. */
   objects(kind: string): AsyncIterable<readonly ObjectRow[]> {
     return this.rows(this.sql`SELECT sourced_id, fields FROM roster_object
       WHERE kind = ${kind} AND record IS NULL AND is_current ORDER BY sourced_id COLLATE "C"`);
   }
 
-  async allObjects(kind: string): Promise<ReadonlyMap<string, Fields>> {
-    const found = new Map<string, Fields>();
-    for await (const rows of this.objects(kind)) for (const { sourced_id: id, fields } of rows) found.set(id, fields);
-    return found;
+  allObjects(kind: string): Promise<ReadonlyMap<string, Fields>> {
+    return mapOf(this.objects(kind));
+  }
+
+  /** The sourcedId of a row that another one refers to; null if there is none. */
+  private sourced(record: string, id: PendingQuery<Row[]>): PendingQuery<Row[]> {
+    return this.sql`coalesce((SELECT sourced_id FROM roster_object target
+      WHERE target.record = ${record} AND target.record_id = ${id} AND target.is_current
+      ORDER BY import_id DESC, sourced_id LIMIT 1), ${this.prefixOf(record)} || ${id})`;
+  }
+
+  private prefixOf(record: string): string {
+    return this.ids.of(record.replaceAll('_', '-'), '');
   }
 
   /** Two sourcedIds may be about one record, of which the newer one counts. */
@@ -140,4 +177,10 @@ export class RosterQueries {
   private rows<T>(query: PendingQuery<Row[]>): AsyncIterable<readonly T[]> {
     return query.cursor(batch) as unknown as AsyncIterable<readonly T[]>;
   }
+}
+
+async function mapOf(batches: AsyncIterable<readonly ObjectRow[]>): Promise<ReadonlyMap<string, Fields>> {
+  const found = new Map<string, Fields>();
+  for await (const rows of batches) for (const { sourced_id: id, fields } of rows) found.set(id, fields);
+  return found;
 }

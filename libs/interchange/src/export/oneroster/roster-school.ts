@@ -3,12 +3,6 @@ import { bySourcedId, listIn, SortedRows, textIn, type WriteRow } from './roster
 import type { ClassRow, RosterQueries } from './roster-queries';
 import type { RosterPeople } from './roster-people';
 
-/** An enrollment of a teacher in the last package. */
-interface Teaching {
-  readonly sourcedId: string;
-  readonly fields: Fields;
-}
-
 /** The organisation, the sessions, courses, classes and enrollments of a package. */
 export class RosterSchool {
   private readonly classes = new Map<number, string>();
@@ -24,12 +18,7 @@ export class RosterSchool {
   ) {}
 
   static async of(queries: RosterQueries, today: string): Promise<RosterSchool> {
-    return new RosterSchool(
-      queries,
-      today,
-      await queries.allObjects('org'),
-      await queries.allObjects('academicSession'),
-    );
+    return new RosterSchool(queries, today, await queries.rowsOf('org'), await queries.rowsOf('academic_session'));
   }
 
   /** The school: the first one of the package, else one that is made up. */
@@ -42,6 +31,11 @@ export class RosterSchool {
     return this.classes.get(id) ?? this.queries.ids.of('class', id);
   }
 
+  /** The title of a session; blank if it is not known. */
+  sessionTitle(id: string): string {
+    return textIn(this.sessions.get(id)?.['title']);
+  }
+
   /** The session with a title. */
   termId(title: string): string {
     const known = [...this.sessions].find((session) => isTerm(session) && titleOf(session) === title)?.[0];
@@ -52,8 +46,10 @@ export class RosterSchool {
   }
 
   async writeClasses(write: WriteRow, people: RosterPeople): Promise<void> {
-    const courses = new SortedRows(await this.queries.allObjects('course'));
-    const { teachings, others } = await this.teachings();
+    const courses = new SortedRows(await this.queries.rowsOf('course'));
+    const teachings = Map.groupBy(await this.queries.rowsOf('class_teacher'), ([, fields]) =>
+      textIn(fields['classSourcedId']),
+    );
     for await (const rows of this.queries.classes()) {
       for (const row of rows) {
         const sourcedId = row.sourced_id ?? this.queries.ids.of('class', row.id);
@@ -69,7 +65,8 @@ export class RosterSchool {
       }
     }
     await courses.write('courses', write);
-    for (const { sourcedId, fields } of others) await write('enrollments', { ...fields, sourcedId });
+    for (const [sourcedId, fields] of await this.queries.allObjects('enrollment'))
+      await write('enrollments', { ...fields, sourcedId });
     await this.writeEnrollments(write, people);
   }
 
@@ -93,7 +90,7 @@ export class RosterSchool {
   private async writeClass(write: WriteRow, row: ClassRow, sourcedId: string, courses: SortedRows): Promise<void> {
     const fields = row.fields ?? {};
     const given = textIn(fields['courseSourcedId']);
-    const course = courses.has(given) ? given : this.queries.ids.of('course', row.id);
+    const course = courses.has(given) ? given : this.queries.ids.of('class-course', row.id);
     const school = fields['schoolSourcedId'] ?? this.orgId;
     if (!courses.has(course))
       courses.set(course, { title: row.name, courseCode: String(row.id), orgSourcedId: school });
@@ -124,36 +121,20 @@ export class RosterSchool {
     return [this.yearId];
   }
 
-  private async teachings(): Promise<{
-    teachings: ReadonlyMap<string, readonly Teaching[]>;
-    others: readonly Teaching[];
-  }> {
-    const teachings = new Map<string, Teaching[]>();
-    const others: Teaching[] = [];
-    for await (const rows of this.queries.objects('enrollment')) {
-      for (const { sourced_id: sourcedId, fields } of rows) {
-        const classId = textIn(fields['classSourcedId']);
-        if (textIn(fields['role']).toLowerCase() !== 'teacher') others.push({ sourcedId, fields });
-        else teachings.set(classId, [...(teachings.get(classId) ?? []), { sourcedId, fields }]);
-      }
-    }
-    return { teachings, others };
-  }
-
   /** The teacher of the record is the primary one, whatever the package said. */
   private async writeTeachings(
     write: WriteRow,
     teacher: string,
     { id, fields }: ClassRow,
     classId: string,
-    teachings: readonly Teaching[],
+    teachings: readonly (readonly [sourcedId: string, fields: Fields])[],
   ): Promise<void> {
-    const userOf = (teaching: Teaching) => textIn(teaching.fields['userSourcedId']);
     const primary =
-      teachings.find((teaching) => userOf(teaching) === teacher)?.sourcedId ?? this.queries.ids.of('teaching', id);
+      teachings.find(([, { userSourcedId }]) => textIn(userSourcedId) === teacher)?.[0] ??
+      this.queries.ids.of('teaching', id);
     const school = fields?.['schoolSourcedId'] ?? this.orgId;
     const cells = { classSourcedId: classId, schoolSourcedId: school, role: 'teacher' };
-    const rows = new Map(teachings.map(({ sourcedId, fields: given }) => [sourcedId, given]));
+    const rows = new Map(teachings);
     if (!rows.has(primary)) rows.set(primary, { userSourcedId: teacher });
     for (const [sourcedId, given] of [...rows].toSorted(bySourcedId)) {
       await write('enrollments', { ...given, ...cells, sourcedId, primary: String(sourcedId === primary) });

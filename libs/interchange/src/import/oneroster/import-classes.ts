@@ -52,7 +52,7 @@ export class ClassImport {
 
   /** The classes whose teacher a delta has without their own rows. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
-    for await (const rows of this.session.untouched('class', 'classes', this.teachings.classes)) {
+    for await (const rows of this.session.untouched('class', 'class', 'classes', this.teachings.classes)) {
       const known = await this.session.objects.find(
         'class',
         rows.map(({ sourcedId }) => sourcedId),

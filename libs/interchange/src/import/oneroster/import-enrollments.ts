@@ -33,7 +33,9 @@ export class EnrollmentImport {
       );
       const ofStudents = readable.filter((row) => row.text('role')?.toLowerCase() === 'student');
       const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
-      const others = readable.filter((row) => !ofStudents.includes(row));
+      const ofTeachers = readable.filter((row) => row.text('role')?.toLowerCase() === 'teacher');
+      await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
+      const others = readable.filter((row) => !ofStudents.includes(row) && !ofTeachers.includes(row));
       await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
       yield await endEnrollments(
         session,
@@ -60,7 +62,8 @@ export class EnrollmentImport {
     );
     const prepared: Prepared[] = [];
     for (const row of rows) {
-      const id = known.get(row.sourcedId)?.about?.id;
+      const about = known.get(row.sourcedId)?.about;
+      const id = about?.record === 'enrollment' ? about.id : undefined;
       const classId = classes.get(row.text('classSourcedId') ?? '')?.about?.id ?? null;
       const user = users.get(row.text('userSourcedId') ?? '')?.about ?? null;
       const errors = referenceErrors(row, classId, user);
@@ -90,7 +93,7 @@ export async function endEnrollments(
   rows: RosterRows | null,
   gone: readonly RosterObject[],
 ): Promise<readonly RecordChange[]> {
-  const current = gone.filter(({ about, isCurrent }) => about !== null && isCurrent);
+  const current = gone.filter(({ about, isCurrent }) => about?.record === 'enrollment' && isCurrent);
   const list = session.lists.named('enrollments').begin(null);
   const ending = current.map(({ about, fields }, index): ImportedRow => {
     const { class_id, student_id } = fields['values'] as Fields as { class_id: number; student_id: number };

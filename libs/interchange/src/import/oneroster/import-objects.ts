@@ -1,16 +1,29 @@
-import type { RosterKind } from '../stored/roster-object.repository';
+import type { RosterTable } from '../../roster/roster-tables';
 import type { RosterRows } from './roster-rows';
 import type { RosterSession } from './roster-session';
 
-/** Stores objects that have no record of their own, such as courses. */
-export async function* importObjects(session: RosterSession, kind: RosterKind, rows: RosterRows): AsyncGenerator<[]> {
+/** The kinds of objects that are rows of a table and nothing more. */
+export const tablesOfObjects = {
+  org: 'org',
+  academicSession: 'academic_session',
+  course: 'course',
+  category: 'category',
+  lineItem: 'line_item',
+} as const satisfies Record<string, RosterTable>;
+
+/** Stores objects that the API does not show, such as courses. */
+export async function* importObjects(
+  session: RosterSession,
+  kind: keyof typeof tablesOfObjects,
+  rows: RosterRows,
+): AsyncGenerator<[]> {
   for await (const batch of rows.batches()) {
-    const readable = await session.readable(kind, rows, batch);
+    const readable = await session.withDates(rows, await session.readable(kind, rows, batch));
     const known = await session.objects.find(
       kind,
       readable.map(({ sourcedId }) => sourcedId),
     );
-    await session.keep(kind, readable, known);
+    await session.keepIn(tablesOfObjects[kind], kind, readable, known);
     yield [];
   }
 }

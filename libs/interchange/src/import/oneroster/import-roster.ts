@@ -4,6 +4,7 @@ import { ImportIsHeld } from '../import.errors';
 import type { Finding, RecordChange } from '../finding';
 import { type ImportObserver, ImportTally } from '../import-tally';
 import { type ImportAttempt, type ImportAuthor, type ImportResult, ImportTransactions } from '../import-transactions';
+import { RosterTables } from '../../roster/roster-tables';
 import { ImportedLists } from '../lists/imported-lists';
 import { ImportRepository } from '../stored/import.repository';
 import { type RosterKind, type RosterObject, RosterObjectRepository } from '../stored/roster-object.repository';
@@ -28,6 +29,7 @@ export class RosterImport {
     private readonly lists: ImportedLists,
     private readonly records: ImportRepository,
     private readonly objects: RosterObjectRepository,
+    private readonly tables: RosterTables,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -44,7 +46,14 @@ export class RosterImport {
     const begin = (): ImportAttempt => {
       const tally = new ImportTally(observer);
       const session = (id: number) =>
-        new RosterSession(id, options, tally, this.lists, { objects: this.objects, records: this.records }, today);
+        new RosterSession(
+          id,
+          options,
+          tally,
+          this.lists,
+          { objects: this.objects, records: this.records, tables: this.tables },
+          today,
+        );
       return { tally, batches: (id) => new RosterRun(session(id), roster, files, observer).batches() };
     };
     return this.imports.run({ format: 'oneroster', list: `OneRoster ${roster.version}` }, options, author, begin);
@@ -99,6 +108,7 @@ class RosterRun {
     for (const [name, kind] of kindsOfGradebook) yield* this.file(name, (rows) => importObjects(session, kind, rows));
     yield* this.file('results', (rows) => new ResultImport(session, rows).batches());
     yield* this.missing(before);
+    await session.updateTables();
   }
 
   private async *people(): AsyncGenerator<readonly RecordChange[]> {
@@ -137,7 +147,7 @@ class RosterRun {
       yield await withdrawStudents(session, gone);
     }
     for await (const gone of this.missingOf('enrollments', 'enrollment')) {
-      this.withdrawn.enrollments += gone.filter(({ about }) => about !== null).length;
+      this.withdrawn.enrollments += gone.filter(({ about }) => about?.record === 'enrollment').length;
       yield await endEnrollments(session, null, gone);
     }
     for (const [name, kind] of kindsThatStay) {

@@ -52,7 +52,7 @@ export class UserImport {
   /** The students whose guardian or birth date a delta has without their own rows. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
     const students = await this.people.students();
-    for await (const rows of this.session.untouched('user', 'users', students)) yield* this.import(rows);
+    for await (const rows of this.session.untouched('user', 'student', 'users', students)) yield* this.import(rows);
   }
 
   private async *import(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
@@ -72,21 +72,15 @@ export class UserImport {
       known,
     );
     const present = accepted.filter(([row]) => !row.isRemoved);
-    await session.keep(
-      'user',
-      present.filter(([, kind]) => isWithoutRecord(kind)).map(([row]) => row),
-      known,
-      (row) => this.people.factsOf(row, known.get(row.sourcedId) ?? null),
-    );
+    const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
+    const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+    await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
+    await session.keep('user', rowsOf('other'), known, facts, () => null);
     for (const [, kind] of present) {
       if (kind === 'other') await session.warnOnce(this.rows, othersAreNotImported);
     }
     for (const kind of ['student', 'teacher'] as const) {
-      const prepared = await this.prepare(
-        kind,
-        present.filter(([, each]) => each === kind).map(([row]) => row),
-        known,
-      );
+      const prepared = await this.prepare(kind, rowsOf(kind), known);
       const { list, writer } = this.writers[kind];
       yield await session.write('user', this.rows, list, writer, prepared, known);
       if (kind === 'student') yield await this.reinstate(prepared, known);
@@ -103,7 +97,7 @@ export class UserImport {
       return row.error('role', 'invalid', 'is both student and teacher', 'Give the user one of these roles');
     }
     const kind = this.people.kindOf(row, known);
-    if (record !== null && record !== kind) {
+    if ((record === 'student' || record === 'teacher') && record !== kind) {
       return row.error(
         'role',
         'role_changed',
@@ -123,11 +117,12 @@ export class UserImport {
     const contacts = kind === 'student' ? await this.people.contacts(agents) : new Map<string, never>();
     const matches = await this.matches.of(
       kind,
-      rows.filter(({ sourcedId }) => !known.get(sourcedId)?.about),
+      rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record !== kind),
     );
     const prepared: Prepared[] = [];
     for (const row of rows) {
-      const id = known.get(row.sourcedId)?.about?.id ?? matches.get(row) ?? null;
+      const about = known.get(row.sourcedId)?.about;
+      const id = (about?.record === kind ? about.id : matches.get(row)) ?? null;
       const values: Record<string, unknown> = { name: nameOf((column) => row.text(column)) };
       const warnings: Finding[] = [];
       const findings = [
@@ -282,8 +277,6 @@ export async function withdrawStudents(
   await session.markGone('user', gone);
   return changes;
 }
-
-const isWithoutRecord = (kind: UserKind): boolean => kind === 'guardian' || kind === 'other';
 
 const defaulted = (row: RosterRow, column: string | null, value: string): Finding =>
   row.warning(column, 'default', `the default ${JSON.stringify(value)} is stored`, 'Correct it here or in the package');

@@ -147,7 +147,7 @@ const rolesIn = (object: RosterObject | null): readonly string[] => {
   return Array.isArray(roles) ? roles.map((role) => roleOf(String(role))) : [];
 };
 
-const isGuardian = (object: RosterObject): boolean => object.about === null && kindOf(rolesIn(object)) === 'guardian';
+const isGuardian = ({ about }: RosterObject): boolean => about?.record === 'guardian';
 
 async function* rowsOf(rows: RosterRows | null): AsyncGenerator<RosterRow> {
   if (rows) yield* rows.all();

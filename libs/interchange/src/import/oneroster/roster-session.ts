@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isCalendarDate } from '@homeroom/kernel';
+import type { CellKind } from '../csv/cells';
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportTally, isChange } from '../import-tally';
 import type { ImportedRow, ListImport, Merge, RowOutcome } from '../lists/imported-list';
 import type { ImportedLists } from '../lists/imported-lists';
+import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
 import type {
   RosterKind,
@@ -11,7 +14,7 @@ import type {
   RosterRecord,
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
-import type { RosterFileName } from './package-format';
+import { type RosterFileName, rosterFiles } from './package-format';
 import { RosterRow, type RosterRows, type UnreadableRow } from './roster-rows';
 
 /** A row whose record is written. */
@@ -43,7 +46,11 @@ export class RosterSession {
     readonly options: RosterImportOptions,
     readonly tally: ImportTally,
     readonly lists: ImportedLists,
-    private readonly stored: { readonly objects: RosterObjectRepository; readonly records: ImportRepository },
+    private readonly stored: {
+      readonly objects: RosterObjectRepository;
+      readonly records: ImportRepository;
+      readonly tables: RosterTables;
+    },
     /** The current date at the school. */
     readonly today: string,
   ) {}
@@ -76,12 +83,24 @@ export class RosterSession {
     return readable;
   }
 
+  /** The rows whose dates are ones. The others are reported. */
+  async withDates(rows: RosterRows, batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const dated: RosterRow[] = [];
+    for (const row of batch) {
+      const findings = dateErrors(row, rows);
+      if (findings.length === 0) dated.push(row);
+      else await this.reject(rows, row, findings);
+    }
+    return dated;
+  }
+
   /**
-   * Objects of earlier packages whose rows a delta does not repeat, although other rows of it are about them, as rows in batches. Objects that
-   * have no record, or have left the packages, are left out.
+   * Objects of earlier packages about a type of records, whose rows a delta does not repeat although other rows of it are about them, as
+   * rows in batches. Objects that have left the packages are left out.
    */
   async *untouched(
     kind: RosterKind,
+    record: string,
     file: RosterFileName,
     sourcedIds: Iterable<string>,
   ): AsyncGenerator<readonly RosterRow[]> {
@@ -89,7 +108,7 @@ export class RosterSession {
     const left = [...new Set(sourcedIds)].filter((sourcedId) => !seen.has(sourcedId));
     for (let from = 0; from < left.length; from += batchSize) {
       const found = await this.objects.find(kind, left.slice(from, from + batchSize));
-      const known = [...found.values()].filter(({ about, isCurrent }) => about !== null && isCurrent);
+      const known = [...found.values()].filter(({ about, isCurrent }) => about?.record === record && isCurrent);
       if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
     }
   }
@@ -148,19 +167,20 @@ export class RosterSession {
     return changes;
   }
 
-  /** Stores objects that have no record. */
+  /** Stores objects whose record is not written. */
   async keep(
     kind: RosterKind,
     rows: readonly RosterRow[],
     known: Known,
     extraOf: (row: RosterRow) => Fields = () => ({}),
+    aboutOf: (row: RosterRow) => RosterRecord | null = (row) => known.get(row.sourcedId)?.about ?? null,
   ): Promise<void> {
     const objects: RosterObject[] = [];
     for (const row of rows) {
       const stored = known.get(row.sourcedId) ?? null;
       const object = {
         sourcedId: row.sourcedId,
-        about: stored?.about ?? null,
+        about: aboutOf(row),
         fields: { ...row.fields, ...extraOf(row) },
         isCurrent: !row.isRemoved,
       };
@@ -168,6 +188,26 @@ export class RosterSession {
       if (!isSame(stored, object)) objects.push(object);
     }
     await this.objects.save(this.importId, kind, objects);
+  }
+
+  /** Stores objects that become rows of a table. */
+  async keepIn(
+    table: RosterTable,
+    kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: Known,
+    extraOf?: (row: RosterRow) => Fields,
+  ): Promise<void> {
+    const isNew = ({ sourcedId }: RosterRow) => known.get(sourcedId)?.about?.record !== table;
+    const added = rows.filter(isNew);
+    const ids = await this.stored.tables.newIds(table, added.length);
+    const abouts = new Map(added.map((row, index) => [row, { record: table, id: ids[index] ?? 0, studentId: null }]));
+    await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
+  }
+
+  /** Writes the rows of the tables. */
+  updateTables(): Promise<void> {
+    return this.stored.tables.update(this.importId);
   }
 
   /** Stores that objects have left the package. */
@@ -265,6 +305,15 @@ function sourcedIdErrors(row: RosterRow, seen: ReadonlySet<string>): readonly Fi
     return row.error('sourcedId', 'invalid', 'must have at most 255 characters', 'Correct the cell');
   if (!seen.has(sourcedId)) return [];
   return row.error('sourcedId', 'repeated', 'an earlier row has the same sourcedId', 'Keep one of the rows');
+}
+
+function dateErrors(row: RosterRow, { file }: RosterRows): readonly Finding[] {
+  const columns: ReadonlyMap<string, CellKind> = rosterFiles[file];
+  return [...columns].flatMap(([column, kind]) => {
+    const value = kind === 'date' ? row.date(column) : null;
+    if (value === null || isCalendarDate(value)) return [];
+    return row.error(column, 'invalid', 'must be a date, such as 2026-09-01', 'Correct the cell');
+  });
 }
 
 /** Names the file, and the columns of the file instead of the fields of the record. */

@@ -15,7 +15,8 @@ const usersAbout = (sql: TransactionSql, studentId: number) => sql`
   UNION ALL
   SELECT guardian.kind, guardian.sourced_id FROM roster_object student
     CROSS JOIN jsonb_array_elements_text(student.fields->'agents') agent
-    JOIN roster_object guardian ON guardian.kind = 'user' AND guardian.record IS NULL AND guardian.sourced_id = agent
+    JOIN roster_object guardian ON guardian.kind = 'user' AND guardian.sourced_id = agent
+      AND (guardian.record IS NULL OR guardian.record = 'guardian')
   WHERE student.kind = 'user' AND student.student_id = ${studentId} AND NOT EXISTS (
     SELECT FROM roster_object other WHERE other.kind = 'user' AND other.record = 'student'
       AND other.student_id <> ${studentId} AND other.fields->'agents' ? agent)`;

@@ -1,7 +1,7 @@
 import type { StudentRow } from '@homeroom/people';
 import { at, daysAfter } from '../school-year/calendar';
 import { type Random, Stream } from '../random';
-import { type Household, household } from '../households';
+import { families, type Household } from '../households';
 import { schoolEmail } from '../names/contact';
 import { childOf, type PersonName } from '../names/person';
 import type { School } from '../school';
@@ -12,13 +12,10 @@ const registrationDays = 19;
 
 /** Generates the students of a school, ordered by id. Siblings have consecutive ids. */
 export function* students(school: School): Generator<StudentRow> {
-  const homes = school.stream('household');
   const children = school.stream('student');
-  for (let id = 1; id <= school.students;) {
-    const home = household(homes.of(id));
-    const end = Math.min(id + home.children, school.students + 1);
+  for (const { home, first, end } of families(school)) {
     const names: PersonName[] = [];
-    for (; id < end; id += 1) {
+    for (let id = first; id < end; id += 1) {
       const random = children.of(id);
       names.push(anotherName(home, names, random));
       yield studentOf(school, id, home, names.at(-1) as PersonName, random);

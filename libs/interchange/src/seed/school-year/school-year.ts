@@ -25,7 +25,7 @@ export interface Term {
 }
 
 /** When the grading of each term begins, with the years after the beginning of the school year. */
-const gradingPeriods = [
+export const gradingPeriods = [
   { firstDay: '09-15', later: 0, days: 40 },
   { firstDay: '11-10', later: 0, days: 60 },
   { firstDay: '01-26', later: 1, days: 50 },
@@ -59,13 +59,13 @@ export class SchoolYear {
     readonly begins: number,
     date: string,
   ) {
-    this.lastDay = nthWeekday(2, 'Fri', begins + 1, 6);
+    this.lastDay = lastDayOf(begins);
     this.today = date < this.lastDay ? date : this.lastDay;
     const holidays = holidaysOf(begins);
     this.schoolDays = datesFrom(firstDayOf(begins), this.today)
       .map((day) => ({ date: day, weekday: weekdayOf(day) }))
       .filter(({ date: day, weekday }) => weekday !== 'Sat' && weekday !== 'Sun' && !holidays.has(day));
-    const spring = daysAfter(nthWeekday(3, 'Mon', begins + 1, 1), 1);
+    const spring = springOf(begins);
     this.isSpring = this.today >= spring;
     this.semesterBegins = this.isSpring ? spring : firstDayOf(begins);
     this.terms = [...this.termsOf(begins - 1), ...this.termsOf(begins)];
@@ -96,6 +96,13 @@ export class SchoolYear {
   }
 }
 
-const firstDayOf = (year: number): string => daysAfter(nthWeekday(1, 'Mon', year, 9), 1);
+/** The first day of the school year that begins in a calendar year. */
+export const firstDayOf = (begins: number): string => daysAfter(nthWeekday(1, 'Mon', begins, 9), 1);
 
-const nameOf = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+export const lastDayOf = (begins: number): string => nthWeekday(2, 'Fri', begins + 1, 6);
+
+/** The first day of its second semester. */
+export const springOf = (begins: number): string => daysAfter(nthWeekday(3, 'Mon', begins + 1, 1), 1);
+
+/** The name of a school year, such as `2026-27`. */
+export const nameOf = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;

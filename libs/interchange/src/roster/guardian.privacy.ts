@@ -1,0 +1,28 @@
+import type { TransactionSql } from 'postgres';
+import { guardianMapping, studentGuardianMapping } from './roster.mapping';
+
+/** The tables with the guardians of students. */
+export const guardianTables = [guardianMapping, studentGuardianMapping].map(({ meta }) => meta.tableName);
+
+/** The guardians of a student. */
+export const exportGuardians = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+  SELECT json_build_object('given_name', given_name, 'family_name', family_name, 'middle_name', middle_name, 'email', email,
+    'phone', phone)::text AS json
+  FROM student_guardian JOIN guardian ON guardian.id = guardian_id WHERE student_id = ${studentId} ORDER BY place, guardian_id`;
+
+/** The number of guardians of a student. */
+export async function countGuardians(sql: TransactionSql, studentId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM student_guardian WHERE student_id = ${studentId}`;
+  return row?.count ?? 0;
+}
+
+/** Removes the guardians of a student, but for those of other students. @returns the number of guardians that the student had */
+export async function eraseGuardians(sql: TransactionSql, studentId: number): Promise<number> {
+  const gone = await sql<{ id: number }[]>`
+    DELETE FROM student_guardian WHERE student_id = ${studentId} RETURNING guardian_id AS id`;
+  await sql`
+    DELETE FROM guardian WHERE id = ANY (${gone.map(({ id }) => id)}::integer[])
+      AND NOT EXISTS (SELECT FROM student_guardian WHERE guardian_id = guardian.id)`;
+  return gone.length;
+}

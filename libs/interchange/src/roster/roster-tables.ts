@@ -1,0 +1,249 @@
+import { Transactions } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+
+/** The tables whose rows are made from the objects of packages. */
+export type RosterTable =
+  'org' | 'academic_session' | 'course' | 'class_teacher' | 'guardian' | 'category' | 'line_item';
+
+/** SQL for a field of the object `o`; null if it is blank. */
+const text = (field: string): string => `nullif(btrim(o.fields->>'${field}'), '')`;
+const date = (field: string): string => `left(${text(field)}, 10)::date`;
+const number = (field: string): string =>
+  `CASE WHEN btrim(o.fields->>'${field}') ~ '^-?\\d{1,30}(\\.\\d{1,30})?$' THEN (o.fields->>'${field}')::numeric END`;
+const list = (field: string): string => `CASE jsonb_typeof(o.fields->'${field}')
+  WHEN 'array' THEN nullif(ARRAY(SELECT jsonb_array_elements_text(o.fields->'${field}')), '{}')
+  WHEN 'string' THEN ARRAY[${text(field)}] END`;
+const title = (field: string): string => `coalesce(${text(field)}, o.sourced_id)`;
+
+/** The object of a kind that a field names. */
+const objectIn = (field: string, kind: string, record: string, alias: string): string =>
+  `JOIN roster_object ${alias} ON ${alias}.kind = '${kind}' AND ${alias}.sourced_id = ${text(field)} AND ${alias}.record = '${record}'`;
+
+interface TableRows {
+  /** The record that the objects are about. */
+  readonly record: string;
+  /** The column with the id of the record. */
+  readonly key: 'id' | 'class_id';
+  /** The SQL for each column. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Joins of objects without which there is no row. */
+  readonly joins?: string;
+}
+
+/** Referenced tables come first. Columns that refer to others are in `references`. */
+const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
+  org: row('org', { name: title('name'), type: text('type'), identifier: text('identifier') }),
+  academic_session: row('academic_session', {
+    title: title('title'),
+    type: text('type'),
+    start_date: date('startDate'),
+    end_date: date('endDate'),
+    school_year: `CASE WHEN ${text('schoolYear')} ~ '^\\d{4}$' THEN ${text('schoolYear')}::integer END`,
+  }),
+  course: row('course', {
+    title: title('title'),
+    code: text('courseCode'),
+    grades: list('grades'),
+    subjects: list('subjects'),
+    subject_codes: list('subjectCodes'),
+  }),
+  guardian: row('guardian', {
+    given_name: text('givenName'),
+    family_name: text('familyName'),
+    middle_name: text('middleName'),
+    email: text('email'),
+    phone: `coalesce(${text('phone')}, ${text('sms')})`,
+  }),
+  class_detail: {
+    record: 'class',
+    key: 'class_id',
+    columns: {
+      class_code: text('classCode'),
+      class_type: text('classType'),
+      grades: list('grades'),
+      subjects: list('subjects'),
+      subject_codes: list('subjectCodes'),
+      periods: list('periods'),
+    },
+  },
+  class_teacher: {
+    ...row('class_teacher', {
+      class_id: 'class.record_id',
+      teacher_id: 'teacher.record_id',
+      is_primary: `coalesce(lower(${text('primary')}) = 'true', false)`,
+      begin_date: date('beginDate'),
+      end_date: date('endDate'),
+    }),
+    joins: `${objectIn('classSourcedId', 'class', 'class', 'class')} ${objectIn('userSourcedId', 'user', 'teacher', 'teacher')}`,
+  },
+  category: row('category', { title: title('title'), weight: number('weight') }),
+  line_item: {
+    ...row('line_item', {
+      class_id: 'class.record_id',
+      title: title('title'),
+      description: text('description'),
+      assigned_on: date('assignDate'),
+      due_on: date('dueDate'),
+      min_score: number('resultValueMin'),
+      max_score: number('resultValueMax'),
+    }),
+    joins: objectIn('classSourcedId', 'class', 'class', 'class'),
+  },
+};
+
+function row(record: RosterTable, columns: Readonly<Record<string, string>>): TableRows {
+  return { record, key: 'id', columns };
+}
+
+/** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. */
+function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows): string {
+  const state = key === 'id' ? { is_current: 'o.is_current' } : {};
+  const all = Object.entries({ ...columns, ...state });
+  const names = all.map(([name]) => name);
+  const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');
+  const changed = [
+    ...names.map((name) => `${name} = excluded.${name}`),
+    ...(key === 'id' ? ['updated_at = now()'] : []),
+  ];
+  return `INSERT INTO ${table} (${key}, ${names.join(', ')})
+    SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins}
+    WHERE o.record = '${record}' AND ($1::integer IS NULL OR o.import_id = $1::integer)
+    ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
+    WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
+}
+
+interface Reference {
+  readonly table: RosterTable | 'class_detail';
+  readonly column: string;
+  /** The fields with the sourcedId, of which the first one that is not blank counts. */
+  readonly fields: readonly string[];
+  readonly kind: string;
+}
+
+const references: readonly Reference[] = [
+  { table: 'org', column: 'parent_id', fields: ['parentSourcedId'], kind: 'org' },
+  { table: 'academic_session', column: 'parent_id', fields: ['parentSourcedId'], kind: 'academicSession' },
+  { table: 'course', column: 'org_id', fields: ['orgSourcedId'], kind: 'org' },
+  { table: 'course', column: 'academic_session_id', fields: ['schoolYearSourcedId'], kind: 'academicSession' },
+  { table: 'class_detail', column: 'course_id', fields: ['courseSourcedId'], kind: 'course' },
+  { table: 'class_detail', column: 'org_id', fields: ['schoolSourcedId'], kind: 'org' },
+  { table: 'line_item', column: 'category_id', fields: ['categorySourcedId'], kind: 'category' },
+  {
+    table: 'line_item',
+    column: 'academic_session_id',
+    fields: ['academicSessionSourcedId', 'gradingPeriodSourcedId'],
+    kind: 'academicSession',
+  },
+];
+
+/** The object may have come later than the one that refers to it. */
+function referenceOf({ table, column, fields, kind }: Reference): string {
+  const { record, key } = tables[table];
+  return `UPDATE ${table} SET ${column} = target.record_id
+    FROM roster_object o LEFT JOIN roster_object target
+      ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
+    WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
+      AND ($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)`;
+}
+
+interface Links {
+  readonly table: string;
+  readonly from: string;
+  readonly to: string;
+  /** SQL for a list with the linked sourcedIds. */
+  readonly list: string;
+  readonly records: { readonly from: string; readonly to: string; readonly kind: string };
+  readonly place?: string;
+}
+
+const links: readonly Links[] = [
+  {
+    table: 'class_session',
+    from: 'class_id',
+    to: 'academic_session_id',
+    list: list('termSourcedIds'),
+    records: { from: 'class', to: 'academic_session', kind: 'academicSession' },
+  },
+  {
+    table: 'student_guardian',
+    from: 'student_id',
+    to: 'guardian_id',
+    list: list('agents'),
+    records: { from: 'student', to: 'guardian', kind: 'user' },
+    place: 'place',
+  },
+];
+
+function linksOf({ table, from, to, list: linked, records, place }: Links): readonly string[] {
+  const changed = '($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)';
+  const target = `target.kind = '${records.kind}' AND target.sourced_id = link.sourced_id AND target.record = '${records.to}'`;
+  const given = `roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
+    JOIN roster_object target ON ${target}`;
+  return [
+    `INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
+      SELECT o.record_id, target.record_id${place ? ', min(link.place)' : ''} FROM ${given}
+      WHERE o.record = '${records.from}' AND o.is_current AND ${changed} GROUP BY o.record_id, target.record_id
+      ON CONFLICT (${from}, ${to}) DO ${place ? `UPDATE SET ${place} = excluded.${place} WHERE ${table}.${place} <> excluded.${place}` : 'NOTHING'}`,
+    `DELETE FROM ${table} USING roster_object own
+      WHERE own.record = '${records.from}' AND own.record_id = ${table}.${from} AND ($1::integer IS NULL OR own.import_id = $1::integer)
+        AND NOT EXISTS (SELECT FROM ${given} WHERE o.record = '${records.from}' AND o.record_id = ${table}.${from}
+          AND target.record_id = ${table}.${to})`,
+  ];
+}
+
+/** The rows that the import $1 created, which has no earlier state of their objects. */
+const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
+  WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
+    SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
+      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')`;
+
+/** The rows of objects that the import $1 made to something else, such as a guardian who became a teacher. */
+const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
+  WHERE former.import_id = $1::integer AND former.before->>'record' = '${table}' AND (former.before->>'record_id')::integer = ${table}.id
+    AND NOT EXISTS (SELECT FROM roster_object o WHERE o.record = '${table}' AND o.record_id = ${table}.id)`;
+
+const ownTables = Object.keys(tables).filter((table) => table !== 'class_detail');
+
+const update = [
+  ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
+  ...references.map((reference) => referenceOf(reference)),
+  ...links.flatMap((each) => linksOf(each)),
+];
+
+/**
+ * The tables with what packages say beyond the records of the API. Their rows are made from the objects, in a few statements for all of
+ * them. Call it inside the transaction of an import.
+ */
+@Injectable()
+export class RosterTables {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** Takes ids for new rows. */
+  async newIds(table: RosterTable, count: number): Promise<readonly number[]> {
+    if (count === 0) return [];
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2::integer)`,
+      values: [table, count],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Writes the rows of the objects that an import has changed. */
+  async update(importId: number): Promise<void> {
+    await this.run([...update, noLonger('guardian'), noLonger('class_teacher')], importId);
+  }
+
+  /** Removes the rows of the objects that an import has created. Call it before the objects are put back. */
+  async removeCreated(importId: number): Promise<void> {
+    await this.run(ownTables.map(createdBy).toReversed(), importId);
+  }
+
+  /** Writes the rows of all objects, after they were put back. */
+  async updateAll(): Promise<void> {
+    await this.run(update, null);
+  }
+
+  private async run(statements: readonly string[], importId: number | null): Promise<void> {
+    for (const sql of statements) await this.transactions.execute({ sql, values: [importId] });
+  }
+}
