@@ -383,6 +383,14 @@ describe('an import of OneRoster', () => {
     expect((await school.get(`/classes/${algebra!.id}`)).body).toMatchObject({ capacity: 2, enrolled_count: 2 });
   });
 
+  it('gives a class that nobody teaches any more the teacher whom it had', async () => {
+    const [heading, ...others] = files['enrollments'] as string[];
+    const ended = 'e1||c1|school|u-tom|teacher|true|2025-09-01|2026-07-01';
+    expect(await bulk({ ...files, enrollments: [heading!, ended, ...others.slice(1)] })).toMatchObject({ code: 0 });
+    const [algebra] = await classes();
+    expect(algebra).toMatchObject({ name: 'Algebra 1', teacher: { name: 'Tom Ito' } });
+  });
+
   it('links a first import to records that exist, where they are unique', async () => {
     const id = await school.student({ name: 'A. Obi', email: 'Ada@X.example', grade_level: '9' });
     for (const name of ['One', 'Two']) await school.student({ name, email: 'bo@x.example' });

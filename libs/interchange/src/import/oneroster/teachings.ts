@@ -7,9 +7,11 @@ interface Teaching {
   /** The sourcedId of the user. */
   readonly user: string;
   readonly isPrimary: boolean;
+  /** The end is the first day without it. */
+  readonly hasEnded: boolean;
 }
 
-/** The teacher of each class of a package: the primary one, else the first one. */
+/** The teacher of each class of a package: the primary one, else the first one. Those who have left count where nobody else teaches it. */
 export class Teachings {
   private readonly teachers = new Map<string, Teaching>();
 
@@ -18,7 +20,7 @@ export class Teachings {
     const teachings = new Teachings();
     if (!rows) return teachings;
     for await (const row of rows.all()) {
-      if (isTeaching(row, session.today)) await session.warn(rows, teachings.add(row));
+      if (isTeaching(row)) await session.warn(rows, teachings.add(row, session.today));
     }
     return teachings;
   }
@@ -32,23 +34,23 @@ export class Teachings {
     return this.teachers.get(classId)?.user ?? null;
   }
 
-  private add(row: RosterRow): readonly Finding[] {
+  private add(row: RosterRow, today: string): readonly Finding[] {
     const classId = row.text('classSourcedId');
     const user = row.text('userSourcedId');
     if (classId === null || user === null) return [];
+    const end = row.date('endDate');
     const isPrimary = row.text('primary')?.toLowerCase() === 'true';
+    const teaching = { user, isPrimary, hasEnded: end !== null && end <= today };
     const known = this.teachers.get(classId);
-    if (!known || (isPrimary && !known.isPrimary)) this.teachers.set(classId, { user, isPrimary });
-    if (!known?.isPrimary || !isPrimary || known.user === user) return [];
+    if (!known || rankOf(teaching) > rankOf(known)) this.teachers.set(classId, teaching);
+    if (!known || !isCurrentPrimary(known) || !isCurrentPrimary(teaching) || known.user === user) return [];
     const message = 'is another primary teacher of the class; the first one is taken';
     return [row.warning('primary', 'several_teachers', message, 'Make one teacher of the class the primary one')];
   }
 }
 
-const isTeacherRole = (row: RosterRow): boolean => row.text('role')?.toLowerCase() === 'teacher';
+const isTeaching = (row: RosterRow): boolean => row.text('role')?.toLowerCase() === 'teacher' && !row.isRemoved;
 
-/** The end of an enrollment is its first day without it. */
-function isTeaching(row: RosterRow, today: string): boolean {
-  const end = row.date('endDate');
-  return isTeacherRole(row) && !row.isRemoved && (end === null || end > today);
-}
+const rankOf = ({ isPrimary, hasEnded }: Teaching): number => Number(isPrimary) + (hasEnded ? 0 : 2);
+
+const isCurrentPrimary = ({ isPrimary, hasEnded }: Teaching): boolean => isPrimary && !hasEnded;

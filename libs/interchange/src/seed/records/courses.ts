@@ -1,5 +1,5 @@
 import type { ClassDetailRow, ClassSessionRow, ClassTeacherRow, CourseRow } from '../../roster/roster.bulk';
-import type { PlannedClass, School } from '../school';
+import type { PlannedClass, PlannedTeacher, School } from '../school';
 import { type Session, sessionsOf } from '../school-year/sessions';
 
 /** The ids of the organisations of a seeded school. */
@@ -68,18 +68,18 @@ export class Curriculum {
     }
   }
 
-  /** One class in eight has a second teacher of the same department. */
+  /** One class in eight has a second teacher, of the same department where there is one. */
   *teachers(updated_at: string): Generator<ClassTeacherRow> {
-    const departments = Map.groupBy(this.school.teachers, ({ department }) => department);
-    const departmentOf = new Map(this.school.teachers.map(({ id, department }) => [id, department]));
+    const { classes, teachers, year } = this.school;
+    const departments = Map.groupBy(teachers, ({ department }) => department);
+    const teacherOf = new Map(teachers.map((teacher) => [teacher.id, teacher]));
     let id = 0;
-    for (const { id: class_id, teacherId, section } of this.school.classes) {
-      const session = this.sessions[this.sessionId(this.school.year.semesterOf(section.strand)) - 1];
-      const colleagues = departments.get(departmentOf.get(teacherId) ?? '') ?? [];
-      const place = colleagues.findIndex((each) => each.id === teacherId);
-      const second = class_id % 8 === 0 ? colleagues[(place + 1) % colleagues.length]?.id : undefined;
+    for (const { id: class_id, teacherId, section } of classes) {
+      const session = this.sessions[this.sessionId(year.semesterOf(section.strand)) - 1];
       const period = { begin_date: session?.start ?? null, end_date: session?.end ?? null };
-      for (const teacher_id of new Set([teacherId, second ?? teacherId])) {
+      const department = departments.get(teacherOf.get(teacherId)?.department ?? '') ?? [];
+      const second = class_id % 8 === 0 ? [nextTo(teacherId, department.length > 1 ? department : teachers)] : [];
+      for (const teacher_id of new Set([teacherId, ...second])) {
         id += 1;
         yield {
           id,
@@ -98,6 +98,12 @@ export class Curriculum {
     const begins = this.school.year.yearOf(section.strand);
     return `${begins}-${begins + 1}`;
   }
+}
+
+/** The teacher after the one with this id. */
+function nextTo(id: number, teachers: readonly PlannedTeacher[]): number {
+  const place = teachers.findIndex((each) => each.id === id);
+  return teachers[(place + 1) % teachers.length]?.id ?? id;
 }
 
 /** `Biology 9` for the class `Biology 9-2`. */
