@@ -97,7 +97,7 @@ function row(record: RosterTable, columns: Readonly<Record<string, string>>): Ta
 
 /** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. */
 function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows): string {
-  const state = key === 'id' ? { is_current: 'o.is_current' } : {};
+  const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: 'o.is_current' } : {};
   const all = Object.entries({ ...columns, ...state });
   const names = all.map(([name]) => name);
   const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');

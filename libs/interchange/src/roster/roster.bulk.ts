@@ -1,6 +1,5 @@
 import { bulkTableOf, type MappedRow } from '@homeroom/database';
 import {
-  academicSessionMapping,
   classDetailMapping,
   classSessionMapping,
   classTeacherMapping,
@@ -10,7 +9,6 @@ import {
   studentGuardianMapping,
 } from './roster.mapping';
 
-export type AcademicSessionRow = MappedRow<typeof academicSessionMapping>;
 export type ClassDetailRow = MappedRow<typeof classDetailMapping>;
 export type ClassSessionRow = MappedRow<typeof classSessionMapping>;
 export type ClassTeacherRow = MappedRow<typeof classTeacherMapping>;
@@ -18,7 +16,6 @@ export type CourseRow = MappedRow<typeof courseMapping>;
 export type GuardianRow = MappedRow<typeof guardianMapping>;
 export type StudentGuardianRow = MappedRow<typeof studentGuardianMapping>;
 
-export const academicSessionTable = bulkTableOf<AcademicSessionRow>(academicSessionMapping);
 export const classDetailTable = bulkTableOf<ClassDetailRow>(classDetailMapping);
 export const classSessionTable = bulkTableOf<ClassSessionRow>(classSessionMapping);
 export const classTeacherTable = bulkTableOf<ClassTeacherRow>(classTeacherMapping);

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 const state = { isCurrent: p.boolean(), updatedAt: p.datetime(3) };
 
 /** Schools, and the districts and departments above and below them. */
-export const orgMapping = defineEntity({
+const orgMapping = defineEntity({
   name: 'Org',
   tableName: 'org',
   properties: {
@@ -18,7 +18,7 @@ export const orgMapping = defineEntity({
 });
 
 /** School years, terms and grading periods. The end is the first day after the session. */
-export const academicSessionMapping = defineEntity({
+const academicSessionMapping = defineEntity({
   name: 'AcademicSession',
   tableName: 'academic_session',
   properties: {
@@ -41,9 +41,9 @@ export const courseMapping = defineEntity({
     id: p.integer().primary(),
     title: p.text(),
     code: p.text().nullable(),
-    grades: p.array<string>().nullable(),
-    subjects: p.array<string>().nullable(),
-    subjectCodes: p.array<string>().nullable(),
+    grades: p.array().nullable(),
+    subjects: p.array().nullable(),
+    subjectCodes: p.array().nullable(),
     orgId: p.integer().nullable(),
     academicSessionId: p.integer().nullable(),
     ...state,
@@ -58,10 +58,10 @@ export const classDetailMapping = defineEntity({
     classId: p.integer().primary(),
     classCode: p.text().nullable(),
     classType: p.text().nullable(),
-    grades: p.array<string>().nullable(),
-    subjects: p.array<string>().nullable(),
-    subjectCodes: p.array<string>().nullable(),
-    periods: p.array<string>().nullable(),
+    grades: p.array().nullable(),
+    subjects: p.array().nullable(),
+    subjectCodes: p.array().nullable(),
+    periods: p.array().nullable(),
     courseId: p.integer().nullable(),
     orgId: p.integer().nullable(),
   },
@@ -112,14 +112,14 @@ export const studentGuardianMapping = defineEntity({
 });
 
 /** Categories of line items, such as homework. */
-export const categoryMapping = defineEntity({
+const categoryMapping = defineEntity({
   name: 'Category',
   tableName: 'category',
   properties: { id: p.integer().primary(), title: p.text(), weight: p.decimal().nullable(), ...state },
 });
 
 /** Work that is graded: the grades of the class with the same assignment, term and maximum are its results. */
-export const lineItemMapping = defineEntity({
+const lineItemMapping = defineEntity({
   name: 'LineItem',
   tableName: 'line_item',
   properties: {

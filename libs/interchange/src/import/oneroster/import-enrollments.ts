@@ -2,7 +2,8 @@ import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import type { RosterRow, RosterRows } from './roster-rows';
-import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
+import type { Known, RosterSession } from './roster-session';
+import { type Prepared, RowWriter } from './row-writer';
 
 const enrollmentColumns = {
   class_id: 'classSourcedId',

@@ -1,7 +1,8 @@
 import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
 import type { RosterRow, RosterRows } from './roster-rows';
-import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
+import type { Known, RosterSession } from './roster-session';
+import { type Prepared, RowWriter } from './row-writer';
 
 const resultColumns = {
   student_id: 'studentSourcedId',

@@ -12,13 +12,14 @@ import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './import-enrollments';
 import { importObjects } from './import-objects';
 import { ResultImport } from './import-results';
-import { UserImport, withdrawStudents } from './import-users';
+import { UserImport } from './import-users';
 import type { RosterFileName } from './package-format';
 import { People } from './people';
 import type { RosterImportOptions } from './roster-options';
 import type { RosterPackage } from './roster-package';
 import { RosterRows } from './roster-rows';
 import { RosterSession } from './roster-session';
+import { withdrawStudents } from './student-withdrawals';
 import { Teachings } from './teachings';
 
 /** Imports a OneRoster package. */

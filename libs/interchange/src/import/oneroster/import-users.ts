@@ -3,8 +3,10 @@ import type { ListImport } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import { nameOf, type People, type UserKind } from './people';
 import type { RosterRow, RosterRows } from './roster-rows';
-import { type Known, type Prepared, RowWriter, type RosterSession } from './roster-session';
-import { placeholderOf } from './placeholder';
+import type { Known, RosterSession } from './roster-session';
+import { type Prepared, RowWriter } from './row-writer';
+import { UserValues } from './user-values';
+import { reinstateStudents, withdrawStudents } from './student-withdrawals';
 import { UserMatches } from './user-matches';
 
 const userColumns = {
@@ -23,6 +25,7 @@ const userColumns = {
 export class UserImport {
   private readonly writers: Readonly<Record<'student' | 'teacher', { writer: RowWriter; list: ListImport }>>;
   private readonly matches: UserMatches;
+  private readonly values: UserValues;
 
   constructor(
     private readonly session: RosterSession,
@@ -34,6 +37,7 @@ export class UserImport {
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
     this.matches = new UserMatches(session);
+    this.values = new UserValues(session.options.defaults, people);
     // A row without its roles could not be imported again.
     if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
     this.writers = {
@@ -83,7 +87,10 @@ export class UserImport {
       const prepared = await this.prepare(kind, rowsOf(kind), known);
       const { list, writer } = this.writers[kind];
       yield await session.write('user', this.rows, list, writer, prepared, known);
-      if (kind === 'student') yield await this.reinstate(prepared, known);
+      if (kind === 'student') {
+        const takesEnrollmentsBack = !this.hasEnrollments;
+        yield await reinstateStudents(session, this.rows, prepared, known, { takesEnrollmentsBack });
+      }
     }
   }
 
@@ -127,11 +134,10 @@ export class UserImport {
       const warnings: Finding[] = [];
       const findings = [
         ...(typeof id === 'object' && id !== null ? id : []),
-        ...this.addEmail(row, values, warnings),
+        ...this.values.addEmail(row, values, warnings),
         ...(kind === 'student'
-          ? this.addStudent(row, values, warnings, known.get(row.sourcedId) ?? null, id === null)
-          : []),
-        ...(kind === 'teacher' ? this.addTeacher(row, values, warnings, id === null) : []),
+          ? this.values.addStudent(row, values, warnings, known.get(row.sourcedId) ?? null, id === null)
+          : this.values.addTeacher(row, values, warnings, id === null)),
       ];
       if (kind === 'student') {
         const guardian = this.people.agentsOf(row).find((agent) => contacts.has(agent));
@@ -156,66 +162,6 @@ export class UserImport {
     return prepared;
   }
 
-  private addEmail(row: RosterRow, values: Record<string, unknown>, warnings: Finding[]): readonly Finding[] {
-    const email = row.text('email');
-    const { blankEmail } = this.session.options.defaults;
-    if (email !== null) values['email'] = email;
-    else if (blankEmail === 'placeholder') {
-      values['email'] = placeholderOf(row.sourcedId);
-      warnings.push(
-        row.warning('email', 'placeholder', 'is blank; a placeholder is stored', 'Give the address, if there is one'),
-      );
-    } else {
-      const advice = 'Give the address, or choose --blank-email placeholder or --blank-email skip';
-      const error = row.error('email', 'invalid', 'is blank', advice);
-      return blankEmail === 'skip' ? error.map((each) => ({ ...each, level: 'warning' as const })) : error;
-    }
-    return [];
-  }
-
-  private addStudent(
-    row: RosterRow,
-    values: Record<string, unknown>,
-    warnings: Finding[],
-    known: RosterObject | null,
-    isNew: boolean,
-  ): readonly Finding[] {
-    const [grade] = row.list('grades');
-    const { gradeLevel } = this.session.options.defaults;
-    if (grade !== undefined) values['grade_level'] = grade;
-    else if (isNew) {
-      if (gradeLevel === null) {
-        return row.error('grades', 'invalid', 'is blank', 'Give the grade, or choose --default-grade-level');
-      }
-      values['grade_level'] = gradeLevel;
-      warnings.push(defaulted(row, 'grades', gradeLevel));
-    }
-    const birthDate = this.people.birthDateOf(row, known);
-    if (birthDate !== null) values['date_of_birth'] = birthDate;
-    return [];
-  }
-
-  private addTeacher(
-    row: RosterRow,
-    values: Record<string, unknown>,
-    warnings: Finding[],
-    isNew: boolean,
-  ): readonly Finding[] {
-    const phone = row.text('phone') ?? row.text('sms');
-    if (phone !== null) values['phone'] = phone;
-    const given = row.text('metadata.department');
-    if (given !== null) values['department'] = given;
-    if (given !== null || !isNew) return [];
-    const { department } = this.session.options.defaults;
-    if (department === null) {
-      const message = 'a new teacher needs a department, which OneRoster does not have';
-      return row.error(null, 'invalid', message, 'Choose --default-department');
-    }
-    values['department'] = department;
-    warnings.push(defaulted(row, null, department));
-    return [];
-  }
-
   /** Withdraws the students of rows that remove them. */
   private async withdraw(rows: readonly RosterRow[], known: Known): Promise<readonly RecordChange[]> {
     const { session } = this;
@@ -228,58 +174,7 @@ export class UserImport {
     }
     return withdrawStudents(session, gone);
   }
-
-  /** Students who had left the packages and are in them again. */
-  private async reinstate(prepared: readonly Prepared[], known: Known): Promise<readonly RecordChange[]> {
-    const { lists, tally } = this.session;
-    const ids = prepared.map(({ values }) => values['id']).filter((id) => typeof id === 'number');
-    const statuses = await lists.statuses.of(ids);
-    const changes: RecordChange[] = [];
-    for (const { row, values } of prepared) {
-      const status = statuses.get(values['id'] as number);
-      const object = known.get(row.sourcedId);
-      if (status?.status !== 'withdrawn' || !object) continue;
-      if (object.isCurrent) {
-        const message = 'the student was withdrawn here and stays so';
-        await this.session.warn(this.rows, [row.warning(null, 'kept', message, 'Reinstate the student here')]);
-        continue;
-      }
-      const change = await lists.statuses.reinstate(values['id'] as number, status, !this.hasEnrollments);
-      const named = { ...change, file: this.rows.name, line: row.line };
-      await tally.note(named, row.cells, this.rows);
-      changes.push(named);
-    }
-    return changes;
-  }
 }
-
-/** Withdraws the students among objects that left the packages, and marks the objects. */
-export async function withdrawStudents(
-  session: RosterSession,
-  gone: readonly RosterObject[],
-): Promise<readonly RecordChange[]> {
-  const { lists, tally } = session;
-  const ids = gone.flatMap(({ about }) => (about?.record === 'student' ? [about.id] : []));
-  const others = await session.objects.studentsOfOthers(
-    ids,
-    gone.map(({ sourcedId }) => sourcedId),
-  );
-  const students = ids.filter((id) => !others.has(id));
-  const statuses = await lists.statuses.of(students);
-  const changes: RecordChange[] = [];
-  for (const id of students) {
-    if (statuses.get(id)?.status !== 'active') continue;
-    const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
-    await tally.note(change, []);
-    changes.push(change);
-  }
-  for (const { about } of gone) if (about?.record !== 'student') tally.count('changed');
-  await session.markGone('user', gone);
-  return changes;
-}
-
-const defaulted = (row: RosterRow, column: string | null, value: string): Finding =>
-  row.warning(column, 'default', `the default ${JSON.stringify(value)} is stored`, 'Correct it here or in the package');
 
 const noGuardian = (row: RosterRow): Finding =>
   row.warning(

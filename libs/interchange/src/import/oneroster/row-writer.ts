@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields, Finding, RecordChange } from '../finding';
+import type { ImportedRow, Merge } from '../lists/imported-list';
+import type { RosterObject, RosterRecord } from '../stored/roster-object.repository';
+import type { RosterRow } from './roster-rows';
+
+/** A row whose record is written. */
+export interface Prepared {
+  readonly row: RosterRow;
+  /** The fields of the record as the package has them, with the `id` of a known record. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The columns of the file from which the fields come. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly warnings?: readonly Finding[];
+  /** What other files say of the object. */
+  readonly extra?: Fields;
+}
+
+/**
+ * Turns rows of a package into rows of a list. A field that was changed here since the last import is kept, unless the package has another
+ * value than last time; both cases are reported.
+ */
+export class RowWriter {
+  private readonly last = new Map<ImportedRow, Fields>();
+  private readonly warnings = new Map<ImportedRow, Finding[]>();
+  private readonly columns = new Map<ImportedRow, Prepared>();
+
+  constructor(
+    private readonly record: string,
+    /** The field of the record with the id of its student; null if it concerns none. */
+    private readonly studentField: string | null,
+  ) {}
+
+  readonly merge: Merge = (given, stored, row) => {
+    const last = this.last.get(row);
+    if (!last) return given;
+    const kept: Record<string, unknown> = { ...given };
+    for (const [field, value] of Object.entries(given)) {
+      if (!(field in last) || isDeepStrictEqual(stored[field], last[field])) continue;
+      if (isDeepStrictEqual(value, stored[field])) continue;
+      if (isDeepStrictEqual(value, last[field])) kept[field] = stored[field];
+      this.warn(row, field, isDeepStrictEqual(value, last[field]));
+    }
+    return kept;
+  };
+
+  rowOf(prepared: Prepared, known: RosterObject | null): ImportedRow {
+    const { row, values, columns } = prepared;
+    const texts = Object.entries(columns).map(([field, column]) => [field, row.texts[column] ?? '']);
+    const given = {
+      line: row.line,
+      values: values as ImportedRow['values'],
+      texts: Object.fromEntries(texts) as Record<string, string>,
+    };
+    this.columns.set(given, prepared);
+    // What left the packages was changed by that.
+    if (known?.isCurrent) this.last.set(given, (known.fields['values'] ?? {}) as Fields);
+    return given;
+  }
+
+  /** The warnings of a row, once. */
+  warningsOf(row: ImportedRow | undefined): readonly Finding[] {
+    if (!row) return [];
+    const warnings = this.warnings.get(row) ?? [];
+    for (const map of [this.last, this.warnings, this.columns]) map.delete(row);
+    return warnings;
+  }
+
+  recordOf(outcome: RecordChange | { readonly unchanged: number }, { values }: Prepared): RosterRecord {
+    const id = 'unchanged' in outcome ? outcome.unchanged : outcome.id;
+    const studentId =
+      this.studentField === 'id' ? id : ((values[this.studentField ?? ''] as number | undefined) ?? null);
+    return { record: this.record, id, studentId };
+  }
+
+  private warn(row: ImportedRow, field: string, isKept: boolean): void {
+    const prepared = this.columns.get(row);
+    if (!prepared) return;
+    const column = prepared.columns[field] ?? field;
+    const warning = isKept
+      ? prepared.row.warning(
+          column,
+          'kept',
+          `was changed here since the last import and is kept`,
+          'Change it in the other system too',
+        )
+      : prepared.row.warning(
+          column,
+          'overwritten',
+          'was changed here and in the package; the package counts',
+          'Correct it, if it is wrong',
+        );
+    this.warnings.set(row, [...(this.warnings.get(row) ?? []), warning]);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Finding } from '../finding';
+import type { RosterObject } from '../stored/roster-object.repository';
+import type { People } from './people';
+import { placeholderOf } from './placeholder';
+import type { RosterImportOptions } from './roster-options';
+import type { RosterRow } from './roster-rows';
+
+/** The fields of students and teachers, with what the options give where the package has nothing. Each method returns the errors of the row. */
+export class UserValues {
+  constructor(
+    private readonly defaults: RosterImportOptions['defaults'],
+    private readonly people: People,
+  ) {}
+
+  addEmail(row: RosterRow, values: Record<string, unknown>, warnings: Finding[]): readonly Finding[] {
+    const email = row.text('email');
+    const { blankEmail } = this.defaults;
+    if (email !== null) values['email'] = email;
+    else if (blankEmail === 'placeholder') {
+      values['email'] = placeholderOf(row.sourcedId);
+      warnings.push(
+        row.warning('email', 'placeholder', 'is blank; a placeholder is stored', 'Give the address, if there is one'),
+      );
+    } else {
+      const advice = 'Give the address, or choose --blank-email placeholder or --blank-email skip';
+      const error = row.error('email', 'invalid', 'is blank', advice);
+      return blankEmail === 'skip' ? error.map((each) => ({ ...each, level: 'warning' as const })) : error;
+    }
+    return [];
+  }
+
+  addStudent(
+    row: RosterRow,
+    values: Record<string, unknown>,
+    warnings: Finding[],
+    known: RosterObject | null,
+    isNew: boolean,
+  ): readonly Finding[] {
+    const [grade] = row.list('grades');
+    const { gradeLevel } = this.defaults;
+    if (grade !== undefined) values['grade_level'] = grade;
+    else if (isNew) {
+      if (gradeLevel === null) {
+        return row.error('grades', 'invalid', 'is blank', 'Give the grade, or choose --default-grade-level');
+      }
+      values['grade_level'] = gradeLevel;
+      warnings.push(defaulted(row, 'grades', gradeLevel));
+    }
+    const birthDate = this.people.birthDateOf(row, known);
+    if (birthDate !== null) values['date_of_birth'] = birthDate;
+    return [];
+  }
+
+  addTeacher(row: RosterRow, values: Record<string, unknown>, warnings: Finding[], isNew: boolean): readonly Finding[] {
+    const phone = row.text('phone') ?? row.text('sms');
+    if (phone !== null) values['phone'] = phone;
+    const given = row.text('metadata.department');
+    if (given !== null) values['department'] = given;
+    if (given !== null || !isNew) return [];
+    const { department } = this.defaults;
+    if (department === null) {
+      const message = 'a new teacher needs a department, which OneRoster does not have';
+      return row.error(null, 'invalid', message, 'Choose --default-department');
+    }
+    values['department'] = department;
+    warnings.push(defaulted(row, null, department));
+    return [];
+  }
+}
+
+const defaulted = (row: RosterRow, column: string | null, value: string): Finding =>
+  row.warning(column, 'default', `the default ${JSON.stringify(value)} is stored`, 'Correct it here or in the package');
