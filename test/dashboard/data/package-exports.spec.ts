@@ -110,11 +110,16 @@ describe('a OneRoster package in the dashboard (Export in the dashboard)', () =>
 describe('the package of a large school', () => {
   /** Texts that do not become much smaller in an archive, so that it does not fit into the buffers of a connection. */
   beforeAll(async () => {
-    await database.pool('sandbox')`
+    const sql = database.pool('sandbox');
+    await sql`
       INSERT INTO student (name, email, grade_level, enrollment_date, guardian_name, created_at, updated_at)
       SELECT made.name, 'many-' || n || '@school.example', '5', '2026-03-02', reverse(made.name), now(), now()
-      FROM generate_series(1, 30000) n CROSS JOIN LATERAL (
+      FROM generate_series(1, 8000) n CROSS JOIN LATERAL (
         SELECT string_agg(md5(n || 'x' || part), '') AS name FROM generate_series(1, 7) part) made`;
+    await sql`
+      INSERT INTO grade (student_id, class_id, score, max_score, letter_grade, term, graded_at, comments)
+      SELECT 1, 1, 1, 1, 'A', 'Q1', now(), made.comments FROM generate_series(1, 5000) n CROSS JOIN LATERAL (
+        SELECT string_agg(md5(n || 'y' || part), '') AS comments FROM generate_series(1, 60) part) made`;
   });
 
   const transactions = async () => {
@@ -155,7 +160,7 @@ describe('the package of a large school', () => {
     const bytes: Buffer[] = [];
     for await (const chunk of response) bytes.push(chunk as Buffer);
     const users = (await filesOf(Buffer.concat(bytes))).find(([file]) => file === 'users.csv');
-    expect(users![1].split('\n').length).toBeGreaterThan(60_000);
+    expect(users![1].split('\n').length).toBeGreaterThan(16_000);
     await expectNothingStored();
   });
 

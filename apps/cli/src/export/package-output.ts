@@ -1,10 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { archiveFiles } from '@homeroom/interchange';
-import { NewFile, unwritable } from '../output-file';
+import { NewFile, unwritable, writeOutput } from '../output-file';
 
 type WriteFile = (name: string, text: string) => Promise<void>;
 
@@ -15,18 +12,14 @@ type WriteFile = (name: string, text: string) => Promise<void>;
  * @throws UnwritableFile, FileNotStored and the errors of `work`
  */
 export const writePackage = <T>(path: string, work: (write: WriteFile) => Promise<T>): Promise<T> =>
-  /\.zip$/i.test(path) ? archiveFiles(work, (archive) => saveArchive(path, archive)) : writeFolder(path, work);
+  /\.zip$/i.test(path) ? writeArchive(path, work) : writeFolder(path, work);
 
-async function saveArchive(path: string, archive: Readable): Promise<void> {
-  let isOurs = false;
-  try {
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 }).once('open', () => (isOurs = true));
-    await pipeline(archive, target);
-  } catch (error) {
-    if (isOurs) await rm(path, { force: true });
-    unwritable(path)(error as NodeJS.ErrnoException);
-  }
-}
+const writeArchive = <T>(path: string, work: (write: WriteFile) => Promise<T>): Promise<T> =>
+  writeOutput(path, (write) =>
+    archiveFiles(work, async (archive) => {
+      for await (const chunk of archive) await write(chunk as Buffer);
+    }),
+  );
 
 async function writeFolder<T>(folder: string, work: (write: WriteFile) => Promise<T>): Promise<T> {
   await mkdir(folder, { mode: 0o700 }).catch(unwritable(folder));

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 /** Adds text to a file, such as `users.csv`. */
 type WriteFile = (name: string, text: string) => Promise<void>;
 
-/** A file for an archive cannot be stored. */
+/** A file for an archive cannot be stored, or not be read again. */
 export class FileNotStored extends Error {}
 
 /**
@@ -24,7 +24,7 @@ export async function archiveFiles<T>(
   send: (archive: Readable) => Promise<void>,
 ): Promise<T> {
   // The name tells the process, so that what a killed one left can be removed.
-  const folder = await mkdtemp(join(tmpdir(), `homeroom-export-${process.pid}-`)).catch(notStored);
+  const folder = await mkdtemp(join(tmpdir(), `homeroom-export-${process.pid}-`)).catch(failToStore);
   const removeAtExit = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeAtExit);
   const files = new Map<string, StoredFile>();
@@ -38,7 +38,7 @@ export async function archiveFiles<T>(
     await sendArchive([...files.values()], send);
     return outcome;
   } finally {
-    for (const file of files.values()) await file.close();
+    await Promise.allSettled([...files.values()].map((file) => file.close()));
     await rm(folder, { recursive: true, force: true });
     process.off('exit', removeAtExit);
   }
@@ -49,7 +49,7 @@ async function sendArchive(files: readonly StoredFile[], send: (archive: Readabl
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   let reading: ReadStream | undefined;
-  const fail = (error: Error) => archive.destroy(error);
+  const fail = (error: Error) => archive.destroy(notStored(error));
   zip.on('error', fail);
   // The error also reaches the reader of the archive, unless the reader has given up before.
   archive.on('error', () => undefined);
@@ -86,7 +86,7 @@ class StoredFile {
 
   static async create(folder: string, name: string): Promise<StoredFile> {
     const path = join(folder, name);
-    return new StoredFile(name, path, await open(path, 'wx', 0o600).catch(notStored));
+    return new StoredFile(name, path, await open(path, 'wx', 0o600).catch(failToStore));
   }
 
   async write(text: string): Promise<void> {
@@ -109,10 +109,13 @@ class StoredFile {
   private async flush(): Promise<void> {
     const { text } = this;
     this.text = '';
-    await this.handle.appendFile(text).catch(notStored);
+    await this.handle.appendFile(text).catch(failToStore);
   }
 }
 
-function notStored(error: Error): never {
-  throw new FileNotStored(`A file of the archive cannot be stored in ${tmpdir()}: ${error.message}`, { cause: error });
+const notStored = (error: Error): FileNotStored =>
+  new FileNotStored(`The files of the archive cannot be stored in ${tmpdir()}: ${error.message}`, { cause: error });
+
+function failToStore(error: Error): never {
+  throw notStored(error);
 }
