@@ -1,5 +1,6 @@
 import {
   FieldIsNotNamed,
+  FileNotStored,
   NothingToReplace,
   RecordsExist,
   StudentIsErased,
@@ -25,6 +26,7 @@ const expectedErrors = [
   DomainError,
   EmbeddedPostgresError,
   FieldIsNotNamed,
+  FileNotStored,
   ImportRejected,
   Interrupted,
   InvalidSetting,

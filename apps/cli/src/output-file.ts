@@ -6,10 +6,10 @@ import type { Writable } from 'node:stream';
 /** The file exists or cannot be written. */
 export class UnwritableFile extends Error {}
 
-type Write = (text: string) => Promise<void>;
+type Write = (part: string | Uint8Array) => Promise<void>;
 
 /**
- * Writes a long text to standard output, or to a new file that only its owner can read. The file is either complete or
+ * Writes long content to standard output, or to a new file that only its owner can read. The file is either complete or
  * absent. Only `kill -9` can leave an empty file.
  *
  * @param target the name of a file, or a stream
@@ -19,7 +19,7 @@ export async function writeOutput<T>(target: string | Writable, work: (write: Wr
   if (typeof target !== 'string') return work(printTo(target));
   const file = await NewFile.claim(target);
   try {
-    const outcome = await work((text) => file.write(text));
+    const outcome = await work((part) => file.write(part));
     await file.finish();
     return outcome;
   } catch (error) {
@@ -28,11 +28,11 @@ export async function writeOutput<T>(target: string | Writable, work: (write: Wr
   }
 }
 
-/** Resolves when the text is written, and also when the reader is gone: main.ts handles the errors of the stream. */
+/** Resolves when the part is written, and also when the reader is gone: main.ts handles the errors of the stream. */
 const printTo =
   (stream: Writable): Write =>
-  (text) =>
-    new Promise((done) => stream.write(text, () => done()));
+  (part) =>
+    new Promise((done) => stream.write(part, () => done()));
 
 /** A file of a name that is not taken, which only its owner can read. It appears when it is finished. */
 export class NewFile {
@@ -64,8 +64,9 @@ export class NewFile {
     return new NewFile(file, partial, handle);
   }
 
-  async write(text: string): Promise<void> {
-    this.text += text;
+  async write(part: string | Uint8Array): Promise<void> {
+    if (typeof part !== 'string') return this.append(part);
+    this.text += part;
     if (this.text.length > 65_536) await this.flush();
   }
 
@@ -103,6 +104,11 @@ export class NewFile {
   private static readonly removeUnfinished = (): void => {
     for (const file of NewFile.unfinished) file.remove();
   };
+
+  private async append(bytes: Uint8Array): Promise<void> {
+    await this.flush();
+    await this.handle.appendFile(bytes).catch(unwritable(this.file));
+  }
 
   private async flush(): Promise<void> {
     await this.handle.appendFile(this.text).catch(unwritable(this.file));

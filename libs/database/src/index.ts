@@ -60,6 +60,7 @@ export { canOverwriteWal, type OldWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { rewriteTable, TableNotRewritten } from './scrub/rewrite-table';
 export { withSession, inOneTransaction, type Session } from './transactions/one-transaction';
+export { retryOnWriteConflict } from './transactions/retry-on-write-conflict';
 export { Transactions } from './transactions/transactions';
 export {
   type AuditedWrite,

@@ -1,4 +1,5 @@
 export { type ExportFormat, exportFormats, exportRecords } from './export/export-records';
+export { archiveFiles, FileNotStored } from './export/file-archive';
 export { exportRoster } from './export/oneroster/export-roster';
 export { type RecordListName, recordListNames, type StudentStatus, studentStatuses } from './export/record-lists';
 export { CsvFile } from './import/csv/csv-file';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { RosterPackage } from '@homeroom/interchange';
 import type { Download, Page } from 'playwright-core';
 import { type RosterFiles, RosterPackages } from '../../interchange/roster-package';
 import { eventually } from '../../support/programs/process';
@@ -400,6 +401,24 @@ describe('an export', () => {
     const { name, text } = await textOf(download);
     expect(name).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
     expect(text).toMatch(/^\uFEFFid,name,email,[^]+\n\d+,Zoë Müller,/);
+  });
+
+  it('is the whole school as a OneRoster package, in the version that is chosen', async () => {
+    await dashboard.visit(page, '/data/export?environment=sandbox');
+    await page.getByLabel('Records').selectOption('OneRoster package (ZIP)');
+    await page.getByLabel('Version').selectOption('OneRoster 1.1');
+    for (const label of ['Format', 'Status']) expect(await page.getByLabel(label).count()).toBe(0);
+    await expectAccessible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download from sandbox' }).click();
+    const found = await download;
+    expect(found.suggestedFilename()).toMatch(/^oneroster-\d{4}-\d\d-\d\d\.zip$/);
+    const roster = await RosterPackage.open(await found.path(), {});
+    expect([roster.version, [...roster.files.keys()]]).toEqual([
+      '1.1',
+      expect.arrayContaining(['users', 'enrollments']),
+    ]);
+    await roster.close();
   });
 });
 

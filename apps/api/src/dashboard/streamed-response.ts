@@ -23,7 +23,7 @@ export class StreamedResponse {
   }
 
   /**
-   * Runs the work that writes the content. An error before the first text is thrown, so that the response has its status. After a
+   * Runs the work that writes the content. An error before the first part is thrown, so that the response has its status. After a
    * later one, the connection is cut, so that the client does not take the content for complete.
    *
    * @param lastText is sent after a later error instead
@@ -43,10 +43,10 @@ export class StreamedResponse {
   }
 
   /** Waits while the client is behind. @throws if the client is gone */
-  async write(text: string): Promise<void> {
+  async write(part: string | Uint8Array): Promise<void> {
     this.assertWanted();
     if (!this.hasBegun) this.begin();
-    if (text !== '' && !this.content.write(text)) await once(this.content, 'drain', { signal: this.gone.signal });
+    if (part.length > 0 && !this.content.write(part)) await once(this.content, 'drain', { signal: this.gone.signal });
   }
 
   /** Writes a text that is of use only now: not before the first one, and not while the client is behind. */

@@ -1,4 +1,4 @@
-import { Transactions, unavailableCauseOf } from '@homeroom/database';
+import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -19,18 +19,7 @@ export class DryRunInterceptor implements NestInterceptor<Answer, Answer> {
   /** @throws 400 for a value that is not a boolean */
   intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<Answer> {
     if (!isDryRun(context.switchToHttp().getRequest<FastifyRequest>())) return next.handle();
-    return from(this.answerOf(() => lastValueFrom(next.handle())));
-  }
-
-  /** A conflict aborts the transaction. The next attempt sees what the other transaction has committed. */
-  private async answerOf(write: () => Promise<Answer>): Promise<Answer> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.rolledBack(write);
-      } catch (error) {
-        if (unavailableCauseOf(error) !== 'write_conflict' || attempt === attempts) throw error;
-      }
-    }
+    return from(retryOnWriteConflict(attempts, () => this.rolledBack(() => lastValueFrom(next.handle()))));
   }
 
   private async rolledBack(write: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { type Actor, type AuditedOperator, AuditTrail, commandEvent, ENVIRONMENT } from '@homeroom/access';
-import { Transactions, unavailableCauseOf } from '@homeroom/database';
+import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordChange } from './finding';
@@ -56,13 +56,9 @@ export class ImportTransactions {
     begin: () => ImportAttempt,
   ): Promise<ImportResult> {
     const operator = { ...author, action: `import ${kind.format}`, isDryRun: options.isDryRun };
-    for (let count = 1; ; count += 1) {
-      try {
-        return await this.audit.runForOperator(operator, () => this.carryOut(begin(), kind, options, operator));
-      } catch (error) {
-        if (unavailableCauseOf(error) !== 'write_conflict' || count === attempts) throw error;
-      }
-    }
+    return retryOnWriteConflict(attempts, () =>
+      this.audit.runForOperator(operator, () => this.carryOut(begin(), kind, options, operator)),
+    );
   }
 
   private async carryOut(

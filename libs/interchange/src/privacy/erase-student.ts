@@ -9,7 +9,7 @@ import {
 } from '@homeroom/academics';
 import { eraseAnswers, recordCommand, recordOperatorEvent, storedAnswerTable, type Subject } from '@homeroom/access';
 import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
-import type { Session } from '@homeroom/database';
+import { retryOnWriteConflict, type Session } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 import { type ChosenText, replacementsOf, replaceText } from './chosen-texts';
 import {
@@ -128,7 +128,7 @@ export async function eraseStudent(
     assertNotErased(subject, erased);
     return { erased, words };
   };
-  const { erased, words } = await retryOnDeadlock(() => begin('READ WRITE', erase));
+  const { erased, words } = await retryOnWriteConflict(attempts, () => begin('READ WRITE', erase));
   const recordTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables];
   const erasedTables = [...recordTables, storedAnswerTable, ...importedValueTables, ...guardianTables];
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
@@ -164,18 +164,6 @@ async function importRecordsNaming(
 const placeOf = ({ table, id, field }: TextPlace): TextPlace => ({ table, id, field });
 
 /** A client that writes several records of a student in one transaction can deadlock with an erasure. */
-async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== deadlock || attempt === attempts) throw error;
-    }
-  }
-}
-
-/** PostgreSQL's error code for a transaction that was rolled back because of a deadlock. */
-const deadlock = '40P01';
 const attempts = 5;
 
 function assertNotErased(subject: Subject, erasure: Omit<Erasure, 'free_texts'>): void {

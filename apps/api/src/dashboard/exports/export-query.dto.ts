@@ -1,5 +1,12 @@
 import { kinds, QueryParameter } from '@homeroom/http';
-import { type ExportFormat, exportFormats, type StudentStatus, studentStatuses } from '@homeroom/interchange';
+import {
+  type ExportFormat,
+  exportFormats,
+  type RosterVersion,
+  rosterVersions,
+  type StudentStatus,
+  studentStatuses,
+} from '@homeroom/interchange';
 
 /** GET /dashboard/api/schools/{environment}/exports/{list} */
 export class ExportQueryDto {
@@ -9,4 +16,11 @@ export class ExportQueryDto {
   /** Which students. */
   @QueryParameter(kinds.oneOf(studentStatuses))
   status?: StudentStatus;
+}
+
+/** GET /dashboard/api/schools/{environment}/exports/oneroster */
+export class PackageQueryDto {
+  /** The version of OneRoster CSV. */
+  @QueryParameter(kinds.oneOf(rosterVersions))
+  version?: RosterVersion;
 }

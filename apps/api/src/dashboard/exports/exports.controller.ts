@@ -1,34 +1,100 @@
-import { actorOf, sessionOf, SignedIn, TRAIL_DATABASE } from '@homeroom/access';
-import type { DatabaseAddress } from '@homeroom/database';
+import {
+  actorOf,
+  INSTALLATION,
+  type InstallationFacts,
+  recordOperatorEvent,
+  sessionOf,
+  SignedIn,
+  TRAIL_DATABASE,
+} from '@homeroom/access';
+import { type DatabaseAddress, withSession } from '@homeroom/database';
 import { routeNotFound, Semaphore } from '@homeroom/http';
-import { exportRecords, type RecordListName, recordListNames } from '@homeroom/interchange';
-import { Clock, type Environment, ValidationFailed } from '@homeroom/kernel';
+import {
+  archiveFiles,
+  exportRecords,
+  exportRoster,
+  type RecordListName,
+  recordListNames,
+  type RosterVersion,
+} from '@homeroom/interchange';
+import { Clock, dateIn, type Environment, ValidationFailed } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import { STREAM_LOG, StreamedResponse } from '../streamed-response';
-import { ExportQueryDto } from './export-query.dto';
+import { ExportQueryDto, PackageQueryDto } from './export-query.dto';
 
 const types = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' };
 
 /** Spreadsheets read UTF-8 only if the file begins with its mark. */
 const marks = { csv: '\uFEFF', ndjson: '' };
 
-/** Downloads of all records of a list, for owners and the office. */
+/** Downloads of all records of a list, and of the whole school as a OneRoster package, for owners and the office. */
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment/exports')
 export class ExportsController {
-  /** Each export holds a transaction open until the client has read it. */
+  /** An export of a list holds a transaction open until the client has read it, one of a package stores its files. */
   private readonly exporting = new Semaphore({ running: 2, waiting: 4, cause: 'overload' });
 
   constructor(
     private readonly access: EnvironmentAccess,
     private readonly clock: Clock,
     @Inject(TRAIL_DATABASE) private readonly database: DatabaseAddress,
+    @Inject(INSTALLATION) private readonly facts: InstallationFacts,
     @Inject(STREAM_LOG) private readonly log: Log,
   ) {}
+
+  /** A ZIP archive with the files that the command `export oneroster` writes. It is sent when all of them are complete. */
+  @Get('oneroster')
+  @SignedIn(...editors)
+  async package(
+    @Param('environment') environment: string,
+    @Query() { version = '1.2' }: PackageQueryDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    this.access.toEdit(environment, request);
+    const at = this.clock.now();
+    const headers = headersOf('application/zip', `oneroster-${dayOf(at)}.zip`);
+    const download = new StreamedResponse(reply, headers, this.log);
+    await this.exporting.run(() =>
+      download.during(() => this.sendPackage(download, environment as Environment, version, at, request)),
+    );
+  }
+
+  private async sendPackage(
+    download: StreamedResponse,
+    environment: Environment,
+    version: RosterVersion,
+    at: Date,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const session = sessionOf(request);
+    const selection = { environment, version, today: dateIn(this.facts.school_time_zone, at) };
+    // The events of the students have the name of the actor, so that name has to be unambiguous.
+    const context = { actor: { ...actorOf(session, request.ip), name: session.email }, at };
+    await this.recordUser(environment, session.userId, request.id, at);
+    await archiveFiles(
+      (write) =>
+        exportRoster(this.database, selection, context, (file, text) => {
+          download.assertWanted();
+          return write(file, text);
+        }),
+      async (archive) => {
+        for await (const chunk of archive) await download.write(chunk as Buffer);
+      },
+    );
+  }
+
+  /** The events of the students have neither the id of the user nor the request. This one has them. */
+  private recordUser(environment: Environment, userId: number, requestId: string, at: Date): Promise<void> {
+    const event = { at, actor: null, userId, requestId, command: 'export oneroster', action: 'read' } as const;
+    return withSession(this.database, environment, ({ begin }) =>
+      begin('READ WRITE', (sql) => recordOperatorEvent(sql, { environment, studentId: null }, event)),
+    );
+  }
 
   @Get(':list')
   @SignedIn(...editors)
@@ -45,8 +111,7 @@ export class ExportsController {
     const at = this.clock.now();
     const selection = { environment: environment as Environment, list, format, status: status ?? 'active' };
     const context = { actor: actorOf(sessionOf(request), request.ip), requestId: request.id, at };
-    const file = `${list}-${at.toISOString().slice(0, 10)}.${format}`;
-    const headers = { 'content-type': types[format], 'content-disposition': `attachment; filename="${file}"` };
+    const headers = headersOf(types[format], `${list}-${dayOf(at)}.${format}`);
     const download = new StreamedResponse(reply, headers, this.log);
     let mark = marks[format];
     const write = async (text: string) => {
@@ -62,3 +127,10 @@ export class ExportsController {
 }
 
 const isListName = (name: string): name is RecordListName => recordListNames.some((each) => each === name);
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+const headersOf = (type: string, file: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${file}"`,
+});

@@ -6,7 +6,7 @@ import { environmentNames } from '../../../components/roles';
 import { useEnvironment } from '../../../components/use-environment';
 import { ChoiceField } from '../choice-field';
 import { EditorsOnly } from '../editors-only';
-import { kindNames } from '../kinds';
+import { kindNames, packageKind } from '../kinds';
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
@@ -21,11 +21,16 @@ const formats = [
   { value: 'ndjson', label: 'JSON, one record per line, for a program' },
 ];
 
-/** Downloads all records of a kind. */
+const versions = [
+  { value: '1.2', label: 'OneRoster 1.2' },
+  { value: '1.1', label: 'OneRoster 1.1' },
+];
+
+/** Downloads all records of a kind, or the school as a OneRoster package. */
 export default function ExportPage() {
   return (
     <>
-      <PageTitle title="Export" description="All records of one kind as a file, as they are at this moment." />
+      <PageTitle title="Export" description="All records of one kind, or the school as a package, as they are at this moment." />
       <EditorsOnly>
         <ExportCard />
       </EditorsOnly>
@@ -38,7 +43,9 @@ function ExportCard() {
   const [kind, setKind] = useState('students');
   const [status, setStatus] = useState('active');
   const [format, setFormat] = useState('csv');
-  const query = new URLSearchParams({ format, ...(kind === 'students' && { status }) });
+  const [version, setVersion] = useState('1.2');
+  const isPackage = kind === packageKind;
+  const query = new URLSearchParams(isPackage ? { version } : { format, ...(kind === 'students' && { status }) });
   return (
     <Card maw={720}>
       <Stack>
@@ -47,10 +54,18 @@ function ExportCard() {
           {kind === 'students' && (
             <ChoiceField label="Status" value={status} choices={statuses} onChange={setStatus} />
           )}
-          <ChoiceField label="Format" value={format} choices={formats} onChange={setFormat} />
+          {isPackage ? (
+            <ChoiceField label="Version" value={version} choices={versions} onChange={setVersion} />
+          ) : (
+            <ChoiceField label="Format" value={format} choices={formats} onChange={setFormat} />
+          )}
         </Group>
         <Text size="sm" c="dimmed">
-          A CSV file can be changed in a spreadsheet and imported again. The audit records who exported which students.
+          {isPackage
+            ? 'The package has all students who are not withdrawn, with their teachers, guardians, classes, enrollments and grades. ' +
+              'The download begins when its files are complete, which takes a while for a large school.'
+            : 'A CSV file can be changed in a spreadsheet and imported again.'}{' '}
+          The audit records who exported which students.
         </Text>
         <Group>
           <Button

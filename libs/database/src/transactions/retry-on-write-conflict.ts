@@ -1,0 +1,19 @@
+import { unavailableCauseOf } from '../health/database-error';
+
+/**
+ * Runs a transaction again if it failed because of a concurrent one, with a serialization failure or a deadlock. PostgreSQL has rolled it
+ * back, and the next attempt sees what the other transaction has committed.
+ *
+ * @param attempts how often it runs at most
+ * @param work a whole transaction
+ * @throws the error of the last attempt, and at once every other error
+ */
+export async function retryOnWriteConflict<T>(attempts: number, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (unavailableCauseOf(error) !== 'write_conflict' || attempt === attempts) throw error;
+    }
+  }
+}
