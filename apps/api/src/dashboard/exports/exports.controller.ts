@@ -1,13 +1,5 @@
-import {
-  actorOf,
-  INSTALLATION,
-  type InstallationFacts,
-  recordOperatorEvent,
-  sessionOf,
-  SignedIn,
-  TRAIL_DATABASE,
-} from '@homeroom/access';
-import { type DatabaseAddress, withSession } from '@homeroom/database';
+import { actorOf, INSTALLATION, type InstallationFacts, sessionOf, SignedIn, TRAIL_DATABASE } from '@homeroom/access';
+import type { DatabaseAddress } from '@homeroom/database';
 import { routeNotFound, Semaphore } from '@homeroom/http';
 import {
   archiveFiles,
@@ -71,11 +63,8 @@ export class ExportsController {
     at: Date,
     request: FastifyRequest,
   ): Promise<void> {
-    const session = sessionOf(request);
     const selection = { environment, version, today: dateIn(this.facts.school_time_zone, at) };
-    // The events of the students have the name of the actor, so that name has to be unambiguous.
-    const context = { actor: { ...actorOf(session, request.ip), name: session.email }, at };
-    await this.recordUser(environment, session.userId, request.id, at);
+    const context = { actor: actorOf(sessionOf(request), request.ip), requestId: request.id, at };
     await archiveFiles(
       (write) =>
         exportRoster(this.database, selection, context, (file, text) => {
@@ -85,14 +74,6 @@ export class ExportsController {
       async (archive) => {
         for await (const chunk of archive) await download.write(chunk as Buffer);
       },
-    );
-  }
-
-  /** The events of the students have neither the id of the user nor the request. This one has them. */
-  private recordUser(environment: Environment, userId: number, requestId: string, at: Date): Promise<void> {
-    const event = { at, actor: null, userId, requestId, command: 'export oneroster', action: 'read' } as const;
-    return withSession(this.database, environment, ({ begin }) =>
-      begin('READ WRITE', (sql) => recordOperatorEvent(sql, { environment, studentId: null }, event)),
     );
   }
 

@@ -20,6 +20,7 @@ export interface RosterExport {
 
 interface RosterContext {
   readonly actor: Actor;
+  readonly requestId?: string;
   readonly at: Date;
 }
 
@@ -45,10 +46,17 @@ export const exportRoster = (
     (sql) => writePackage(sql, selection, write),
   );
 
-async function audit(sql: TransactionSql, { environment }: RosterExport, { actor, at }: RosterContext): Promise<void> {
+async function audit(
+  sql: TransactionSql,
+  { environment }: RosterExport,
+  { actor, requestId, at }: RosterContext,
+): Promise<void> {
+  const { userId, name } = actor;
   await recordCommand(sql, { at, by: actor, environment });
   const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active'`;
-  await recordStudentsRead(sql, environment, students, { at, actor: actor.name, command: 'export oneroster' });
+  const author = userId === null ? { actor: name } : { actor: null, userId };
+  const event = { ...author, at, command: 'export oneroster', ...(requestId !== undefined && { requestId }) };
+  await recordStudentsRead(sql, environment, students, event);
 }
 
 async function writePackage(
