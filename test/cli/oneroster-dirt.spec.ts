@@ -207,6 +207,7 @@ describe('a package as real systems write it', () => {
       `${userHeading}|password|userFlags|pronouns`,
       `${ada}|${password}|${flags}|${pronouns}`,
       `u-x||true|No|Mail||||||${password}|${flags}|${pronouns}`,
+      `u-y||true|Too|Long|y@x.example|||||shifted|${password}|${flags}|${pronouns}`,
     ];
     const demographics = [
       'sourcedId|birthDate|asian|sex|demographicRaceTwoOrMoreRaces',
@@ -216,8 +217,12 @@ describe('a package as real systems write it', () => {
     const folder = roster.packages.folderOf({ ...rest, users, demographics });
     const report = roster.packages.path();
     const done = await roster.imported(folder, '--skip-bad-rows', '--report', report);
-    expect(done).toMatchObject({ code: 0, skipped: 1 });
-    const shown = [JSON.stringify(done), readFileSync(report, 'utf8')];
+    expect(done).toMatchObject({ code: 0, skipped: 2 });
+    const shown = [
+      JSON.stringify(done),
+      readFileSync(report, 'utf8'),
+      readFileSync(`${folder}.bad-rows/users.csv`, 'utf8'),
+    ];
     const [stored] = await roster.school.sql()`
       SELECT (SELECT string_agg(t::text, ' ') FROM roster_object t) || (SELECT string_agg(t::text, ' ') FROM import_record t) AS text`;
     for (const secret of secrets) {

@@ -59,20 +59,18 @@ export const requiredColumns: Readonly<Record<RosterFileName, readonly string[]>
   results: ['sourcedId', 'lineItemSourcedId', 'studentSourcedId'],
 };
 
-/** Columns of OneRoster that are left out without a warning. */
-export const unreadColumns = [
-  ...[
-    'dateLastModified',
-    'password',
-    'pronouns',
-    'userFlags',
-    'resources',
-    'resourceSourcedIds',
-    'userProfileSourcedId',
-  ],
+/** Columns whose cells are read, stored and shown nowhere. */
+export const secretColumns = [
+  ...['password', 'pronouns', 'userFlags'],
   ...['sex', 'americanIndianOrAlaskaNative', 'asian', 'blackOrAfricanAmerican', 'nativeHawaiianOrOtherPacificIslander'],
   ...['white', 'demographicRaceTwoOrMoreRaces', 'hispanicOrLatinoEthnicity', 'countryOfBirthCode'],
   ...['stateOfBirthAbbreviation', 'cityOfBirth', 'publicSchoolResidenceStatus'],
+];
+
+/** Columns of OneRoster that are left out without a warning. */
+export const unreadColumns = [
+  ...secretColumns,
+  ...['dateLastModified', 'resources', 'resourceSourcedIds', 'userProfileSourcedId'],
 ];
 
 /** The other files of OneRoster, in lower case. They are left out with a warning. */

@@ -5,7 +5,7 @@ import type { Finding } from '../finding';
 import type { ImportedFile } from '../import-tally';
 import { ImportedRows, isRow } from '../imported-rows';
 import type { RosterObject } from '../stored/roster-object.repository';
-import { type RosterFileName, rosterFiles, unreadColumns } from './package-format';
+import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';
 
 /** A row of a package. */
@@ -93,11 +93,18 @@ export interface UnreadableRow {
 export class RosterRows implements ImportedFile {
   private added: { readonly heading: string; readonly of: (row: RosterRow) => string } | null = null;
 
+  /** The places of columns whose cells are not written to the file of bad rows. */
+  private readonly secrets: ReadonlySet<number>;
+
   private constructor(
     readonly file: RosterFileName,
     readonly mode: PackageFile['mode'],
     private readonly rows: ImportedRows,
-  ) {}
+  ) {
+    const keys = new Set(secretColumns.map(headingKey));
+    const places = rows.headings.flatMap((heading, place) => (keys.has(headingKey(heading)) ? [place] : []));
+    this.secrets = new Set(places);
+  }
 
   /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
   static async of({ name, mode, file }: PackageFile): Promise<RosterRows> {
@@ -124,11 +131,15 @@ export class RosterRows implements ImportedFile {
       this.added = { heading, of };
   }
 
-  /** The cells of a row in the file of bad rows. */
+  /** The cells of a row in the file of bad rows, without those of secret columns. */
   cellsOf(row: RosterRow | UnreadableRow): readonly string[] {
-    // A row with too many cells stays as it is.
-    if (this.added === null || !(row instanceof RosterRow)) return row.cells;
-    return [...this.rows.headings.map((_, place) => row.cells[place] ?? ''), this.added.of(row)];
+    const { headings } = this.rows;
+    const [firstSecret = headings.length] = this.secrets;
+    // In a row with too many cells, those of the secret columns may stand behind their places.
+    if (row.cells.length > headings.length && this.secrets.size > 0) return row.cells.slice(0, firstSecret);
+    const cells = row.cells.map((cell, place) => (this.secrets.has(place) ? '' : cell));
+    if (this.added === null || !(row instanceof RosterRow)) return cells;
+    return [...headings.map((_, place) => cells[place] ?? ''), this.added.of(row)];
   }
 
   get total(): number {
