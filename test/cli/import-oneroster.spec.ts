@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RosterFiles, RosterPackages } from '../interchange/roster-package';
+import { emptySchool } from '../support/postgres/empty-school';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { TestSchool } from '../support/test-school';
@@ -11,21 +12,19 @@ let database: ProxiedDatabase;
 let school: TestSchool;
 let packages: RosterPackages;
 
-beforeAll(() => {
+beforeAll(async () => {
   packages = new RosterPackages();
-});
-
-afterAll(() => packages.remove());
-
-beforeEach(async () => {
   database = await proxiedDatabase();
   school = await TestSchool.open({ database });
 });
 
-afterEach(async () => {
+afterAll(async () => {
+  packages.remove();
   await school.close();
   await database.close();
 });
+
+afterEach(() => emptySchool(school.sql()));
 
 const run = (...words: string[]): Promise<CommandResult> =>
   commandsOn(database)('import', ...words, '--environment', 'sandbox');
