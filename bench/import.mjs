@@ -22,6 +22,14 @@ const tables = [
   'import_record',
   'roster_object',
   'import_roster_object',
+  'org',
+  'academic_session',
+  'course',
+  'class_detail',
+  'class_session',
+  'class_teacher',
+  'guardian',
+  'student_guardian',
 ];
 
 const database = await benchDatabase();

@@ -52,7 +52,7 @@ export const ENROLL = {
     conflicts AS (SELECT class_id, student_id FROM verdicts WHERE verdict = 'enrolled'
       EXCEPT SELECT class_id, student_id FROM enrolled)`,
   sql: `SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-    FROM verdicts JOIN enrolled USING (class_id, student_id) WHERE verdict = 'enrolled'`,
+    FROM verdicts WHERE verdict = 'enrolled' AND (class_id, student_id) NOT IN (SELECT class_id, student_id FROM conflicts)`,
   answer: `SELECT ordinality, capacity, CASE
       WHEN verdict = 'enrolled' AND (class_id, student_id) IN (SELECT class_id, student_id FROM conflicts) THEN 'already enrolled'
       WHEN verdict = 'full' AND class_id IN (SELECT class_id FROM conflicts) THEN 'retry'

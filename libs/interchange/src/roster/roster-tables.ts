@@ -107,7 +107,7 @@ function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows):
   ];
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
     SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins}
-    WHERE o.record = '${record}' AND ($1::integer IS NULL OR o.import_id = $1::integer)
+    WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR o.import_id = $1::integer)
     ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
 }
@@ -182,7 +182,7 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
   return [
     `INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
       SELECT o.record_id, target.record_id${place ? ', min(link.place)' : ''} FROM ${given}
-      WHERE o.record = '${records.from}' AND o.is_current AND ${changed} GROUP BY o.record_id, target.record_id
+      WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL AND o.is_current AND ${changed} GROUP BY o.record_id, target.record_id
       ON CONFLICT (${from}, ${to}) DO ${place ? `UPDATE SET ${place} = excluded.${place} WHERE ${table}.${place} <> excluded.${place}` : 'NOTHING'}`,
     `DELETE FROM ${table} USING roster_object own
       WHERE own.record = '${records.from}' AND own.record_id = ${table}.${from} AND ($1::integer IS NULL OR own.import_id = $1::integer)

@@ -37,6 +37,8 @@ const numberOf = (text: string): string | number =>
 
 /** A list is a line of CSV within its cell. */
 function itemsOf(cell: string): string | readonly string[] {
+  // Most lists have no quotes, and need no parser.
+  if (!/["\r\n]/.test(cell)) return cell.split(',').map((item) => withoutApostrophe(item.trim()));
   try {
     const [items = []]: string[][] = parse(cell, { trim: true, relax_quotes: true });
     return items.map(withoutApostrophe);

@@ -89,7 +89,7 @@ function mostFrequentDelimiter(line: string): string {
 }
 
 const lineFeedsIn = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
 function reasonOf({ code, lines, message }: CsvError & { readonly lines?: number }): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {

@@ -135,7 +135,7 @@ export class ImportRepository {
       sql: `SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun,
         set_config('homeroom.count_shard', '16', true),
         -- The statistics do not know the rows that the transaction writes.
-        set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
+        set_config('enable_seqscan', 'off', true)`,
       values: [],
     });
     return row?.begun ?? false;
