@@ -38,7 +38,7 @@ export interface Student {
 
 export const defaults = ['--default-department', 'Faculty', '--default-schedule', 'See timetable'];
 
-/** A school of its own for each test, and packages that are imported into its sandbox. */
+/** A school that is empty before each test, and packages that are imported into its sandbox. */
 export class RosterSchool {
   readonly packages = new RosterPackages();
   database!: ProxiedDatabase;
