@@ -88,6 +88,12 @@ async function writePackages(): Promise<void> {
   packages.remove();
 }
 
+/** The examples after those of the seed read, write, copy and scrub every record. */
+async function seedSmallSchool(): Promise<void> {
+  const seed = ['seed', '--students', '40', '--reset'];
+  expect(await runCommand(seed, { DATABASE_URL: urlOf(database.address) })).toMatchObject({ code: 0 });
+}
+
 it('every example in the help does what it says, in an installation to throw away', async () => {
   expect(commands.map(pathOf).sort()).toEqual([...order, ...last].sort());
   for (const path of [...order, ...last]) {
@@ -95,6 +101,7 @@ it('every example in the help does what it says, in an installation to throw awa
     if (path === 'import csv')
       await inShell("sed -i '2s/,/,New /' ~/students.csv ~/teachers.csv", { HOME: installation.folder });
     if (path === 'import oneroster') await writePackages();
+    if (path === 'audit') await seedSmallSchool();
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.

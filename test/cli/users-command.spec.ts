@@ -1,24 +1,31 @@
 import { userInfo } from 'node:os';
 import { generateSync } from 'otplib';
-import { commandsIn } from '../support/programs/in-process';
+import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { urlOf } from '../support/postgres/test-server';
+import { commandsOn } from '../support/programs/in-process';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 import { password, Visitor } from '../support/test-dashboard';
 
 jest.setTimeout(120_000);
 
+let database: ProxiedDatabase;
 let installation: Installation;
 let service: Service;
-const cli = (...command: string[]) => commandsIn(installation)('users', ...command);
+const cli = (...command: string[]) => commandsOn(database)('users', ...command);
 const visitor = () => new Visitor(service.production.replace('/v1', ''));
 const signIn = async (email: string, secret: string) => (await visitor().signIn(email, secret)).status;
 
 beforeAll(async () => {
   await build();
   installation = Installation.create();
-  service = await (await installation.start()).ready();
+  database = await proxiedDatabase();
+  service = await (await installation.start({ DATABASE_URL: urlOf(database.address) })).ready();
 });
 
-afterAll(() => installation.remove());
+afterAll(async () => {
+  await installation.remove();
+  await database.close();
+});
 
 /** From now, rounded. */
 const daysUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / (24 * 3_600_000));
@@ -66,9 +73,8 @@ describe('users', () => {
 
   it('are listed with what to do once their one-time password has expired', async () => {
     expect((await cli('list')).stderr).toBe('');
-    const sql = installation.connect();
+    const sql = database.pool('access');
     await sql`UPDATE access.dashboard_user SET one_time_password_expires_at = now() WHERE email = 'ada@school.example'`;
-    await sql.end();
     const listed = await cli('list');
     expect(listed.stdout).toMatch(
       /^2 +ada@school.example +Ada Obi +developer +one-time password expired +no +\d{4}-\S+Z +0$/m,
@@ -158,10 +164,9 @@ describe('users', () => {
   });
 
   it('leave a trail that says who was at the command line', async () => {
-    const sql = installation.connect();
+    const sql = database.pool('access');
     const events = await sql`SELECT actor, actor_id, address, action, subject FROM access.audit_event
       WHERE action IN ('user.created', 'user.password_reset', 'user.second_factor_reset', 'user.disabled', 'user.enabled') ORDER BY id`;
-    await sql.end();
     const by = { actor: `${userInfo().username}, command line`, actor_id: null, address: null };
     expect(events).toEqual([
       {

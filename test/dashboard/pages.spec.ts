@@ -1,19 +1,26 @@
+import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
+import { urlOf } from '../support/postgres/test-server';
 import { build, Installation, type Service } from '../support/programs/process';
 
 jest.setTimeout(120_000);
 
 let installation: Installation;
+let database: ProxiedDatabase;
 let service: Service;
 let origin: string;
 
 beforeAll(async () => {
   await build();
   installation = Installation.create();
-  service = await (await installation.start()).ready();
+  database = await proxiedDatabase();
+  service = await (await installation.start({ DATABASE_URL: urlOf(database.address) })).ready();
   origin = service.production.replace('/v1', '');
 });
 
-afterAll(() => installation.remove());
+afterAll(async () => {
+  await installation.remove();
+  await database.close();
+});
 
 describe('the pages of the dashboard', () => {
   it.each([

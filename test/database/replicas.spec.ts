@@ -121,11 +121,13 @@ describeWithReplica('a school with a replica', () => {
   it('shows to whoever has written what was written, through another process too (Replicas)', async () => {
     const [one, other] = [await openInUse(), await openInUse()];
     const before = await totalOf(one.school);
-    for (let written = 1; written <= 200; written += 1) {
+    let written = 0;
+    // On a busy machine the replica is too late for more of them.
+    while (written < 50 || other.lists.answered < 25) {
       await one.school.student();
+      written += 1;
       expect(await totalOf(other.school)).toBe(before + written);
     }
-    expect(other.lists.answered).toBeGreaterThan(50);
   });
 
   it('shows it while the replica replays nothing, leaves the replica out, and takes it back (Replicas)', async () => {
@@ -134,7 +136,7 @@ describeWithReplica('a school with a replica', () => {
     const other = await openInUse(log);
     const before = await totalOf(school);
     await standby`SELECT pg_wal_replay_pause()`;
-    for (let written = 1; written <= 200; written += 1) {
+    for (let written = 1; written <= 50; written += 1) {
       await school.student();
       expect(await totalOf(other.school)).toBe(before + written);
     }
@@ -144,7 +146,7 @@ describeWithReplica('a school with a replica', () => {
     await standby`SELECT pg_wal_replay_resume()`;
     await eventually(() => other.replicas.inUse === 1);
     await eventually(async () => {
-      expect(await totalOf(other.school)).toBe(before + 200);
+      expect(await totalOf(other.school)).toBe(before + 50);
       return other.lists.answered > 0;
     });
     expect(text().match(/The replica [^"]*/g)).toEqual([
@@ -166,24 +168,25 @@ describeWithReplica('a school with a replica', () => {
           WHERE application_name = 'homeroom' AND pid <> pg_backend_pid() AND query LIKE '%student%'`;
       }
     })();
-    const totals = await asked(2_000, () => totalOf(school)).finally(() => (isOver = true));
+    const asking = ask(() => totalOf(school));
+    await eventually(() => lists.missed >= 10, 60_000).finally(() => (isOver = true));
+    const totals = await asking.stop();
     await breaking;
     expect([...new Set(totals)]).toEqual([before]);
-    expect(lists.missed).toBeGreaterThan(0);
   });
 
   it('fails no list when its replica crashes, and uses it again once it is back (Replicas)', async () => {
     const { log, text } = keptLog();
     const { school, lists, replicas } = await openInUse(log);
     const before = await totalOf(school);
-    const asking = asked(5_000, () => totalOf(school));
-    await pause(500);
+    const asking = ask(() => totalOf(school));
+    await eventually(() => lists.answered > 0);
     await replica.stop('SIGQUIT');
     await eventually(() => replicas.inUse === 0);
     Object.assign(lists, { answered: 0, missed: 0 });
     await replica.start();
     await eventually(() => lists.answered > 0);
-    expect([...new Set(await asking)]).toEqual([before]);
+    expect([...new Set(await asking.stop())]).toEqual([before]);
     expect(text().match(/The replica [^"]*/g)).toEqual([
       expect.stringMatching(/ is in use$/),
       expect.stringMatching(/ is left out: it is away$/),
@@ -258,22 +261,24 @@ describeWithReplica('two processes of the service', () => {
   };
 
   it.each([
-    ['while the replica follows', 'pg_wal_replay_resume', 150],
-    ['while the replica replays nothing', 'pg_wal_replay_pause', 0],
-  ])('show one key in each what it has written in the other, %s (Replicas)', async (_, replay, answered) => {
+    ['while the replica follows', 'pg_wal_replay_resume', true],
+    ['while the replica replays nothing', 'pg_wal_replay_pause', false],
+  ])('show one key in each what it has written in the other, %s (Replicas)', async (_, replay, follows) => {
     const [one, other] = services as [Service, Service];
     await standby`SELECT ${standby(replay)}()`;
-    const before = await figure(adminPorts[1]!, 'homeroom_replica_lists_total');
-    for (let written = 0; written < 200; written += 1) {
+    const answered = () => figure(adminPorts[1]!, 'homeroom_replica_lists_total');
+    const before = await answered();
+    let written = 0;
+    // On a busy machine the replica is too late for more of them.
+    while (written < 50 || (follows && (await answered()) - before < 25)) {
       const { id } = (await at(one, '/teachers', { name: 'Tom Ito', email: 't@b.example', department: replay })) as {
         id: number;
       };
-      const path = `/teachers?department=${replay}&page=${written + 1}&per_page=1`;
-      expect(await at(other, path)).toMatchObject({ data: [{ id }], pagination: { total: written + 1 } });
+      written += 1;
+      const path = `/teachers?department=${replay}&page=${written}&per_page=1`;
+      expect(await at(other, path)).toMatchObject({ data: [{ id }], pagination: { total: written } });
     }
-    const more = (await figure(adminPorts[1]!, 'homeroom_replica_lists_total')) - before;
-    expect(more).toBeGreaterThanOrEqual(answered);
-    if (answered === 0) expect(more).toBe(0);
+    if (!follows) expect(await answered()).toBe(before);
   });
 });
 
@@ -350,13 +355,21 @@ async function nothingIsWritten(): Promise<boolean> {
   return (await place())[0]?.lsn === before?.lsn;
 }
 
-/** Asks for so many milliseconds, four at once. */
-async function asked<T>(milliseconds: number, ask: () => Promise<T>): Promise<T[]> {
+/** Asks four at once until it is stopped. @returns the stop, which resolves to the answers */
+function ask<T>(question: () => Promise<T>): { stop: () => Promise<T[]> } {
   const answers: T[] = [];
-  const until = performance.now() + milliseconds;
+  let isOver = false;
   const askOn = async () => {
-    while (performance.now() < until) answers.push(await ask());
+    while (!isOver) answers.push(await question());
   };
-  await Promise.all(Array.from({ length: 4 }, askOn));
-  return answers;
+  const asking = Promise.all(Array.from({ length: 4 }, askOn));
+  // The failure of a question is that of the stop.
+  asking.catch(() => undefined);
+  return {
+    async stop() {
+      isOver = true;
+      await asking;
+      return answers;
+    },
+  };
 }

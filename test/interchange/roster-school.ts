@@ -1,3 +1,4 @@
+import { emptySchool } from '../support/postgres/empty-school';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { TestSchool } from '../support/test-school';
@@ -37,7 +38,7 @@ export interface Student {
 
 export const defaults = ['--default-department', 'Faculty', '--default-schedule', 'See timetable'];
 
-/** A school of its own for each test, and packages that are imported into its sandbox. */
+/** A school that is empty before each test, and packages that are imported into its sandbox. */
 export class RosterSchool {
   readonly packages = new RosterPackages();
   database!: ProxiedDatabase;
@@ -46,15 +47,16 @@ export class RosterSchool {
   /** Call it in the body of a test file. */
   static forEachTest(): RosterSchool {
     const made = new RosterSchool();
-    beforeEach(async () => {
+    beforeAll(async () => {
       made.database = await proxiedDatabase();
       made.school = await TestSchool.open({ database: made.database });
     });
-    afterEach(async () => {
+    afterEach(() => emptySchool(made.school.sql()));
+    afterAll(async () => {
       await made.school.close();
       await made.database.close();
+      made.packages.remove();
     });
-    afterAll(() => made.packages.remove());
     return made;
   }
 

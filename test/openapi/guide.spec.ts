@@ -1,5 +1,7 @@
 import { ClientPrograms } from '../support/programs/client-programs';
 import { build, Installation } from '../support/programs/process';
+import { proxiedDatabase } from '../support/postgres/proxied-database';
+import { urlOf } from '../support/postgres/test-server';
 import { programOf, snippetsOf } from '../support/docs/snippets';
 import { TestSchool } from '../support/test-school';
 
@@ -20,14 +22,16 @@ describe('a day in the life', () => {
   it('takes fifteen requests, and curl gets the answers that the guide shows', async () => {
     await build();
     const installation = Installation.create();
+    const database = await proxiedDatabase();
     try {
-      const service = await (await installation.start()).ready();
+      const variables = { DATABASE_URL: urlOf(database.address) };
+      const service = await (await installation.start(variables)).ready();
       const script = snippetsOf(page, 'sh')
         .map(({ code }) => code)
         .join('echo; echo ---\n')
         .replace('http://localhost:3001/v1', service.sandbox)
         .replaceAll(/^curl/gm, 'curl -sS --fail-with-body');
-      const run = installation.run(['bash', '-euo', 'pipefail', '-c', script]);
+      const run = installation.run(['bash', '-euo', 'pipefail', '-c', script], variables);
       expect({ code: await run.ended, stderr: run.stderr }).toMatchObject({ code: 0 });
 
       const answers = run.stdout.split('\n---\n').slice(1);
@@ -35,6 +39,7 @@ describe('a day in the life', () => {
       expect(answers.map((text) => JSON.parse(text) as object)).toMatchObject(requests.map(({ answer }) => answer));
     } finally {
       await installation.remove();
+      await database.close();
     }
   });
 

@@ -68,8 +68,8 @@ describe('copying rows', () => {
   });
 
   it('counts rows past the first statement', async () => {
-    expect(await copy(many(250_000))).toBe(250_000);
-    expect(await countOf(sql, 'note')).toBe(250_000);
+    expect(await copy(many(110_000))).toBe(110_000);
+    expect(await countOf(sql, 'note')).toBe(110_000);
   });
 
   it.each<[string, Partial<NoteRow>, RegExp]>([
@@ -77,8 +77,7 @@ describe('copying rows', () => {
     ['a foreign key, which is checked at the very end', { student_id: 999_999 }, /note_student_id_fkey/],
     ['a row that is there already', { id: 1 }, /note_pkey/],
   ])('hears of %s, and writes nothing', async (_, last, constraint) => {
-    for (const count of [2, 50_000, 100_000, 120_000])
-      await expect(copy(many(count, last))).rejects.toThrow(constraint);
+    for (const count of [2, 5_000, 100_000, 100_001]) await expect(copy(many(count, last))).rejects.toThrow(constraint);
     expect(await countOf(sql, 'note')).toBe(0);
   });
 

@@ -19,11 +19,11 @@ const everythingButDate = [
   'clearTimeout',
 ] as const;
 
-const twoHundred = { ...thousand, students: 200 };
-const inProduction = { ...twoHundred, environment: 'production' } as const;
+const hundred = { ...thousand, students: 100 };
+const inProduction = { ...hundred, environment: 'production' } as const;
 
 let database: TestDatabase;
-/** A school of 200 students, and another environment to compare it with. */
+/** A school of 100 students, and another environment to compare it with. */
 let school: Sql;
 let other: Sql;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await testDatabase();
   school = database.pool('sandbox');
   other = database.pool('production');
-  await seedSchool(database.address, twoHundred);
+  await seedSchool(database.address, hundred);
 });
 
 afterAll(() => database.close());
@@ -39,9 +39,9 @@ afterAll(() => database.close());
 describe('seeding', () => {
   it('leaves records alone without reset, and says what is there', async () => {
     const before = await fingerprints(school);
-    const refused = seedSchool(database.address, { ...twoHundred, students: 10 });
+    const refused = seedSchool(database.address, { ...hundred, students: 10 });
     await expect(refused).rejects.toThrow(RecordsExist);
-    await expect(refused).rejects.toThrow(/200 students.*12,000 attendance records.*--reset/);
+    await expect(refused).rejects.toThrow(/100 students.*6,000 attendance records.*--reset/);
     expect(await fingerprints(school)).toEqual(before);
   });
 
@@ -117,10 +117,10 @@ describe('seeding', () => {
   it('empties the environment when told to, its totals and numbering too, and no other one', async () => {
     const before = await fingerprints(school);
     await seedSchool(database.address, { ...inProduction, reset: true });
-    expect(await countOf(other, 'student')).toBe(200);
-    expect(await other`SELECT sum(n)::integer AS n FROM student_count`).toEqual([{ n: 200 }]);
-    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1400 }]);
-    expect(await other`SELECT nextval(pg_get_serial_sequence('student', 'id'))::integer AS id`).toEqual([{ id: 201 }]);
+    expect(await countOf(other, 'student')).toBe(100);
+    expect(await other`SELECT sum(n)::integer AS n FROM student_count`).toEqual([{ n: 100 }]);
+    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 700 }]);
+    expect(await other`SELECT nextval(pg_get_serial_sequence('student', 'id'))::integer AS id`).toEqual([{ id: 101 }]);
     expect(await fingerprints(school)).toEqual(before);
   });
 
@@ -131,7 +131,7 @@ describe('seeding', () => {
     );
     expect(await fingerprints(other)).toEqual(records);
     expect(await rulesOf(other)).toEqual(rules);
-    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 1400 }]);
+    expect(await other`SELECT sum(n)::integer AS n FROM grade_count`).toEqual([{ n: 700 }]);
   });
 
   it.each([1, 19, 35, 99])('makes a school of %d students too', async (students) => {
@@ -146,7 +146,7 @@ describe('seeding', () => {
   });
 
   it('takes the letters from the school’s scale', async () => {
-    await seedSchool(database.address, { ...inProduction, students: 100, reset: true, gradingScale: 'plain' });
+    await seedSchool(database.address, { ...inProduction, reset: true, gradingScale: 'plain' });
     expect(await other`SELECT FROM grade WHERE letter_grade ~ '[+-]'`).toEqual([]);
   });
 

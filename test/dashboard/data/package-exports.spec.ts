@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
+import { reserved } from '../../support/postgres/reserved';
 import { commandsOn } from '../../support/programs/in-process';
 import { eventually } from '../../support/programs/process';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
@@ -113,7 +114,7 @@ describe('the package of a large school', () => {
     await sql`
       INSERT INTO student (name, email, grade_level, enrollment_date, guardian_name, created_at, updated_at)
       SELECT made.name, 'many-' || n || '@school.example', '5', '2026-03-02', reverse(made.name), now(), now()
-      FROM generate_series(1, 8000) n CROSS JOIN LATERAL (
+      FROM generate_series(1, 2000) n CROSS JOIN LATERAL (
         SELECT string_agg(md5(n || 'x' || part), '') AS name FROM generate_series(1, 7) part) made`;
     await sql`
       INSERT INTO grade (student_id, class_id, score, max_score, letter_grade, term, graded_at, comments)
@@ -150,6 +151,17 @@ describe('the package of a large school', () => {
   const rowsStored = () =>
     eventually(() => stored().some((name) => statSync(join(name, 'users.csv'), { throwIfNoEntry: false })?.size));
 
+  /** Keeps the export from the grades, so that it is not complete before a test goes on. @returns the release */
+  async function holdGrades(): Promise<() => Promise<void>> {
+    const holder = await reserved(database.pool('sandbox'));
+    await holder`BEGIN`;
+    await holder`LOCK TABLE grade IN ACCESS EXCLUSIVE MODE`;
+    return async () => {
+      await holder`ROLLBACK`;
+      holder.release();
+    };
+  }
+
   it('is stored for this process alone, and without an open transaction while a slow client reads it', async () => {
     const response = await begin();
     const [name] = stored();
@@ -159,7 +171,7 @@ describe('the package of a large school', () => {
     const bytes: Buffer[] = [];
     for await (const chunk of response) bytes.push(chunk as Buffer);
     const users = (await filesOf(Buffer.concat(bytes))).find(([file]) => file === 'users.csv');
-    expect(users![1].split('\n').length).toBeGreaterThan(16_000);
+    expect(users![1].split('\n').length).toBeGreaterThan(4_000);
     await expectNothingStored();
   });
 
@@ -171,18 +183,25 @@ describe('the package of a large school', () => {
   });
 
   it('is removed where the browser goes away before it is complete', async () => {
+    const release = await holdGrades();
     ask();
     await rowsStored();
     request.destroy();
+    await release();
     await expectNothingStored();
     await eventually(async () => (await transactions()) === 0);
   });
 
   it('is an error if the database goes away before it is complete', async () => {
+    const release = await holdGrades();
     const answer = download();
     await rowsStored();
-    await database.pool('access')`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+    await eventually(async () => {
+      const ended = await database.pool('access')`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return ended.length > 0;
+    });
+    await release();
     const { status, headers } = await answer;
     expect([status, headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8']);
     await expectNothingStored();

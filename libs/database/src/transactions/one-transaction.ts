@@ -33,7 +33,8 @@ export async function withSession<T>(
   try {
     return await work({ sql, begin: (mode, inside) => runTransaction(sql, () => isLost, mode, inside) });
   } finally {
-    await sql.end({ timeout: 5 });
+    // The driver would wait for the end of a transaction whose connection is lost.
+    await sql.end({ timeout: isLost ? 0 : 5 });
   }
 }
 
