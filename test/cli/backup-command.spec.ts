@@ -71,7 +71,7 @@ it('a directory is no backup, and is told so in a sentence', async () => {
 });
 
 it('a backup that is broken off with Ctrl-C leaves no file', async () => {
-  expect((await commandsIn(old)('seed', '--students', '3000', '--environment', 'production', '--yes')).code).toBe(0);
+  expect((await commandsIn(old)('seed', '--students', '6000', '--environment', 'production', '--yes')).code).toBe(0);
   const partials = () => readdirSync(old.folder).filter((name) => name.includes('.incomplete'));
   const creating = old.command(['backup', 'create', join(old.folder, 'broken-off.tar')]);
   await eventually(() => partials().length);
