@@ -13,9 +13,14 @@ export { cellOf, changeLines, findingLine, reportHeading, rowLine } from './impo
 export type { MatchBy, WrittenRecord } from './import/lists/imported-list';
 export { type ImportedListName, importedListNames } from './import/lists/imported-lists';
 export { RosterImport } from './import/oneroster/import-roster';
-export { type RosterMode, rosterModes, type RosterVersion, rosterVersions } from './import/oneroster/package-format';
+export {
+  type RosterMode,
+  rosterModes,
+  type RosterVersion,
+  rosterVersions,
+} from './import/oneroster/package/package-format';
 export type { RosterImportOptions, RosterMatch } from './import/oneroster/roster-options';
-export { RosterPackage } from './import/oneroster/roster-package';
+export { RosterPackage } from './import/oneroster/package/roster-package';
 export { ImportHistory } from './import/stored/import-history';
 export type { StoredImport } from './import/stored/import.repository';
 export { UndoImport } from './import/undo-import';

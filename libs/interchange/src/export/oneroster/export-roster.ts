@@ -2,7 +2,7 @@ import { type Actor, recordCommand, recordStudentsRead } from '@homeroom/access'
 import type { DatabaseAddress } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
-import type { RosterVersion } from '../../import/oneroster/package-format';
+import type { RosterVersion } from '../../import/oneroster/package/package-format';
 import { inSnapshot } from '../snapshot';
 import { absentFiles, rosterColumns, type RosterFile, rosterFilesOf } from './roster-columns';
 import { RosterQueries } from './roster-queries';

@@ -1,4 +1,4 @@
-import type { RosterVersion } from '../../import/oneroster/package-format';
+import type { RosterVersion } from '../../import/oneroster/package/package-format';
 
 const words = (text: string): string[] => text.split(' ');
 

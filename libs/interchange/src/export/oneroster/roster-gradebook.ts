@@ -1,5 +1,5 @@
 import type { Fields } from '../../import/finding';
-import type { RosterVersion } from '../../import/oneroster/package-format';
+import type { RosterVersion } from '../../import/oneroster/package/package-format';
 import { SortedRows, type WriteRow, textIn } from './roster-rows';
 import type { RosterPeople } from './roster-people';
 import type { GradeRow, RosterQueries } from './roster-queries';

@@ -1,6 +1,6 @@
 import type { Fields } from '../../import/finding';
-import type { RosterVersion } from '../../import/oneroster/package-format';
-import { isPlaceholder } from '../../import/oneroster/placeholder';
+import type { RosterVersion } from '../../import/oneroster/package/package-format';
+import { isPlaceholder } from '../../import/oneroster/users/placeholder';
 import { bySourcedId, listIn, type WriteRow } from './roster-rows';
 import { partsOf } from './made-up';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';

@@ -1,7 +1,7 @@
 import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
-import type { RosterRow, RosterRows } from './roster-rows';
+import type { RosterRow, RosterRows } from './package/roster-rows';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 import type { Teachings } from './teachings';

@@ -1,7 +1,7 @@
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
-import type { RosterRow, RosterRows } from './roster-rows';
+import type { RosterRow, RosterRows } from './package/roster-rows';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 

@@ -1,5 +1,5 @@
 import type { RosterTable } from '../../roster/roster-tables';
-import type { RosterRows } from './roster-rows';
+import type { RosterRows } from './package/roster-rows';
 import type { RosterSession } from './roster-session';
 
 /** The kinds of objects that are rows of a table and nothing more. */

@@ -1,6 +1,6 @@
 import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
-import type { RosterRow, RosterRows } from './roster-rows';
+import type { RosterRow, RosterRows } from './package/roster-rows';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 

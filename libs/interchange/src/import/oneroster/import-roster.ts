@@ -12,14 +12,14 @@ import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './import-enrollments';
 import { importObjects } from './import-objects';
 import { ResultImport } from './import-results';
-import { UserImport } from './import-users';
-import type { RosterFileName } from './package-format';
-import { People } from './people';
+import { UserImport } from './users/import-users';
+import type { RosterFileName } from './package/package-format';
+import { People } from './users/people';
 import type { RosterImportOptions } from './roster-options';
-import type { RosterPackage } from './roster-package';
-import { RosterRows } from './roster-rows';
+import type { RosterPackage } from './package/roster-package';
+import { RosterRows } from './package/roster-rows';
 import { RosterSession } from './roster-session';
-import { withdrawStudents } from './student-withdrawals';
+import { withdrawStudents } from './users/student-withdrawals';
 import { Teachings } from './teachings';
 
 /** Imports a OneRoster package. */

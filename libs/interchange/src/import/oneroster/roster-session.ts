@@ -14,8 +14,8 @@ import type {
   RosterRecord,
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
-import { type RosterFileName, rosterFiles } from './package-format';
-import { RosterRow, type RosterRows, type UnreadableRow } from './roster-rows';
+import { type RosterFileName, rosterFiles } from './package/package-format';
+import { RosterRow, type RosterRows, type UnreadableRow } from './package/roster-rows';
 import type { Prepared, RowWriter } from './row-writer';
 
 /** What is known when the rows of a batch are prepared. */

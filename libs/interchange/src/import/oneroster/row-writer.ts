@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fields, Finding, RecordChange } from '../finding';
 import type { ImportedRow, Merge } from '../lists/imported-list';
 import type { RosterObject, RosterRecord } from '../stored/roster-object.repository';
-import type { RosterRow } from './roster-rows';
+import type { RosterRow } from './package/roster-rows';
 
 /** A row whose record is written. */
 export interface Prepared {

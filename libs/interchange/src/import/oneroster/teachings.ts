@@ -1,5 +1,5 @@
 import type { Finding } from '../finding';
-import type { RosterRow, RosterRows } from './roster-rows';
+import type { RosterRow, RosterRows } from './package/roster-rows';
 import type { RosterSession } from './roster-session';
 
 /** Who teaches a class, as enrollments say it. */

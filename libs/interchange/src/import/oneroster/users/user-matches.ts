@@ -1,6 +1,6 @@
-import type { Finding } from '../finding';
-import type { RosterRow } from './roster-rows';
-import type { RosterSession } from './roster-session';
+import type { Finding } from '../../finding';
+import type { RosterRow } from '../package/roster-rows';
+import type { RosterSession } from '../roster-session';
 
 /** Finds the records of users whose sourcedId is not known, where the operator allows it. */
 export class UserMatches {

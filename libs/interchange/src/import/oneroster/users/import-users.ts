@@ -1,10 +1,10 @@
-import type { Finding, RecordChange } from '../finding';
-import type { ListImport } from '../lists/imported-list';
-import type { RosterObject } from '../stored/roster-object.repository';
+import type { Finding, RecordChange } from '../../finding';
+import type { ListImport } from '../../lists/imported-list';
+import type { RosterObject } from '../../stored/roster-object.repository';
 import { nameOf, type People, type UserKind } from './people';
-import type { RosterRow, RosterRows } from './roster-rows';
-import type { Known, RosterSession } from './roster-session';
-import { type Prepared, RowWriter } from './row-writer';
+import type { RosterRow, RosterRows } from '../package/roster-rows';
+import type { Known, RosterSession } from '../roster-session';
+import { type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
 import { reinstateStudents, withdrawStudents } from './student-withdrawals';
 import { UserMatches } from './user-matches';

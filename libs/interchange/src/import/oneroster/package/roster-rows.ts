@@ -1,10 +1,10 @@
-import type { Value } from '../csv/cells';
-import { headingKey } from '../csv/columns';
-import type { CsvRow } from '../csv/csv-file';
-import type { Finding } from '../finding';
-import type { ImportedFile } from '../import-tally';
-import { ImportedRows, isRow } from '../imported-rows';
-import type { RosterObject } from '../stored/roster-object.repository';
+import type { Value } from '../../csv/cells';
+import { headingKey } from '../../csv/columns';
+import type { CsvRow } from '../../csv/csv-file';
+import type { Finding } from '../../finding';
+import type { ImportedFile } from '../../import-tally';
+import { ImportedRows, isRow } from '../../imported-rows';
+import type { RosterObject } from '../../stored/roster-object.repository';
 import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';
 

@@ -1,9 +1,9 @@
-import type { Finding } from '../finding';
-import type { RosterObject } from '../stored/roster-object.repository';
+import type { Finding } from '../../finding';
+import type { RosterObject } from '../../stored/roster-object.repository';
 import type { People } from './people';
 import { placeholderOf } from './placeholder';
-import type { RosterImportOptions } from './roster-options';
-import type { RosterRow } from './roster-rows';
+import type { RosterImportOptions } from '../roster-options';
+import type { RosterRow } from '../package/roster-rows';
 
 /** The fields of students and teachers, with what the options give where the package has nothing. Each method returns the errors of the row. */
 export class UserValues {

@@ -1,7 +1,7 @@
-import { headingKey } from '../csv/columns';
-import { CsvFile } from '../csv/csv-file';
-import { UnreadableFile } from '../csv/unreadable-file';
-import type { Finding } from '../finding';
+import { headingKey } from '../../csv/columns';
+import { CsvFile } from '../../csv/csv-file';
+import { UnreadableFile } from '../../csv/unreadable-file';
+import type { Finding } from '../../finding';
 import { PackageFiles } from './package-files';
 import {
   requiredColumns,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { UnreadableFile } from '../csv/unreadable-file';
+import { UnreadableFile } from '../../csv/unreadable-file';
 
 /** Bytes that all files of an archive may have together. */
 const largestPackage = 4 * 1024 ** 3;

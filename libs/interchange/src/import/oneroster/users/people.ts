@@ -1,7 +1,7 @@
-import type { Fields } from '../finding';
-import type { RosterKind, RosterObject } from '../stored/roster-object.repository';
-import { RosterRow, type RosterRows } from './roster-rows';
-import type { RosterSession } from './roster-session';
+import type { Fields } from '../../finding';
+import type { RosterKind, RosterObject } from '../../stored/roster-object.repository';
+import { RosterRow, type RosterRows } from '../package/roster-rows';
+import type { RosterSession } from '../roster-session';
 
 /** What a user is here. `other` users, such as administrators, have no record. */
 export type UserKind = 'student' | 'teacher' | 'guardian' | 'other';

@@ -1,8 +1,8 @@
-import type { RecordChange } from '../finding';
-import type { RosterObject } from '../stored/roster-object.repository';
-import type { RosterRows } from './roster-rows';
-import type { Known, RosterSession } from './roster-session';
-import type { Prepared } from './row-writer';
+import type { RecordChange } from '../../finding';
+import type { RosterObject } from '../../stored/roster-object.repository';
+import type { RosterRows } from '../package/roster-rows';
+import type { Known, RosterSession } from '../roster-session';
+import type { Prepared } from '../row-writer';
 
 /** Withdraws the students among objects that left the packages, and marks the objects. */
 export async function withdrawStudents(
