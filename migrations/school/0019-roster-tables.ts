@@ -100,7 +100,10 @@ export class RosterTables extends Migration {
           SELECT DISTINCT guardian_id AS id FROM gone
           WHERE NOT EXISTS (SELECT FROM student WHERE student.id = gone.student_id)
             AND NOT EXISTS (SELECT FROM student_guardian other WHERE other.guardian_id = gone.guardian_id)),
-        objects AS (DELETE FROM roster_object USING alone WHERE record = 'guardian' AND record_id = alone.id)
+        objects AS (DELETE FROM roster_object USING alone WHERE record = 'guardian' AND record_id = alone.id
+          RETURNING kind, sourced_id),
+        former AS (DELETE FROM import_roster_object USING objects
+          WHERE import_roster_object.kind = objects.kind AND import_roster_object.sourced_id = objects.sourced_id)
         DELETE FROM guardian USING alone WHERE guardian.id = alone.id;
         RETURN NULL;
       END $$`);

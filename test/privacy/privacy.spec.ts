@@ -378,6 +378,7 @@ describe('privacy erase', () => {
         guardians: 0,
         stored_answers: 0,
         import_records: 0,
+        sourced_ids: [],
         replaced: [],
         free_texts: [],
       },

@@ -63,6 +63,12 @@ export class PrivacyEraseCommand extends StudentCommand {
     }
     this.output.note(`Student ${student} of ${environment} is erased: ${summaryOf(erasure)}.`);
     this.advise(erasure, 'These texts still identify the student:', afterwards);
+    if (erasure.sourced_ids.length > 0) {
+      const ids = erasure.sourced_ids.map((id) => sanitize(id)).join(', ');
+      this.output.note(
+        `OneRoster packages have the student as ${ids}: the next one creates the student again, unless the other system removes it.`,
+      );
+    }
     this.output.note('Bytes of the erased data stay on the disk until privacy scrub rewrites the tables.');
     this.output.note('Backups that were made before still have the data: erase again after restoring one.');
   }

@@ -17,6 +17,7 @@ import {
   eraseImportRecords,
   importRecordsLike,
   importedValueTables,
+  sourcedIdsOf,
 } from '../import/stored/import.privacy';
 import { countGuardians, eraseGuardians, guardianTables } from '../roster/guardian.privacy';
 import type { OperatorContext } from './export-student';
@@ -39,6 +40,8 @@ export interface Erasure {
   readonly stored_answers: number;
   /** Number of records whose values imports stored. */
   readonly import_records: number;
+  /** The sourcedIds by which OneRoster packages have the student. The next package that has one creates the student again. */
+  readonly sourced_ids: readonly string[];
   /** The chosen texts in which words are replaced. */
   readonly replaced: readonly TextPlace[];
   /** Texts that identify the student and are kept. The operator decides about them. */
@@ -75,7 +78,8 @@ export const surveyErasure = (
     const guardians = await countGuardians(transaction, subject.studentId);
     const stored = { stored_answers: answers.length, import_records: imported + named };
     const kept = { earlier_versions: versions, guardians, ...stored };
-    const erasable = { fields, ...remarks, ...kept, replaced };
+    const sourcedIds = await sourcedIdsOf(transaction, subject.studentId);
+    const erasable = { fields, ...remarks, ...kept, sourced_ids: sourcedIds, replaced };
     assertNotErased(subject, erasable);
     const texts = await remainingTexts(transaction, subject, words);
     const isReplaced = (text: FreeText) => replaced.some((place) => isSamePlace(place, text));
@@ -110,6 +114,7 @@ export async function eraseStudent(
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
     const naming = await importRecordsNaming(transaction, subject, words);
+    const sourcedIds = await sourcedIdsOf(transaction, studentId);
     const imported = await eraseImportRecords(transaction, studentId, naming);
     const guardians = await eraseGuardians(transaction, studentId);
     const replacements = await replacementsOf(transaction, words, chosen, { lock: true });
@@ -124,7 +129,7 @@ export async function eraseStudent(
     const replaced = replacements.map(placeOf);
     const remarks = { comments: comments.length, notes: notes.length, earlier_versions: versions };
     const stored = { guardians, stored_answers: answers, import_records: imported };
-    const erased = { fields, ...remarks, ...stored, replaced };
+    const erased = { fields, ...remarks, ...stored, sourced_ids: sourcedIds, replaced };
     assertNotErased(subject, erased);
     return { erased, words };
   };

@@ -44,6 +44,13 @@ export const importRecordsLike = (sql: TransactionSql, studentId: number, patter
     WHERE student_id IS DISTINCT FROM ${studentId} AND after IS NOT NULL) record
   WHERE text LIKE ANY (${[...patterns]}::text[])`;
 
+/** The sourcedIds by which the newest packages have a student. */
+export async function sourcedIdsOf(sql: TransactionSql, studentId: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT sourced_id AS id FROM roster_object WHERE record = 'student' AND record_id = ${studentId} AND is_current ORDER BY 1`;
+  return rows.map(({ id }) => id);
+}
+
 /** Counts the records of a student of which imports stored values. */
 export async function countImportRecords(sql: TransactionSql, studentId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
