@@ -111,8 +111,11 @@ WITH given AS (
 ), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM verdicts
-  JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
+    AND (class_id, student_id) NOT IN (
+    SELECT class_id, student_id
+    FROM conflicts
+  )
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
@@ -180,8 +183,11 @@ WITH given AS (
 ), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM verdicts
-  JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
+    AND (class_id, student_id) NOT IN (
+    SELECT class_id, student_id
+    FROM conflicts
+  )
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
@@ -557,8 +563,11 @@ WITH given AS (
 ), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM verdicts
-  JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
+    AND (class_id, student_id) NOT IN (
+    SELECT class_id, student_id
+    FROM conflicts
+  )
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
@@ -741,8 +750,11 @@ WITH given AS (
 ), written AS (
   SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
   FROM verdicts
-  JOIN enrolled USING (class_id, student_id)
   WHERE verdict = 'enrolled'
+    AND (class_id, student_id) NOT IN (
+    SELECT class_id, student_id
+    FROM conflicts
+  )
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
   AND (class_id, student_id) IN (
