@@ -112,6 +112,9 @@ function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows):
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
 }
 
+/** Whether the import $1 changed the object or the one that it names. */
+const isConcerned = '($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)';
+
 interface Reference {
   readonly table: RosterTable | 'class_detail';
   readonly column: string;
@@ -143,7 +146,7 @@ function referenceOf({ table, column, fields, kind }: Reference): string {
     FROM roster_object o LEFT JOIN roster_object target
       ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
-      AND ($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)`;
+      AND ${isConcerned}`;
 }
 
 interface Links {
@@ -175,14 +178,13 @@ const links: readonly Links[] = [
 ];
 
 function linksOf({ table, from, to, list: linked, records, place }: Links): readonly string[] {
-  const changed = '($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)';
   const target = `target.kind = '${records.kind}' AND target.sourced_id = link.sourced_id AND target.record = '${records.to}'`;
   const given = `roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
     JOIN roster_object target ON ${target}`;
   return [
     `INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
       SELECT o.record_id, target.record_id${place ? ', min(link.place)' : ''} FROM ${given}
-      WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL AND o.is_current AND ${changed} GROUP BY o.record_id, target.record_id
+      WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL AND o.is_current AND ${isConcerned} GROUP BY o.record_id, target.record_id
       ON CONFLICT (${from}, ${to}) DO ${place ? `UPDATE SET ${place} = excluded.${place} WHERE ${table}.${place} <> excluded.${place}` : 'NOTHING'}`,
     `DELETE FROM ${table} USING roster_object own
       WHERE own.record = '${records.from}' AND own.record_id = ${table}.${from} AND ($1::integer IS NULL OR own.import_id = $1::integer)

@@ -2,6 +2,7 @@ import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import type { RosterRow, RosterRows } from './package/roster-rows';
+import { roleOf } from './teachings';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 
@@ -32,11 +33,11 @@ export class EnrollmentImport {
         'enrollment',
         readable.map(({ sourcedId }) => sourcedId),
       );
-      const ofStudents = readable.filter((row) => row.text('role')?.toLowerCase() === 'student');
+      const ofStudents = readable.filter((row) => roleOf(row) === 'student');
       const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
-      const ofTeachers = readable.filter((row) => row.text('role')?.toLowerCase() === 'teacher');
+      const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
       await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
-      const others = readable.filter((row) => !ofStudents.includes(row) && !ofTeachers.includes(row));
+      const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
       await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
       yield await endEnrollments(
         session,

@@ -3,7 +3,7 @@ import type { RosterRows } from './package/roster-rows';
 import type { RosterSession } from './roster-session';
 
 /** The kinds of objects that are rows of a table and nothing more. */
-export const tablesOfObjects = {
+const tablesOfObjects = {
   org: 'org',
   academicSession: 'academic_session',
   course: 'course',

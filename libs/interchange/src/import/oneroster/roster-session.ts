@@ -137,8 +137,11 @@ export class RosterSession {
     const objects: RosterObject[] = [];
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
-      await this.tally.note(outcome, rows.cellsOf(each.row), rows);
-      if (!isChange(outcome) && !('unchanged' in outcome)) continue;
+      if (!isChange(outcome) && !('unchanged' in outcome)) {
+        await this.tally.note(outcome, rows.cellsOf(each.row), rows);
+        continue;
+      }
+      await this.tally.note(outcome, each.row.cells, rows);
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);
       const stored = known.get(each.row.sourcedId) ?? null;
@@ -173,8 +176,12 @@ export class RosterSession {
         fields: { ...row.fields, ...extraOf(row) },
         isCurrent: !row.isRemoved,
       };
-      this.tally.count(isSame(stored, object) ? 'unchanged' : stored ? 'changed' : 'created');
-      if (!isSame(stored, object)) objects.push(object);
+      if (isSame(stored, object)) {
+        this.tally.count('unchanged');
+        continue;
+      }
+      this.tally.count(stored ? 'changed' : 'created');
+      objects.push(object);
     }
     await this.objects.save(this.importId, kind, objects);
   }

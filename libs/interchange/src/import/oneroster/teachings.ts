@@ -49,7 +49,10 @@ export class Teachings {
   }
 }
 
-const isTeaching = (row: RosterRow): boolean => row.text('role')?.toLowerCase() === 'teacher' && !row.isRemoved;
+/** The role of an enrollment, in lower case. */
+export const roleOf = (row: RosterRow): string | undefined => row.text('role')?.toLowerCase();
+
+const isTeaching = (row: RosterRow): boolean => roleOf(row) === 'teacher' && !row.isRemoved;
 
 const rankOf = ({ isPrimary, hasEnded }: Teaching): number => Number(isPrimary) + (hasEnded ? 0 : 2);
 
