@@ -8,10 +8,15 @@ import type { ImportedList, ImportedRow } from './lists/imported-list';
 /** Rows that are imported with one statement. */
 const batchSize = 500;
 
+interface RowSource {
+  rows(): AsyncIterable<CsvRow>;
+}
+
 /** The rows of a file, with the values of the columns that are imported. */
 export class ImportedRows {
   private constructor(
-    private readonly file: CsvFile,
+    readonly headings: readonly string[],
+    private readonly source: RowSource,
     private readonly kinds: ReadonlyMap<string, CellKind>,
     private readonly columns: readonly Column[],
     private readonly orders: ReadonlyMap<string, DateOrder | null>,
@@ -19,10 +24,6 @@ export class ImportedRows {
     readonly findings: readonly Finding[],
     readonly total: number,
   ) {}
-
-  get headings(): readonly string[] {
-    return this.file.headings;
-  }
 
   /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
   static async of(
@@ -39,12 +40,17 @@ export class ImportedRows {
     }
     const orders = new Map([...columns].map(([field, column]) => [field, column.order]));
     const findings = unknown.map(({ heading, nearest }) => unknownColumn(heading, nearest));
-    return new ImportedRows(file, fields, imported, orders, findings, total);
+    return new ImportedRows(file.headings, file, fields, imported, orders, findings, total);
+  }
+
+  /** Some of the rows, read as rows of the file. */
+  withRows(source: RowSource & { readonly total: number }): ImportedRows {
+    return new ImportedRows(this.headings, source, this.kinds, this.columns, this.orders, this.findings, source.total);
   }
 
   async *batches(): AsyncGenerator<CsvRow[]> {
     let batch: CsvRow[] = [];
-    for await (const row of this.file.rows()) {
+    for await (const row of this.source.rows()) {
       batch.push(row);
       if (batch.length < batchSize) continue;
       yield batch;

@@ -206,6 +206,9 @@ const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING imp
 
 const ownTables = Object.keys(tables).filter((table) => table !== 'class_detail');
 
+/** Whether the records of a type are rows of one of the tables, rather than records of the API. */
+export const isRosterTable = (record: string): boolean => ownTables.includes(record);
+
 const update = [
   ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
   ...references.map((reference) => referenceOf(reference)),

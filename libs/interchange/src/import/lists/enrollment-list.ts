@@ -106,6 +106,25 @@ class EnrollmentImport implements ListImport {
     return decided.map((each) => (isWriting(each) ? outcomeIn(outcomes, each.row) : each));
   }
 
+  async unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
+    const read = await Promise.all(rows.map((row) => this.read(row)));
+    const valid = read.filter((each) => isRead(each));
+    const periods = await this.periods.ofPairs(
+      valid.map((each) => ({ classId: each.class_id, studentId: each.student_id })),
+    );
+    const stored = new Map(periods.map((period) => [period.id, period]));
+    const isUnchanged = ({ values }: ImportedRow, given: EnrollmentDto | readonly Finding[] | undefined): boolean => {
+      const known = stored.get(values['id'] as number);
+      return (
+        known !== undefined &&
+        given !== undefined &&
+        isRead(given) &&
+        isPeriod(known, this.periodOf(given, known, 'end_date' in values))
+      );
+    };
+    return new Set(rows.filter((row, index) => isUnchanged(row, read[index])));
+  }
+
   private async read(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
     try {
       const metadata = { type: 'body', metatype: EnrollmentDto } as const;
@@ -125,7 +144,7 @@ class EnrollmentImport implements ListImport {
     // A row of a package knows its enrollment, a row of a CSV file does not.
     const known = stored.find(({ id }) => id === row.values['id']);
     const read = known ? this.merged(given, known, row) : given;
-    const endDate = read.end_date && read.end_date <= today ? read.end_date : null;
+    const endDate = this.pastEndOf(read);
     const found = known ?? this.find(read, stored, endDate);
     const current = stored.find((each) => each.endDate === null);
     const key = `${read.class_id} ${read.student_id} ${read.begin_date ?? found?.beginDate ?? today}`;
@@ -145,16 +164,24 @@ class EnrollmentImport implements ListImport {
       const advice = 'Give that begin_date, or the end_date of that enrollment first';
       return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
     }
-    const period = {
-      classId: read.class_id,
-      studentId: read.student_id,
-      beginDate: read.begin_date ?? found?.beginDate ?? today,
-      // A file without the column says nothing about the end.
-      endDate: 'end_date' in row.values || !found ? endDate : found.endDate,
-    };
+    const period = this.periodOf(read, found, 'end_date' in row.values);
     return found && isPeriod(found, period)
       ? { unchanged: found.id }
       : { row, stored: found ?? null, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+  }
+
+  /** @param hasEnd whether the file has the column; a file without it says nothing about the end */
+  private periodOf(given: EnrollmentDto, stored: StoredPeriod | undefined, hasEnd: boolean): EnrollmentPeriod {
+    return {
+      classId: given.class_id,
+      studentId: given.student_id,
+      beginDate: given.begin_date ?? stored?.beginDate ?? this.periods.today,
+      endDate: hasEnd || !stored ? this.pastEndOf(given) : stored.endDate,
+    };
+  }
+
+  private pastEndOf({ end_date: end }: EnrollmentDto): string | null {
+    return end && end <= this.periods.today ? end : null;
   }
 
   /** @returns the row with the stored dates that are kept */

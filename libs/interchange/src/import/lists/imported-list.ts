@@ -40,6 +40,8 @@ export type MatchBy = 'email';
 export interface ListImport {
   /** @returns the outcome of each row, in their order */
   import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
+  /** The rows that would change nothing. Each row has the `id` of its record. The records stay unlocked. */
+  unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>>;
 }
 
 /**

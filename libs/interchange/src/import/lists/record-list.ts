@@ -94,15 +94,16 @@ export class RecordList<Details extends object> implements ImportedList {
     );
   }
 
-  /** The records as the API shows them. Their rows stay locked until the transaction ends. */
-  async byId(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
-    const records = await this.select('id = ANY ($1::integer[])', [ids]);
+  /** The records as the API shows them. @param isLocked whether their rows stay locked until the transaction ends */
+  async byId(ids: readonly number[], isLocked = true): Promise<ReadonlyMap<number, StoredRecord>> {
+    const records = await this.select('id = ANY ($1::integer[])', [ids], isLocked);
     return new Map(records.map((record) => [record.id, record]));
   }
 
   /** @param where a condition with one parameter for each of the values */
-  async select(where: string, values: readonly unknown[]): Promise<readonly StoredRecord[]> {
-    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id FOR NO KEY UPDATE`;
+  async select(where: string, values: readonly unknown[], isLocked = true): Promise<readonly StoredRecord[]> {
+    const lock = isLocked ? 'FOR NO KEY UPDATE' : '';
+    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id ${lock}`;
     const rows = await this.transactions.execute<{ json: string }>({ sql, values });
     return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
   }
@@ -111,6 +112,18 @@ export class RecordList<Details extends object> implements ImportedList {
   async detailsOf(values: Fields): Promise<Details> {
     const metadata = { type: 'body', metatype: this.options.dto } as const;
     return ((await pipe.transform(values, metadata)) as { details(): Details }).details();
+  }
+
+  /** The values of a row that are written. */
+  givenIn({ values }: ImportedRow): Fields {
+    return Object.fromEntries(this.written.filter((field) => field in values).map((field) => [field, values[field]]));
+  }
+
+  /** Whether a record has the values already, also where they are written in another way. @throws ValidationFailed */
+  async has(given: Fields, stored: StoredRecord): Promise<boolean> {
+    if (Object.keys(given).every((field) => isSame(given[field], stored[field]))) return true;
+    const own = this.valuesOf(stored);
+    return isDeepStrictEqual(await this.detailsOf({ ...own, ...given }), await this.detailsOf(own));
   }
 
   valuesOf(record: Fields): Fields {
@@ -141,6 +154,26 @@ class RecordListImport<Details extends object> implements ListImport {
     const writings = decided.filter((each) => isWriting<Details>(each));
     const outcomes = new Map([...(await this.create(writings)), ...(await this.change(writings))]);
     return decided.map((each) => (isWriting<Details>(each) ? outcomeIn(outcomes, each.row) : each));
+  }
+
+  async unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
+    const ids = rows.map(({ values }) => values['id']).filter((id) => isId(id));
+    const records = await this.list.byId(ids, false);
+    const unchanged = new Set<ImportedRow>();
+    for (const row of rows) {
+      const stored = records.get(row.values['id'] as number);
+      if (stored && (await this.hasValues(row, stored))) unchanged.add(row);
+    }
+    return unchanged;
+  }
+
+  private async hasValues(row: ImportedRow, stored: StoredRecord): Promise<boolean> {
+    try {
+      return await this.list.has(this.list.givenIn(row), stored);
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 
   /** The records that each row may mean. */
@@ -197,18 +230,11 @@ class RecordListImport<Details extends object> implements ListImport {
       const message = `line ${earlier} is about the same ${record}`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
-    const read = Object.fromEntries(
-      this.list.written.filter((field) => field in values).map((field) => [field, values[field]]),
-    );
+    const read = this.list.givenIn(row);
     const given = stored ? this.merge(read, stored, row) : read;
-    if (stored && Object.keys(given).every((field) => isSame(given[field], stored[field]))) {
-      return { unchanged: stored.id };
-    }
     try {
+      if (stored && (await this.list.has(given, stored))) return { unchanged: stored.id };
       const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
-      if (stored && isDeepStrictEqual(details, await this.list.detailsOf(this.list.valuesOf(stored)))) {
-        return { unchanged: stored.id };
-      }
       return { row, stored, details };
     } catch (error) {
       if (error instanceof DomainError) return findingsOf(row, error);

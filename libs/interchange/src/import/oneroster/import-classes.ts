@@ -1,7 +1,8 @@
 import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
-import type { RosterRow, RosterRows } from './package/roster-rows';
+import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
+import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 import type { Teachings } from './teachings';
@@ -16,7 +17,7 @@ const classColumns = {
 };
 
 /** Classes, with the teachers that enrollments name. */
-export class ClassImport {
+export class ClassImport implements BatchImport {
   private readonly writer = new RowWriter('class', null);
   private readonly list: ListImport;
 
@@ -28,27 +29,25 @@ export class ClassImport {
     this.list = session.lists.named('classes').begin(null, this.writer.merge);
   }
 
-  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    for await (const batch of rows.batches()) {
-      const readable = await session.readable('class', rows, batch);
-      const known = await session.objects.find(
-        'class',
-        readable.map(({ sourcedId }) => sourcedId),
-      );
-      const removed = readable.filter(({ isRemoved }) => isRemoved);
-      await session.keep(
-        'class',
-        removed.filter((row) => known.has(row.sourcedId)),
-        known,
-      );
-      for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
-      const prepared = await this.prepare(
-        readable.filter(({ isRemoved }) => !isRemoved),
-        known,
-      );
-      yield await session.write('class', rows, this.list, this.writer, prepared, known);
-    }
+    const readable = await session.readable('class', rows, batch);
+    const known = await session.objects.find(
+      'class',
+      readable.map(({ sourcedId }) => sourcedId),
+    );
+    const removed = readable.filter(({ isRemoved }) => isRemoved);
+    await session.keep(
+      'class',
+      removed.filter((row) => known.has(row.sourcedId)),
+      known,
+    );
+    for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
+    const prepared = await this.prepare(
+      readable.filter(({ isRemoved }) => !isRemoved),
+      known,
+    );
+    yield await session.write('class', rows, this.list, this.writer, prepared, known);
   }
 
   /** The classes whose teacher a delta has without their own rows. */

@@ -1,8 +1,9 @@
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
-import type { RosterRow, RosterRows } from './package/roster-rows';
+import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import { roleOf } from './teachings';
+import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 
@@ -14,7 +15,7 @@ const enrollmentColumns = {
 };
 
 /** Enrollments of students. Those of teachers are read with the classes, and those of others have no record. */
-export class EnrollmentImport {
+export class EnrollmentImport implements BatchImport {
   private readonly writer = new RowWriter('enrollment', 'student_id');
   private readonly list: ListImport;
 
@@ -25,31 +26,26 @@ export class EnrollmentImport {
     this.list = new WithMoreSeats(session, rows, session.lists.named('enrollments').begin(null, this.writer.merge));
   }
 
-  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    for await (const batch of rows.batches()) {
-      const readable = await session.readable('enrollment', rows, batch);
-      const known = await session.objects.find(
-        'enrollment',
-        readable.map(({ sourcedId }) => sourcedId),
-      );
-      const ofStudents = readable.filter((row) => roleOf(row) === 'student');
-      const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
-      const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
-      await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
-      const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
-      await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
-      yield await endEnrollments(
-        session,
-        this.rows,
-        removed.flatMap((row) => known.get(row.sourcedId) ?? []),
-      );
-      const prepared = await this.prepare(
-        ofStudents.filter(({ isRemoved }) => !isRemoved),
-        known,
-      );
-      yield await session.write('enrollment', rows, this.list, this.writer, prepared, known);
-    }
+    const readable = await session.readable('enrollment', rows, batch);
+    const known = await session.objects.find(
+      'enrollment',
+      readable.map(({ sourcedId }) => sourcedId),
+    );
+    const ofStudents = readable.filter((row) => roleOf(row) === 'student');
+    const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
+    const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
+    await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
+    const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
+    await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
+    const gone = removed.flatMap((row) => known.get(row.sourcedId) ?? []);
+    if (gone.length > 0) yield await endEnrollments(session, rows, gone);
+    const prepared = await this.prepare(
+      ofStudents.filter(({ isRemoved }) => !isRemoved),
+      known,
+    );
+    yield await session.write('enrollment', rows, this.list, this.writer, prepared, known);
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
@@ -131,6 +127,10 @@ class WithMoreSeats implements ListImport {
     await this.raiseSeats(full);
     const again = (await this.list.import(full)).values();
     return outcomes.map((outcome) => (isFull(outcome) ? (again.next().value ?? outcome) : outcome));
+  }
+
+  unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
+    return this.list.unchanged(rows);
   }
 
   private async raiseSeats(rows: readonly ImportedRow[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RosterTable } from '../../roster/roster-tables';
-import type { RosterRows } from './package/roster-rows';
+import type { BatchImport } from './batch-import';
+import type { ReadRow, RosterRows } from './package/roster-rows';
 import type { RosterSession } from './roster-session';
 
 /** The kinds of objects that are rows of a table and nothing more. */
@@ -12,12 +13,15 @@ const tablesOfObjects = {
 } as const satisfies Record<string, RosterTable>;
 
 /** Stores objects that the API does not show, such as courses. */
-export async function* importObjects(
-  session: RosterSession,
-  kind: keyof typeof tablesOfObjects,
-  rows: RosterRows,
-): AsyncGenerator<[]> {
-  for await (const batch of rows.batches()) {
+export class ObjectImport implements BatchImport {
+  constructor(
+    private readonly session: RosterSession,
+    private readonly kind: keyof typeof tablesOfObjects,
+    private readonly rows: RosterRows,
+  ) {}
+
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<[]> {
+    const { session, kind, rows } = this;
     const readable = await session.withDates(rows, await session.readable(kind, rows, batch));
     const known = await session.objects.find(
       kind,

@@ -1,6 +1,7 @@
 import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
-import type { RosterRow, RosterRows } from './package/roster-rows';
+import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
+import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 
@@ -18,7 +19,7 @@ const resultColumns = {
 const unknownTerm = 'Unknown';
 
 /** Results with a score become grades. Others, such as exempt ones, have no record. */
-export class ResultImport {
+export class ResultImport implements BatchImport {
   private readonly writer = new RowWriter('grade', 'student_id');
   private readonly list: ListImport;
 
@@ -29,21 +30,19 @@ export class ResultImport {
     this.list = session.lists.named('grades').begin(null, this.writer.merge);
   }
 
-  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    for await (const batch of rows.batches()) {
-      const readable = await session.readable('result', rows, batch);
-      const known = await session.objects.find(
-        'result',
-        readable.map(({ sourcedId }) => sourcedId),
-      );
-      const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
-      const others = readable.filter((row) => !isGrade(row));
-      await session.keep('result', others, known);
-      for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
-      const prepared = await this.prepare(readable.filter(isGrade), known);
-      yield await session.write('result', rows, this.list, this.writer, prepared, known);
-    }
+    const readable = await session.readable('result', rows, batch);
+    const known = await session.objects.find(
+      'result',
+      readable.map(({ sourcedId }) => sourcedId),
+    );
+    const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
+    const others = readable.filter((row) => !isGrade(row));
+    await session.keep('result', others, known);
+    for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
+    const prepared = await this.prepare(readable.filter(isGrade), known);
+    yield await session.write('result', rows, this.list, this.writer, prepared, known);
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { ImportIsHeld } from '../import.errors';
@@ -10,7 +11,8 @@ import { ImportRepository } from '../stored/import.repository';
 import { type RosterKind, type RosterObject, RosterObjectRepository } from '../stored/roster-object.repository';
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './import-enrollments';
-import { importObjects } from './import-objects';
+import type { BatchImport } from './batch-import';
+import { ObjectImport } from './import-objects';
 import { ResultImport } from './import-results';
 import { UserImport } from './users/import-users';
 import type { RosterFileName } from './package/package-format';
@@ -18,7 +20,10 @@ import { People } from './users/people';
 import type { RosterImportOptions } from './roster-options';
 import type { RosterPackage } from './package/roster-package';
 import { RosterRows } from './package/roster-rows';
+import { RowSpool } from './package/row-spool';
+import { RosterComparison } from './roster-comparison';
 import { RosterSession } from './roster-session';
+import { SourcedIds } from './sourced-ids';
 import { withdrawStudents } from './users/student-withdrawals';
 import { Teachings } from './teachings';
 
@@ -46,35 +51,32 @@ export class RosterImport {
     const { today } = this.calendar.time();
     const begin = (): ImportAttempt => {
       const tally = new ImportTally(observer);
-      const session = (id: number) =>
-        new RosterSession(
-          id,
-          options,
-          tally,
-          this.lists,
-          { objects: this.objects, records: this.records, tables: this.tables },
-          today,
-        );
-      return { tally, batches: (id) => new RosterRun(session(id), roster, files, observer).batches() };
+      const stored = { objects: this.objects, records: this.records, tables: this.tables };
+      const seen = new SourcedIds();
+      const batches = (id: number) => {
+        const shared = [id, options, tally, this.lists, stored, today, seen] as const;
+        const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
+        return new RosterRun(sessions, roster, files, observer).batches();
+      };
+      return { tally, batches };
     };
     return this.imports.run({ format: 'oneroster', list: `OneRoster ${roster.version}` }, options, author, begin);
   }
 }
 
-/** Objects that are imported before the users. */
+/** Objects that the API does not show. They are imported first, since other rows take their titles. */
 const kindsOfObjects = [
   ['orgs', 'org'],
   ['academicSessions', 'academicSession'],
   ['courses', 'course'],
-] as const;
-
-/** Objects that are imported before the results. */
-const kindsOfGradebook = [
   ['categories', 'category'],
   ['lineItems', 'lineItem'],
 ] as const;
 
-const kindsThatStay = [...kindsOfObjects, ['classes', 'class'], ...kindsOfGradebook, ['results', 'result']] as const;
+const kindsThatStay = [...kindsOfObjects, ['classes', 'class'], ['results', 'result']] as const;
+
+/** Makes the import of a file. */
+type Importing = (session: RosterSession, rows: RosterRows) => BatchImport;
 
 /** The current students and enrollments of earlier packages. */
 type Current = Readonly<Record<'students' | 'enrollments', number>>;
@@ -84,59 +86,88 @@ class RosterRun {
   private readonly withdrawn = { students: 0, enrollments: 0 };
   private readonly total: number;
 
+  private readonly session: RosterSession;
+  private readonly comparison: RosterComparison;
+
   constructor(
-    private readonly session: RosterSession,
+    { session, comparison }: { readonly session: RosterSession; readonly comparison: RosterComparison },
     private readonly roster: RosterPackage,
     private readonly files: ReadonlyMap<RosterFileName, RosterRows>,
     private readonly observer: ImportObserver,
   ) {
+    this.session = session;
+    this.comparison = comparison;
     this.total = [...files.values()].reduce((sum, { total }) => sum + total, 0);
   }
 
   async *batches(): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
     await this.observer.begin([]);
+    await this.advance(0);
     for (const finding of this.roster.findings) await session.tally.report(finding);
     for (const rows of this.files.values()) await session.warn(rows, rows.findings);
     const before = await this.current();
-    for (const [name, kind] of kindsOfObjects) yield* this.file(name, (rows) => importObjects(session, kind, rows));
-    yield* this.people();
-    const enrollments = this.files.get('enrollments') ?? null;
-    const teachings = await Teachings.of(session, enrollments);
-    yield* this.file('classes', (rows) => new ClassImport(session, teachings, rows).batches());
-    if (enrollments?.mode === 'delta') yield* new ClassImport(session, teachings, enrollments).related();
-    yield* this.file('enrollments', (rows) => new EnrollmentImport(session, rows).batches());
-    for (const [name, kind] of kindsOfGradebook) yield* this.file(name, (rows) => importObjects(session, kind, rows));
-    yield* this.file('results', (rows) => new ResultImport(session, rows).batches());
+    for (const [name, kind] of kindsOfObjects) {
+      yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
+    }
+    const people = await this.people();
+    const teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
+    const hasEnrollments = this.files.has('enrollments');
+    const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, hasEnrollments);
+    const importClasses = (each: RosterSession, rows: RosterRows) => new ClassImport(each, teachings, rows);
+    const users = await this.changed('users', 'user', importUsers);
+    const classes = await this.changed('classes', 'class', importClasses);
+    const enrollments = await this.changed('enrollments', 'enrollment', importEnrollments);
+    const results = await this.changed('results', 'result', importResults);
+    // From here on, records of the API are changed.
+    yield* this.import(users, importUsers);
+    const others = users ?? this.files.get('demographics');
+    if (others?.mode === 'delta') yield* importUsers(session, others).related();
+    yield* this.import(classes, importClasses);
+    if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
+    yield* this.import(enrollments, importEnrollments);
+    yield* this.import(results, importResults);
     yield* this.missing(before);
     await session.updateTables();
   }
 
-  private async *people(): AsyncGenerator<readonly RecordChange[]> {
+  private async people(): Promise<People> {
     const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
       (name) => this.files.get(name),
     );
     const people = await People.of(this.session, { users, roles, demographics });
     // These files have been read as a whole.
-    this.done += (roles?.total ?? 0) + (demographics?.total ?? 0);
-    const importOf = (rows: RosterRows) => new UserImport(this.session, people, rows, this.files.has('enrollments'));
-    yield* this.file('users', (rows) => importOf(rows).batches());
-    const others = users ?? demographics;
-    if (others?.mode === 'delta') yield* importOf(others).related();
+    await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
+    return people;
   }
 
-  private async *file(
-    name: RosterFileName,
-    work: (rows: RosterRows) => AsyncGenerator<readonly RecordChange[]>,
-  ): AsyncGenerator<readonly RecordChange[]> {
+  /** The rows of a file that are to be imported, since they differ from the last package or from the school. */
+  private async changed(name: RosterFileName, kind: RosterKind, importing: Importing): Promise<RosterRows | undefined> {
+    const { comparison, roster } = this;
     const rows = this.files.get(name);
-    if (!rows) return;
-    await this.observer.progress(this.done, this.total);
-    for await (const changes of work(rows)) {
-      yield changes;
-      await this.observer.progress(this.done, this.total);
+    if (!rows || !(await comparison.objects.has(kind))) return rows;
+    const compare = importing(comparison, rows);
+    const spool = new RowSpool(join(roster.folder, `${name}.changed`));
+    for await (const batch of rows.batches()) {
+      for await (const _ of compare.import(batch));
+      const different = comparison.different(batch);
+      await spool.add(different);
+      await this.advance(batch.length - different.length);
     }
-    this.done += rows.total;
+    return rows.withRows(spool);
+  }
+
+  private async *import(rows: RosterRows | undefined, importing: Importing): AsyncGenerator<readonly RecordChange[]> {
+    if (!rows) return;
+    const work = importing(this.session, rows);
+    for await (const batch of rows.batches()) {
+      yield* work.import(batch);
+      await this.advance(batch.length);
+    }
+  }
+
+  private async advance(rows: number): Promise<void> {
+    this.done += rows;
     await this.observer.progress(this.done, this.total);
   }
 
@@ -170,9 +201,9 @@ class RosterRun {
 
   private async *missingOf(name: RosterFileName, kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
     if (this.files.get(name)?.mode !== 'bulk') return;
-    const seen = this.session.seen.get(kind) ?? new Set();
-    for await (const objects of this.session.objects.current(kind)) {
-      const gone = objects.filter(({ sourcedId }) => !seen.has(sourcedId));
+    const { objects: stored, seen } = this.session;
+    for await (const objects of stored.current(kind)) {
+      const gone = objects.filter(({ sourcedId }) => !seen.has(kind, sourcedId));
       if (gone.length > 0) yield gone;
     }
   }
@@ -182,6 +213,9 @@ class RosterRun {
     return { students: await objects.countCurrent('student'), enrollments: await objects.countCurrent('enrollment') };
   }
 }
+
+const importEnrollments: Importing = (session, rows) => new EnrollmentImport(session, rows);
+const importResults: Importing = (session, rows) => new ResultImport(session, rows);
 
 const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({
   level: 'warning',

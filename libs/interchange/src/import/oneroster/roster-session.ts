@@ -15,8 +15,9 @@ import type {
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
 import { type RosterFileName, rosterFiles } from './package/package-format';
-import { RosterRow, type RosterRows, type UnreadableRow } from './package/roster-rows';
+import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import type { Prepared, RowWriter } from './row-writer';
+import type { SourcedIds } from './sourced-ids';
 
 /** What is known when the rows of a batch are prepared. */
 export type Known = ReadonlyMap<string, RosterObject>;
@@ -26,8 +27,8 @@ const batchSize = 500;
 
 /** One attempt to import a package: what all files share. */
 export class RosterSession {
-  /** The sourcedIds of each kind that the package has. */
-  readonly seen = new Map<RosterKind, Set<string>>();
+  /** Whether the rows are only compared with the last package. */
+  readonly isComparison: boolean = false;
   private readonly warned = new Set<string>();
 
   constructor(
@@ -42,6 +43,8 @@ export class RosterSession {
     },
     /** The current date at the school. */
     readonly today: string,
+    /** The sourcedIds that the package has. */
+    readonly seen: SourcedIds,
   ) {}
 
   get objects(): RosterObjectRepository {
@@ -54,18 +57,12 @@ export class RosterSession {
   }
 
   /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
-  async readable(
-    kind: RosterKind,
-    rows: RosterRows,
-    batch: readonly (RosterRow | UnreadableRow)[],
-  ): Promise<readonly RosterRow[]> {
-    const seen = this.seen.get(kind) ?? new Set();
-    this.seen.set(kind, seen);
+  async readable(kind: RosterKind, rows: RosterRows, batch: readonly ReadRow[]): Promise<readonly RosterRow[]> {
     const readable: RosterRow[] = [];
     for (const row of batch) {
-      const findings = row instanceof RosterRow ? sourcedIdErrors(row, seen) : row.findings;
       // The package has the object also if its row has errors, so it is not withdrawn.
-      seen.add(row.sourcedId);
+      const isRepeated = this.seen.add(kind, row.sourcedId, row.line);
+      const findings = row instanceof RosterRow ? sourcedIdErrors(row, isRepeated) : row.findings;
       if (row instanceof RosterRow && findings.length === 0) readable.push(row);
       else await this.reject(rows, row, findings);
     }
@@ -93,8 +90,7 @@ export class RosterSession {
     file: RosterFileName,
     sourcedIds: Iterable<string>,
   ): AsyncGenerator<readonly RosterRow[]> {
-    const seen = this.seen.get(kind) ?? new Set();
-    const left = [...new Set(sourcedIds)].filter((sourcedId) => !seen.has(sourcedId));
+    const left = [...new Set(sourcedIds)].filter((sourcedId) => !this.seen.has(kind, sourcedId));
     for (let from = 0; from < left.length; from += batchSize) {
       const found = await this.objects.find(kind, left.slice(from, from + batchSize));
       const known = [...found.values()].filter(({ about, isCurrent }) => about?.record === record && isCurrent);
@@ -102,7 +98,7 @@ export class RosterSession {
     }
   }
 
-  async reject(rows: RosterRows, row: RosterRow | UnreadableRow, findings: readonly Finding[]): Promise<void> {
+  async reject(rows: RosterRows, row: ReadRow, findings: readonly Finding[]): Promise<void> {
     await this.tally.note(
       findings.map((each) => ({ ...each, file: rows.name })),
       rows.cellsOf(row),
@@ -144,16 +140,8 @@ export class RosterSession {
       await this.tally.note(outcome, each.row.cells, rows);
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);
-      const stored = known.get(each.row.sourcedId) ?? null;
-      const { id: _, ...values } = each.values;
-      const about = writer.recordOf(outcome, each);
-      const object = {
-        sourcedId: each.row.sourcedId,
-        about,
-        fields: { ...each.row.fields, ...each.extra, values },
-        isCurrent: true,
-      };
-      if (!isSame(stored, object)) objects.push(object);
+      const object = writer.objectOf(outcome, each);
+      if (!isSame(known.get(each.row.sourcedId) ?? null, object)) objects.push(object);
     }
     await this.objects.save(this.importId, kind, objects);
     return changes;
@@ -216,12 +204,12 @@ export class RosterSession {
   }
 }
 
-function sourcedIdErrors(row: RosterRow, seen: ReadonlySet<string>): readonly Finding[] {
+function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[] {
   const { sourcedId } = row;
   if (sourcedId === '') return row.error('sourcedId', 'invalid', 'is required', 'Give each row its sourcedId');
   if (sourcedId.length > 255)
     return row.error('sourcedId', 'invalid', 'must have at most 255 characters', 'Correct the cell');
-  if (!seen.has(sourcedId)) return [];
+  if (!isRepeated) return [];
   return row.error('sourcedId', 'repeated', 'an earlier row has the same sourcedId', 'Keep one of the rows');
 }
 
@@ -247,7 +235,8 @@ function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { na
   return { ...outcome, file, warnings: inFile(outcome.warnings ?? []) };
 }
 
-const isSame = (stored: RosterObject | null, object: RosterObject): boolean =>
+/** Whether an object is stored already. */
+export const isSame = (stored: RosterObject | null, object: RosterObject): boolean =>
   stored !== null && isDeepStrictEqual(stored, jsonOf(object));
 
 /** As it comes back from the database: without `undefined`. */

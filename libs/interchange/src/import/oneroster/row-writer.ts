@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields, Finding, RecordChange } from '../finding';
 import type { ImportedRow, Merge } from '../lists/imported-list';
-import type { RosterObject, RosterRecord } from '../stored/roster-object.repository';
+import type { RosterObject } from '../stored/roster-object.repository';
 import type { RosterRow } from './package/roster-rows';
 
 /** A row whose record is written. */
@@ -14,6 +14,16 @@ export interface Prepared {
   readonly warnings?: readonly Finding[];
   /** What other files say of the object. */
   readonly extra?: Fields;
+}
+
+/** The row of a list. */
+export function importedRowOf({ row, values, columns }: Prepared): ImportedRow {
+  const texts = Object.entries(columns).map(([field, column]) => [field, row.texts[column] ?? '']);
+  return {
+    line: row.line,
+    values: values as ImportedRow['values'],
+    texts: Object.fromEntries(texts) as Record<string, string>,
+  };
 }
 
 /**
@@ -45,13 +55,7 @@ export class RowWriter {
   };
 
   rowOf(prepared: Prepared, known: RosterObject | null): ImportedRow {
-    const { row, values, columns } = prepared;
-    const texts = Object.entries(columns).map(([field, column]) => [field, row.texts[column] ?? '']);
-    const given = {
-      line: row.line,
-      values: values as ImportedRow['values'],
-      texts: Object.fromEntries(texts) as Record<string, string>,
-    };
+    const given = importedRowOf(prepared);
     this.columns.set(given, prepared);
     // What left the packages was changed by that.
     if (known?.isCurrent) this.last.set(given, (known.fields['values'] ?? {}) as Fields);
@@ -66,11 +70,18 @@ export class RowWriter {
     return warnings;
   }
 
-  recordOf(outcome: RecordChange | { readonly unchanged: number }, { values }: Prepared): RosterRecord {
+  /** What is stored of a row. */
+  objectOf(outcome: RecordChange | { readonly unchanged: number }, { row, values, extra }: Prepared): RosterObject {
     const id = 'unchanged' in outcome ? outcome.unchanged : outcome.id;
     const studentId =
       this.studentField === 'id' ? id : ((values[this.studentField ?? ''] as number | undefined) ?? null);
-    return { record: this.record, id, studentId };
+    const { id: _, ...written } = values;
+    return {
+      sourcedId: row.sourcedId,
+      about: { record: this.record, id, studentId },
+      fields: { ...row.fields, ...extra, values: written },
+      isCurrent: true,
+    };
   }
 
   private warn(row: ImportedRow, field: string, isKept: boolean): void {

@@ -111,6 +111,15 @@ export class RosterObjectRepository {
     });
   }
 
+  /** Whether earlier packages had objects of a kind. */
+  async has(kind: RosterKind): Promise<boolean> {
+    const [row] = await this.transactions.execute<{ found: boolean }>({
+      sql: 'SELECT EXISTS (SELECT FROM roster_object WHERE kind = $1) AS found',
+      values: [kind],
+    });
+    return row?.found ?? false;
+  }
+
   /** The number of current objects that are about records of a type. */
   async countCurrent(record: string): Promise<number> {
     const [row] = await this.transactions.execute<{ count: number }>({

@@ -10,14 +10,15 @@ import { UnreadableFile } from '../../csv/unreadable-file';
 const largestPackage = 4 * 1024 ** 3;
 
 /**
- * The CSV files of a folder or a ZIP archive. Those of an archive are unpacked into a temporary folder, which `close` removes. The files
- * may be in one folder of the archive.
+ * The CSV files of a folder or a ZIP archive. Those of an archive are unpacked into a temporary folder. The files may be in one folder of
+ * the archive.
  */
 export class PackageFiles {
   private constructor(
     /** The names of the CSV files in lower case without `.csv`, with their paths. */
     readonly paths: ReadonlyMap<string, string>,
-    private readonly temporary: string | null,
+    /** A temporary folder, which `close` removes. */
+    readonly folder: string,
   ) {}
 
   /** @param isWanted whether a file with this name is unpacked @throws UnreadableFile */
@@ -25,10 +26,10 @@ export class PackageFiles {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       throw new UnreadableFile(`The package cannot be read: ${error.message}`);
     });
-    if (found.isDirectory()) return new PackageFiles(await pathsIn(path), null);
     const folder = await mkdtemp(join(tmpdir(), 'homeroom-package-'));
     try {
-      return new PackageFiles(await unpack(path, folder, isWanted), folder);
+      const paths = found.isDirectory() ? await pathsIn(path) : await unpack(path, folder, isWanted);
+      return new PackageFiles(paths, folder);
     } catch (error) {
       await rm(folder, { recursive: true });
       throw error;
@@ -36,7 +37,7 @@ export class PackageFiles {
   }
 
   async close(): Promise<void> {
-    if (this.temporary !== null) await rm(this.temporary, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -71,7 +71,12 @@ export class RosterPackage {
     return new RosterPackage(found, files, unimported.map(isNotImported), source);
   }
 
-  /** Removes the unpacked files. */
+  /** A folder for files of the import. */
+  get folder(): string {
+    return this.source.folder;
+  }
+
+  /** Removes the folder, also with the unpacked files. */
   close(): Promise<void> {
     return this.source.close();
   }

@@ -7,6 +7,7 @@ import { ImportedRows, isRow } from '../../imported-rows';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';
+import type { RowSpool } from './row-spool';
 
 /** A row of a package. */
 export class RosterRow {
@@ -83,11 +84,14 @@ export class RosterRow {
 
 /** A row that cannot be read. */
 export interface UnreadableRow {
+  readonly line: number;
   /** Blank if the row has none. */
   readonly sourcedId: string;
   readonly cells: readonly string[];
   readonly findings: readonly Finding[];
 }
+
+export type ReadRow = RosterRow | UnreadableRow;
 
 /** The rows of a file of a package. */
 export class RosterRows implements ImportedFile {
@@ -132,7 +136,7 @@ export class RosterRows implements ImportedFile {
   }
 
   /** The cells of a row in the file of bad rows, without those of secret columns. */
-  cellsOf(row: RosterRow | UnreadableRow): readonly string[] {
+  cellsOf(row: ReadRow): readonly string[] {
     const { headings } = this.rows;
     const [firstSecret = headings.length] = this.secrets;
     // In a row with too many cells, those of the secret columns may stand behind their places.
@@ -151,7 +155,7 @@ export class RosterRows implements ImportedFile {
     return this.rows.findings.filter(({ column }) => !column?.toLowerCase().startsWith('metadata.'));
   }
 
-  async *batches(): AsyncGenerator<readonly (RosterRow | UnreadableRow)[]> {
+  async *batches(): AsyncGenerator<readonly ReadRow[]> {
     for await (const batch of this.rows.batches()) yield batch.map((row) => this.read(row));
   }
 
@@ -160,9 +164,14 @@ export class RosterRows implements ImportedFile {
     for await (const batch of this.batches()) for (const row of batch) if (row instanceof RosterRow) yield row;
   }
 
-  private read(row: CsvRow): RosterRow | UnreadableRow {
+  /** Some of the rows, as a file of their own. */
+  withRows(rows: RowSpool): RosterRows {
+    return new RosterRows(this.file, this.mode, this.rows.withRows(rows));
+  }
+
+  private read(row: CsvRow): ReadRow {
     const read = this.rows.read(row);
-    if (!isRow(read)) return { sourcedId: this.sourcedIdOf(row), cells: row.cells, findings: read };
+    if (!isRow(read)) return { ...row, sourcedId: this.sourcedIdOf(row), findings: read };
     return new RosterRow(row.line, row.cells, read.values, read.texts);
   }
 

@@ -2,7 +2,8 @@ import type { Finding, RecordChange } from '../../finding';
 import type { ListImport } from '../../lists/imported-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import { nameOf, type People, type UserKind } from './people';
-import type { RosterRow, RosterRows } from '../package/roster-rows';
+import type { BatchImport } from '../batch-import';
+import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { Known, RosterSession } from '../roster-session';
 import { type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
@@ -22,7 +23,7 @@ const userColumns = {
 };
 
 /** Students, teachers and guardians. Other users have no record. */
-export class UserImport {
+export class UserImport implements BatchImport {
   private readonly writers: Readonly<Record<'student' | 'teacher', { writer: RowWriter; list: ListImport }>>;
   private readonly matches: UserMatches;
   private readonly values: UserValues;
@@ -46,20 +47,17 @@ export class UserImport {
     };
   }
 
-  async *batches(): AsyncGenerator<readonly RecordChange[]> {
-    for await (const batch of this.rows.batches()) {
-      const readable = await this.session.readable('user', this.rows, batch);
-      yield* this.import(readable);
-    }
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
+    yield* this.importRows(await this.session.readable('user', this.rows, batch));
   }
 
   /** The students whose guardian or birth date a delta has without their own rows. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
     const students = await this.people.students();
-    for await (const rows of this.session.untouched('user', 'student', 'users', students)) yield* this.import(rows);
+    for await (const rows of this.session.untouched('user', 'student', 'users', students)) yield* this.importRows(rows);
   }
 
-  private async *import(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
+  private async *importRows(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
     const known = await session.objects.find(
       'user',
@@ -71,23 +69,20 @@ export class UserImport {
       if (typeof kind === 'string') accepted.push([row, kind]);
       else await session.reject(this.rows, row, kind);
     }
-    yield await this.withdraw(
-      accepted.filter(([row]) => row.isRemoved).map(([row]) => row),
-      known,
-    );
+    const removed = accepted.filter(([row]) => row.isRemoved).map(([row]) => row);
+    if (removed.length > 0) yield await this.withdraw(removed, known);
     const present = accepted.filter(([row]) => !row.isRemoved);
     const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
     await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
-    await session.keep('user', rowsOf('other'), known, facts, () => null);
-    for (const [, kind] of present) {
-      if (kind === 'other') await session.warnOnce(this.rows, othersAreNotImported);
-    }
+    const others = rowsOf('other');
+    if (others.length > 0) await session.warnOnce(this.rows, othersAreNotImported);
+    await session.keep('user', others, known, facts, () => null);
     for (const kind of ['student', 'teacher'] as const) {
       const prepared = await this.prepare(kind, rowsOf(kind), known);
       const { list, writer } = this.writers[kind];
       yield await session.write('user', this.rows, list, writer, prepared, known);
-      if (kind === 'student') {
+      if (kind === 'student' && !session.isComparison) {
         const takesEnrollmentsBack = !this.hasEnrollments;
         yield await reinstateStudents(session, this.rows, prepared, known, { takesEnrollmentsBack });
       }

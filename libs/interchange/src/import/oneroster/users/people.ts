@@ -75,12 +75,15 @@ export class People {
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
   async contacts(sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
-    const stored = await this.session.objects.find(
-      userKind,
-      sourcedIds.filter((id) => !this.guardians.has(id)),
-    );
-    const found = [...stored].filter(([, object]) => object.isCurrent && isGuardian(object));
-    return new Map([...found.map(([id, object]) => [id, contactOf(object)] as const), ...this.guardians]);
+    const others = sourcedIds.filter((id) => !this.guardians.has(id));
+    const stored = others.length > 0 ? await this.session.objects.find(userKind, others) : new Map<string, never>();
+    const contacts = new Map<string, Contact>();
+    for (const id of sourcedIds) {
+      const object = stored.get(id);
+      const contact = this.guardians.get(id) ?? (object?.isCurrent && isGuardian(object) ? contactOf(object) : null);
+      if (contact) contacts.set(id, contact);
+    }
+    return contacts;
   }
 
   private addRole(row: RosterRow): void {

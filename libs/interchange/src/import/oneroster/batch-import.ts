@@ -1,0 +1,8 @@
+import type { RecordChange } from '../finding';
+import type { ReadRow } from './package/roster-rows';
+
+/** Imports the rows of a file of a package. */
+export interface BatchImport {
+  /** @returns what was done to the records */
+  import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]>;
+}

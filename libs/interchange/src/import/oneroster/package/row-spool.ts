@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { CsvRow } from '../../csv/csv-file';
+
+/** Rows of a file that are kept on disk, to be read again. */
+export class RowSpool {
+  private count = 0;
+
+  /** @param path of the file, which is made anew with the first rows */
+  constructor(private readonly path: string) {}
+
+  get total(): number {
+    return this.count;
+  }
+
+  async add(rows: readonly CsvRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const lines = rows.map(({ line, cells }) => `${JSON.stringify({ line, cells })}\n`);
+    await writeFile(this.path, lines.join(''), { flag: this.count === 0 ? 'w' : 'a', mode: 0o600 });
+    this.count += rows.length;
+  }
+
+  async *rows(): AsyncGenerator<CsvRow> {
+    if (this.count === 0) return;
+    for await (const text of createInterface({ input: createReadStream(this.path), crlfDelay: Infinity })) {
+      yield JSON.parse(text) as CsvRow;
+    }
+  }
+}

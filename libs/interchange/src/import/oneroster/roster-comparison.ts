@@ -1,0 +1,95 @@
+import type { Fields, RecordChange } from '../finding';
+import type { ImportedRow, ListImport } from '../lists/imported-list';
+import { isRosterTable, type RosterTable } from '../../roster/roster-tables';
+import type { RosterKind } from '../stored/roster-object.repository';
+import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
+import { isSame, type Known, RosterSession } from './roster-session';
+import { importedRowOf, type Prepared, type RowWriter } from './row-writer';
+
+/**
+ * Finds the rows that say what the last package said, where the school says it too. They need no import. A row that would be reported
+ * again is not among them. Writes and locks nothing, so that an import locks only what it changes, and only while it changes it.
+ */
+export class RosterComparison extends RosterSession {
+  override readonly isComparison = true;
+  private readonly same = new Set<ReadRow>();
+
+  /** @returns the rows of a batch that are to be imported, once the batch was compared */
+  different(batch: readonly ReadRow[]): readonly ReadRow[] {
+    const different = batch.filter((row) => !this.same.has(row));
+    this.same.clear();
+    return different;
+  }
+
+  override async readable(
+    kind: RosterKind,
+    rows: RosterRows,
+    batch: readonly ReadRow[],
+  ): Promise<readonly RosterRow[]> {
+    return (await super.readable(kind, rows, batch)).filter(({ isRemoved }) => !isRemoved);
+  }
+
+  override async write(
+    _kind: RosterKind,
+    _rows: RosterRows,
+    list: ListImport,
+    writer: RowWriter,
+    prepared: readonly Prepared[],
+    known: Known,
+  ): Promise<readonly RecordChange[]> {
+    const withdrawn = await this.withdrawnAmong(prepared, known);
+    const candidates = new Map<ImportedRow, RosterRow>();
+    for (const each of prepared) {
+      const stored = known.get(each.row.sourcedId) ?? null;
+      const id = stored?.about?.id;
+      if (id === undefined || withdrawn.has(id) || (each.warnings ?? []).length > 0) continue;
+      if (isSame(stored, writer.objectOf({ unchanged: id }, each))) candidates.set(importedRowOf(each), each.row);
+    }
+    for (const row of await list.unchanged([...candidates.keys()])) this.leave(candidates.get(row));
+    return [];
+  }
+
+  override async keep(
+    _kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: Known,
+    extraOf: (row: RosterRow) => Fields = () => ({}),
+  ): Promise<void> {
+    for (const row of rows) {
+      const stored = known.get(row.sourcedId) ?? null;
+      const fields = { ...row.fields, ...extraOf(row) };
+      // What has a record of the API and is not written is reported.
+      if (stored?.about && !isRosterTable(stored.about.record)) continue;
+      if (isSame(stored, { sourcedId: row.sourcedId, about: stored?.about ?? null, fields, isCurrent: true }))
+        this.leave(row);
+    }
+  }
+
+  override keepIn(
+    table: RosterTable,
+    kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: Known,
+    extraOf?: (row: RosterRow) => Fields,
+  ): Promise<void> {
+    const stored = rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record === table);
+    return this.keep(kind, stored, known, extraOf);
+  }
+
+  /** Errors and warnings are reported by the import. */
+  override async reject(): Promise<void> {}
+
+  override async warn(): Promise<void> {}
+
+  private leave(row: RosterRow | undefined): void {
+    if (!row) return;
+    this.same.add(row);
+    this.tally.count('unchanged');
+  }
+
+  private async withdrawnAmong(prepared: readonly Prepared[], known: Known): Promise<ReadonlyMap<number, string>> {
+    const abouts = prepared.map(({ row }) => known.get(row.sourcedId)?.about);
+    const students = abouts.flatMap((about) => (about?.record === 'student' ? [about.id] : []));
+    return students.length > 0 ? this.lists.statuses.withdrawn(students) : new Map();
+  }
+}
