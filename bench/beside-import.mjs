@@ -1,7 +1,8 @@
-// Compares the writes of clients beside an import of a OneRoster package with their writes alone: npm run bench:beside-import -- --students 20000
+// Compares the writes of clients beside imports of OneRoster packages with their writes alone: npm run bench:beside-import -- --students 20000
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createSchool } from './contest/create-school.mjs';
 import { startHomeroom } from './contest/servers/homeroom.mjs';
@@ -13,41 +14,43 @@ const { values } = parseArgs({
 });
 const clients = Number(values.clients);
 
-/** The students of the school before the import. */
-const known = 1000;
+/** The students whom the clients change, by their first ids. */
+let known = 1000;
 
 const closing = new Resources();
 try {
   const { database, key } = await createSchool(closing, known);
   const school = await closing.keep(() => startHomeroom(database, { key }));
-  const path = join(database.folder, 'package');
-  await writeRosterPackage(path, Number(values.students));
-  let isOver = false;
-  const wait = new Promise((resolve) => setTimeout(resolve, 20_000)).then(() => (isOver = true));
-  const alone = await write(school.port, key, () => isOver);
-  await wait;
-  isOver = false;
-  const importing = importPackage(database, path).then(() => (isOver = true));
-  const beside = await write(school.port, key, () => isOver);
-  await importing;
+  const students = Number(values.students);
+  const first = join(database.folder, 'first');
+  const next = join(database.folder, 'next');
+  await writeRosterPackage(first, students);
+  await writeRosterPackage(next, students, (n) => n % 100 === 0);
+  const write = (work) => writeBeside(school.port, key, work);
+  const alone = await write(() => setTimeout(20_000));
+  const beside = await write(() => importPackage(database, first));
+  // These clients change students of the package too.
+  known += students;
+  const besideNext = await write(() => importPackage(database, next));
   const line = (name, { perSecond, slowest, failed }) =>
-    `${name.padEnd(20)} ${perSecond.toFixed(0).padStart(6)} writes/s, the slowest ${slowest.toFixed(0)} ms, ${failed} failed`;
+    `${name.padEnd(48)} ${perSecond.toFixed(0).padStart(6)} writes/s, ${(perSecond / alone.perSecond).toFixed(2)} of those alone, ` +
+    `the slowest ${slowest.toFixed(0)} ms, ${failed} failed`;
   console.log(line('alone', alone));
-  console.log(line('beside an import', beside));
-  console.log(
-    `Beside an import the clients have ${(beside.perSecond / alone.perSecond).toFixed(2)} of their throughput.`,
-  );
+  console.log(line('beside a first import', beside));
+  console.log(line('beside the next one, with 1% of students changed', besideNext));
 } finally {
   await closing.close();
 }
 
-/** Clients that create and change students until the run is over, each one request at a time. */
-async function write(port, key, isOver) {
+/** Clients create and change students until the work is over, each one request at a time. */
+async function writeBeside(port, key, work) {
+  let isOver = false;
   const begun = performance.now();
   let [count, slowest, failed] = [0, 0, 0];
   const client = async (number) => {
-    for (let turn = 0; !isOver(); turn += 1) {
-      const id = ((number + turn * clients) % known) + 1;
+    for (let turn = 0; !isOver; turn += 1) {
+      // A step that has no factor in common with the number of students.
+      const id = (((number + turn * clients) * 7919) % known) + 1;
       const sent = performance.now();
       const answer = await fetch(`http://127.0.0.1:${port}/v1/students${turn % 2 === 0 ? '' : `/${id}`}`, {
         method: turn % 2 === 0 ? 'POST' : 'PUT',
@@ -64,7 +67,8 @@ async function write(port, key, isOver) {
       else failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  const working = work().finally(() => (isOver = true));
+  await Promise.all([working, ...Array.from({ length: clients }, (_, number) => client(number))]);
   return { perSecond: (count * 1000) / (performance.now() - begun), slowest, failed };
 }
 

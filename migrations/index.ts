@@ -29,6 +29,7 @@ import { NameOrder } from './school/0016-name-order';
 import { Imports } from './school/0017-imports';
 import { RosterObjects } from './school/0018-roster-objects';
 import { RosterTables } from './school/0019-roster-tables';
+import { UpdateTimes } from './school/0020-update-times';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -74,6 +75,7 @@ const schoolMigrations = [
   Imports,
   RosterObjects,
   RosterTables,
+  UpdateTimes,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

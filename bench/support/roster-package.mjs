@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Classes, teachers and enrollments for each student. */
 const perStudent = { teachers: 0.05, classes: 0.1, enrollments: 2.5 };
 
-/** Writes a OneRoster 1.2 bulk package of a district into a folder. */
-export async function writeRosterPackage(folder, students) {
+/** Writes a OneRoster 1.2 bulk package of a district into a folder. @param isRenamed whether a student has another name */
+export async function writeRosterPackage(folder, students, isRenamed = () => false) {
   mkdirSync(folder);
   const teachers = Math.ceil(students * perStudent.teachers);
   const classes = Math.ceil(students * perStudent.classes);
@@ -24,7 +24,7 @@ export async function writeRosterPackage(folder, students) {
       'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password',
       [
         (n) =>
-          `student-${n},,,true,s${n},,Given${n % 997},Family${n % 7919},,${n},student-${n}@bench.example,,,,${(n % 12) + 1},`,
+          `student-${n},,,true,s${n},,${isRenamed(n) ? 'Renamed' : 'Given'}${n % 997},Family${n % 7919},,${n},student-${n}@bench.example,,,,${(n % 12) + 1},`,
         students,
       ],
       [

@@ -15,6 +15,7 @@ import {
   userHeading,
 } from '../interchange/roster-school';
 import { commandsOn } from '../support/programs/in-process';
+import { eventually } from '../support/programs/process';
 
 jest.setTimeout(240_000);
 
@@ -54,6 +55,40 @@ describe('an import of OneRoster', () => {
     const again = await roster.bulk(files);
     expect(again).toMatchObject({ code: 0, import: null, created: 0, changed: 0, skipped: 0 });
     expect(again.unchanged).toBeGreaterThan(10);
+  });
+
+  it('waits for no record that it leaves as it is', async () => {
+    await roster.bulk(files);
+    const next = { ...files, users: [userHeading, ada, bo.replace('|10|', '|11|'), tom, mum] };
+    const done = await roster.database.pool('sandbox').begin(async (client) => {
+      for (const table of ['teacher', 'school_class', 'enrollment'])
+        await client`SELECT FROM ${client(table)} FOR NO KEY UPDATE`;
+      await client`SELECT FROM student WHERE name <> 'Bo Li' FOR NO KEY UPDATE`;
+      return roster.bulk(next);
+    });
+    expect(done).toMatchObject({ code: 0, created: 0, changed: 1 });
+    expect(await roster.students()).toMatchObject([{ name: 'Ada Obi' }, { name: 'Bo Li', grade_level: '11' }]);
+  });
+
+  it('keeps what a client writes to a record while the import waits for it', async () => {
+    await roster.bulk(files);
+    const next = { ...files, users: [userHeading, ada, bo.replace('|10|', '|11|'), tom, mum] };
+    const sql = roster.database.pool('sandbox');
+    const { importing } = await sql.begin(async (client) => {
+      await client`UPDATE student SET address = '1 Hill Road' WHERE name = 'Bo Li'`;
+      const importing = roster.bulk(next);
+      await eventually(async () => {
+        const waiting = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return waiting.length > 0;
+      });
+      return { importing };
+    });
+    expect(await importing).toMatchObject({ code: 0, created: 0, changed: 1 });
+    expect(await roster.students()).toMatchObject([
+      { name: 'Ada Obi' },
+      { name: 'Bo Li', grade_level: '11', address: '1 Hill Road' },
+    ]);
   });
 
   it('reads a ZIP archive, also with the files in one folder of it', async () => {

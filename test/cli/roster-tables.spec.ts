@@ -143,6 +143,29 @@ describe('the tables of OneRoster', () => {
     ]);
   });
 
+  it('have the time of their last change, and so have enrollments', async () => {
+    await imported(files);
+    const changedAt = async () => {
+      const [row] = await school.sql()<Record<'detail' | 'org' | 'ended' | 'other', Date>[]>`
+        SELECT (SELECT updated_at FROM class_detail) AS detail, (SELECT updated_at FROM org WHERE name = 'Hills') AS org,
+          (SELECT changed_at FROM enrollment WHERE student_id = 1) AS ended, (SELECT changed_at FROM enrollment WHERE student_id = 2) AS other`;
+      return row!;
+    };
+    const before = await changedAt();
+    const enrollments = (files['enrollments'] as string[]).map((line) => line.replace(/^(e3.*)$/, '$12026-09-02'));
+    const classes = [classHeading, 'c1|Algebra 1|geo|school|fall|A1|scheduled|09|Mathematics,Logic|1,3'];
+    await imported({
+      ...files,
+      classes,
+      courses: [...(files['courses'] as string[]), 'geo|Geometry||school||'],
+      enrollments,
+    });
+    const after = await changedAt();
+    expect(after).toMatchObject({ org: before.org, other: before.other });
+    expect(after.detail.getTime()).toBeGreaterThan(before.detail.getTime());
+    expect(after.ended.getTime()).toBeGreaterThan(before.ended.getTime());
+  });
+
   it('follow the packages, and each undo', async () => {
     const first = await imported(files);
     const before = await rows();

@@ -101,10 +101,7 @@ function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows):
   const all = Object.entries({ ...columns, ...state });
   const names = all.map(([name]) => name);
   const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');
-  const changed = [
-    ...names.map((name) => `${name} = excluded.${name}`),
-    ...(key === 'id' ? ['updated_at = now()'] : []),
-  ];
+  const changed = names.map((name) => `${name} = excluded.${name}`);
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
     SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins}
     WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR o.import_id = $1::integer)

@@ -64,6 +64,7 @@ export const classDetailMapping = defineEntity({
     periods: p.array().nullable(),
     courseId: p.integer().nullable(),
     orgId: p.integer().nullable(),
+    updatedAt: p.datetime(3),
   },
 });
 

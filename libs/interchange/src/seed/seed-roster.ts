@@ -39,7 +39,7 @@ export async function seedRoster(sql: TransactionSql, school: School, updatedAt:
   }));
   await sql`INSERT INTO academic_session ${sql(sessions)}`;
   await copyInto(sql, courseTable, curriculum.courses(updatedAt));
-  await copyInto(sql, classDetailTable, curriculum.details());
+  await copyInto(sql, classDetailTable, curriculum.details(updatedAt));
   await copyInto(sql, classSessionTable, curriculum.classSessions());
   await copyInto(sql, classTeacherTable, curriculum.teachers(updatedAt));
   await copyInto(sql, guardianTable, guardians(school, updatedAt));

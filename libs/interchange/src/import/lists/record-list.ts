@@ -65,7 +65,7 @@ export class RecordList<Details extends object> implements ImportedList {
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
     const known = records.filter(({ after }) => after !== null);
-    const current = await this.byId(known.map(({ id }) => id));
+    const current = await this.lock(known.map(({ id }) => id));
     const uses = (await this.options.uses?.(known.map(({ id }) => id))) ?? new Map<number, string>();
     const obstacles: Obstacle[] = [];
     const removed: number[] = [];
@@ -94,16 +94,25 @@ export class RecordList<Details extends object> implements ImportedList {
     );
   }
 
-  /** The records as the API shows them. @param isLocked whether their rows stay locked until the transaction ends */
-  async byId(ids: readonly number[], isLocked = true): Promise<ReadonlyMap<number, StoredRecord>> {
-    const records = await this.select('id = ANY ($1::integer[])', [ids], isLocked);
+  /** The records as the API shows them. */
+  byId(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
+    return this.records(ids, '');
+  }
+
+  /** The same. Their rows stay locked until the transaction ends. */
+  lock(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
+    return this.records(ids, 'FOR NO KEY UPDATE');
+  }
+
+  private async records(ids: readonly number[], locking: string): Promise<ReadonlyMap<number, StoredRecord>> {
+    if (ids.length === 0) return new Map();
+    const records = await this.select('id = ANY ($1::integer[])', [ids], locking);
     return new Map(records.map((record) => [record.id, record]));
   }
 
   /** @param where a condition with one parameter for each of the values */
-  async select(where: string, values: readonly unknown[], isLocked = true): Promise<readonly StoredRecord[]> {
-    const lock = isLocked ? 'FOR NO KEY UPDATE' : '';
-    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id ${lock}`;
+  async select(where: string, values: readonly unknown[], locking = ''): Promise<readonly StoredRecord[]> {
+    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id ${locking}`;
     const rows = await this.transactions.execute<{ json: string }>({ sql, values });
     return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
   }
@@ -150,7 +159,9 @@ class RecordListImport<Details extends object> implements ListImport {
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
     const matches = await this.match(rows);
-    const decided = await Promise.all(rows.map((row, index) => this.decide(row, matches[index] ?? [])));
+    const decided = await this.lock(
+      await Promise.all(rows.map((row, index) => this.decide(row, matches[index] ?? []))),
+    );
     const writings = decided.filter((each) => isWriting<Details>(each));
     const outcomes = new Map([...(await this.create(writings)), ...(await this.change(writings))]);
     return decided.map((each) => (isWriting<Details>(each) ? outcomeIn(outcomes, each.row) : each));
@@ -158,7 +169,7 @@ class RecordListImport<Details extends object> implements ListImport {
 
   async unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
     const ids = rows.map(({ values }) => values['id']).filter((id) => isId(id));
-    const records = await this.list.byId(ids, false);
+    const records = await this.list.byId(ids);
     const unchanged = new Set<ImportedRow>();
     for (const row of rows) {
       const stored = records.get(row.values['id'] as number);
@@ -253,10 +264,25 @@ class RecordListImport<Details extends object> implements ListImport {
     ];
     for (const key of keys) {
       const earlier = this.lines.get(key);
-      if (earlier !== undefined) return earlier;
+      if (earlier !== undefined && earlier !== line) return earlier;
     }
     for (const key of keys) this.lines.set(key, line);
     return null;
+  }
+
+  /** Locks the records that change. A client may have changed one of them since it was read: its row is decided again. */
+  private async lock(
+    decided: readonly (Writing<Details> | RowOutcome)[],
+  ): Promise<readonly (Writing<Details> | RowOutcome)[]> {
+    const ids = decided.flatMap((each) => (isWriting<Details>(each) && each.stored ? [each.stored.id] : []));
+    const current = await this.list.lock(ids);
+    return Promise.all(
+      decided.map(async (each) => {
+        if (!isWriting<Details>(each) || !each.stored) return each;
+        const stored = current.get(each.stored.id);
+        return isDeepStrictEqual(stored, each.stored) ? each : this.decide(each.row, stored ? [stored] : []);
+      }),
+    );
   }
 
   private async create(writings: readonly Writing<Details>[]): Promise<[ImportedRow, RowOutcome][]> {

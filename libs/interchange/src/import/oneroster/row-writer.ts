@@ -42,6 +42,7 @@ export class RowWriter {
   ) {}
 
   readonly merge: Merge = (given, stored, row) => {
+    this.warnings.delete(row);
     const last = this.last.get(row);
     if (!last) return given;
     const kept: Record<string, unknown> = { ...given };

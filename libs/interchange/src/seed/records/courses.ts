@@ -46,7 +46,7 @@ export class Curriculum {
     }
   }
 
-  *details(): Generator<ClassDetailRow> {
+  *details(updated_at: string): Generator<ClassDetailRow> {
     for (const planned of this.school.classes) {
       yield {
         class_id: planned.id,
@@ -58,6 +58,7 @@ export class Curriculum {
         periods: [planned.slot.schedule],
         course_id: this.courseIds.get(planned) ?? null,
         org_id: orgIds.school,
+        updated_at,
       };
     }
   }
