@@ -1,3 +1,4 @@
+import './heap';
 import 'reflect-metadata';
 import { exitCodes, runCommandLine } from './run-command-line';
 import { Terminal } from './terminal';

@@ -83,8 +83,8 @@ interface Writing {
 }
 
 class EnrollmentImport implements ListImport {
-  /** The lines of the periods that are imported. */
-  private readonly lines = new Map<string, number>();
+  /** The lines of the periods that are imported: by their id, or by class, student and first day while they have none. */
+  private readonly lines = new Map<number | string, number>();
 
   constructor(
     private readonly periods: EnrollmentPeriodsService,
@@ -140,14 +140,14 @@ class EnrollmentImport implements ListImport {
   }
 
   private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | RowOutcome {
-    const { today } = this.periods;
     // A row of a package knows its enrollment, a row of a CSV file does not.
     const known = stored.find(({ id }) => id === row.values['id']);
     const read = known ? this.merged(given, known, row) : given;
     const endDate = this.pastEndOf(read);
     const found = known ?? this.find(read, stored, endDate);
     const current = stored.find((each) => each.endDate === null);
-    const key = `${read.class_id} ${read.student_id} ${read.begin_date ?? found?.beginDate ?? today}`;
+    const period = this.periodOf(read, found, 'end_date' in row.values);
+    const key = found?.id ?? keyOf(period);
     const earlier = this.lines.get(key);
     // A row that was rejected may be imported again.
     if (earlier !== undefined && earlier !== row.line) {
@@ -164,7 +164,6 @@ class EnrollmentImport implements ListImport {
       const advice = 'Give that begin_date, or the end_date of that enrollment first';
       return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
     }
-    const period = this.periodOf(read, found, 'end_date' in row.values);
     return found && isPeriod(found, period)
       ? { unchanged: found.id }
       : { row, stored: found ?? null, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
@@ -211,15 +210,16 @@ class EnrollmentImport implements ListImport {
     ];
     const all = [...added, ...changed];
     const now = Map.groupBy(await this.periods.ofPairs(all.map(({ period }) => period)), pairOf);
-    return new Map(
-      all.map((writing, index) => {
-        const error = errors[index];
-        return [
-          writing.row,
-          error ? findingsOf(writing.row, error) : outcomeOf(writing, now.get(pairOf(writing.period))),
-        ];
-      }),
-    );
+    const outcomes = new Map<ImportedRow, RowOutcome>();
+    for (const [index, writing] of all.entries()) {
+      const error = errors[index];
+      const outcome = error ? findingsOf(writing.row, error) : outcomeOf(writing, now.get(pairOf(writing.period)));
+      outcomes.set(writing.row, outcome);
+      if (!('id' in outcome)) continue;
+      this.lines.delete(keyOf(writing.period));
+      this.lines.set(outcome.id, writing.row.line);
+    }
+    return outcomes;
   }
 }
 
@@ -253,6 +253,7 @@ const isWriting = (decided: Writing | RowOutcome): decided is Writing => 'period
 
 const pairOf = ({ classId, studentId }: Pick<EnrollmentPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;
+const keyOf = (period: EnrollmentPeriod): string => `${pairOf(period)} ${period.beginDate}`;
 const datesOf = ({ beginDate, endDate }: EnrollmentPeriod) => ({ beginDate, endDate });
 
 const isPeriod = (one: EnrollmentPeriod, other: EnrollmentPeriod): boolean =>

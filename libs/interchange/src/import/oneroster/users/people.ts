@@ -18,6 +18,8 @@ const guardianRoles = ['guardian', 'parent', 'relative'];
 /** What other rows and files say of the users of a package: roles, birth dates and guardians. */
 export class People {
   private readonly roles = new Map<string, readonly string[]>();
+  /** Each list of roles once: most users have one of a few. */
+  private readonly lists = new Map<string, readonly string[]>();
   private readonly birthDates = new Map<string, string>();
   private readonly guardians = new Map<string, Contact>();
   /** The guardians of a student, from rows of guardians that name the student. */
@@ -92,8 +94,11 @@ export class People {
     if (user === null || role === null || row.isRemoved) return;
     const isPrimary = row.text('roleType')?.toLowerCase() === 'primary';
     const roles = this.roles.get(user) ?? [];
-    if (!roles.includes(roleOf(role)))
-      this.roles.set(user, isPrimary ? [roleOf(role), ...roles] : [...roles, roleOf(role)]);
+    if (roles.includes(roleOf(role))) return;
+    const all = isPrimary ? [roleOf(role), ...roles] : [...roles, roleOf(role)];
+    const shared = this.lists.get(all.join()) ?? all;
+    this.lists.set(all.join(), shared);
+    this.roles.set(user, shared);
   }
 
   private addBirthDate(row: RosterRow): void {
