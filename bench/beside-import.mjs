@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createSchool } from './contest/create-school.mjs';
 import { startHomeroom } from './contest/servers/homeroom.mjs';
+import { cli } from './support/command-line.mjs';
 import { Resources } from './support/resources.mjs';
 import { writeRosterPackage } from './support/roster-package.mjs';
 
@@ -74,7 +75,7 @@ async function writeBeside(port, key, work) {
 
 async function importPackage(database, path) {
   const options = ['--environment', 'sandbox', '--default-department', 'Faculty', '--json'];
-  const command = ['dist/apps/cli/src/main.js', 'import', 'oneroster', path, ...options];
+  const command = [...cli, 'import', 'oneroster', path, ...options];
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...database.environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
+import { cli } from './support/command-line.mjs';
 import { ExportedSchool } from './support/exported-school.mjs';
 import { runMeasured } from './support/processor-time/measured-process.mjs';
 import { seconds, timed } from './support/processor-time/times.mjs';
@@ -66,6 +67,6 @@ try {
 async function importPackage(path) {
   await database.settle();
   const options = ['--environment', 'sandbox', '--default-department', 'Faculty', '--json'];
-  const command = ['dist/apps/cli/src/main.js', 'import', 'oneroster', path, ...options];
+  const command = [...cli, 'import', 'oneroster', path, ...options];
   return runMeasured(process.execPath, command, database.environment);
 }

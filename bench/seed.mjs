@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './support/bench-database.mjs';
+import { cli } from './support/command-line.mjs';
 import { seededDate } from './support/command-line.mjs';
 import { ExportedSchool } from './support/exported-school.mjs';
 import { runMeasured } from './support/processor-time/measured-process.mjs';
@@ -43,7 +44,7 @@ try {
 async function seed() {
   await database.settle();
   const terms = ['--students', String(students), '--date', seededDate];
-  const command = ['dist/apps/cli/src/main.js', 'seed', ...terms, '--environment', 'sandbox'];
+  const command = [...cli, 'seed', ...terms, '--environment', 'sandbox'];
   return runMeasured(process.execPath, command, database.environment);
 }
 

@@ -1,4 +1,3 @@
-import './heap';
 import 'reflect-metadata';
 import { exitCodes, runCommandLine } from './run-command-line';
 import { Terminal } from './terminal';

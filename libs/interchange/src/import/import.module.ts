@@ -17,6 +17,7 @@ import {
 import { ImportHistory } from './stored/import-history';
 import { ImportRepository } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
+import { SourcedIdRepository } from './stored/sourced-id.repository';
 import { UndoImport } from './undo-import';
 
 /** Import of files into the records of an environment. */
@@ -39,6 +40,7 @@ import { UndoImport } from './undo-import';
     ImportTransactions,
     RosterImport,
     RosterObjectRepository,
+    SourcedIdRepository,
     RosterTables,
     StudentStatusList,
     UndoImport,

@@ -8,6 +8,7 @@ import { type ImportAttempt, type ImportAuthor, type ImportResult, ImportTransac
 import { RosterTables } from '../../roster/roster-tables';
 import { ImportedLists } from '../lists/imported-lists';
 import { ImportRepository } from '../stored/import.repository';
+import { SourcedIdRepository } from '../stored/sourced-id.repository';
 import { type RosterKind, type RosterObject, RosterObjectRepository } from '../stored/roster-object.repository';
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './import-enrollments';
@@ -23,7 +24,6 @@ import { RosterRows } from './package/roster-rows';
 import { RowSpool } from './package/row-spool';
 import { RosterComparison } from './roster-comparison';
 import { RosterSession } from './roster-session';
-import { SourcedIds } from './sourced-ids';
 import { withdrawStudents } from './users/student-withdrawals';
 import { Teachings } from './teachings';
 
@@ -36,6 +36,7 @@ export class RosterImport {
     private readonly records: ImportRepository,
     private readonly objects: RosterObjectRepository,
     private readonly tables: RosterTables,
+    private readonly sourcedIds: SourcedIdRepository,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -51,10 +52,9 @@ export class RosterImport {
     const { today } = this.calendar.time();
     const begin = (): ImportAttempt => {
       const tally = new ImportTally(observer);
-      const stored = { objects: this.objects, records: this.records, tables: this.tables };
-      const seen = new SourcedIds();
+      const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
       const batches = (id: number) => {
-        const shared = [id, options, tally, this.lists, stored, today, seen] as const;
+        const shared = [id, options, tally, this.lists, stored, today] as const;
         const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
         return new RosterRun(sessions, roster, files, observer).batches();
       };
@@ -102,6 +102,7 @@ class RosterRun {
 
   async *batches(): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
+    await session.begin();
     await this.observer.begin([]);
     await this.advance(0);
     for (const finding of this.roster.findings) await session.tally.report(finding);
@@ -201,11 +202,7 @@ class RosterRun {
 
   private async *missingOf(name: RosterFileName, kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
     if (this.files.get(name)?.mode !== 'bulk') return;
-    const { objects: stored, seen } = this.session;
-    for await (const objects of stored.current(kind)) {
-      const gone = objects.filter(({ sourcedId }) => !seen.has(kind, sourcedId));
-      if (gone.length > 0) yield gone;
-    }
+    yield* this.session.objects.missing(kind);
   }
 
   private async current(): Promise<Current> {

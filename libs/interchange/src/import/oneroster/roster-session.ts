@@ -7,6 +7,7 @@ import type { ListImport, RowOutcome } from '../lists/imported-list';
 import type { ImportedLists } from '../lists/imported-lists';
 import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
+import type { SourcedIdRepository } from '../stored/sourced-id.repository';
 import type {
   RosterKind,
   RosterObject,
@@ -17,7 +18,6 @@ import type { RosterImportOptions } from './roster-options';
 import { type RosterFileName, rosterFiles } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import type { Prepared, RowWriter } from './row-writer';
-import type { SourcedIds } from './sourced-ids';
 
 /** What is known when the rows of a batch are prepared. */
 export type Known = ReadonlyMap<string, RosterObject>;
@@ -40,11 +40,10 @@ export class RosterSession {
       readonly objects: RosterObjectRepository;
       readonly records: ImportRepository;
       readonly tables: RosterTables;
+      readonly sourcedIds: SourcedIdRepository;
     },
     /** The current date at the school. */
     readonly today: string,
-    /** The sourcedIds that the package has. */
-    readonly seen: SourcedIds,
   ) {}
 
   get objects(): RosterObjectRepository {
@@ -58,10 +57,11 @@ export class RosterSession {
 
   /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
   async readable(kind: RosterKind, rows: RosterRows, batch: readonly ReadRow[]): Promise<readonly RosterRow[]> {
+    // The package has the object also if its row has errors, so it is not withdrawn.
+    const lines = await this.stored.sourcedIds.add(kind, batch);
     const readable: RosterRow[] = [];
     for (const row of batch) {
-      // The package has the object also if its row has errors, so it is not withdrawn.
-      const isRepeated = this.seen.add(kind, row.sourcedId, row.line);
+      const isRepeated = lines.get(row.sourcedId) !== row.line;
       const findings = row instanceof RosterRow ? sourcedIdErrors(row, isRepeated) : row.findings;
       if (row instanceof RosterRow && findings.length === 0) readable.push(row);
       else await this.reject(rows, row, findings);
@@ -88,11 +88,12 @@ export class RosterSession {
     kind: RosterKind,
     record: string,
     file: RosterFileName,
-    sourcedIds: Iterable<string>,
+    sourcedIds: readonly string[],
   ): AsyncGenerator<readonly RosterRow[]> {
-    const left = [...new Set(sourcedIds)].filter((sourcedId) => !this.seen.has(kind, sourcedId));
+    const left = [...new Set(sourcedIds)];
     for (let from = 0; from < left.length; from += batchSize) {
-      const found = await this.objects.find(kind, left.slice(from, from + batchSize));
+      const unnamed = await this.stored.sourcedIds.without(kind, left.slice(from, from + batchSize));
+      const found = await this.objects.find(kind, unnamed);
       const known = [...found.values()].filter(({ about, isCurrent }) => about?.record === record && isCurrent);
       if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
     }
@@ -187,6 +188,10 @@ export class RosterSession {
     const ids = await this.stored.tables.newIds(table, added.length);
     const abouts = new Map(added.map((row, index) => [row, { record: table, id: ids[index] ?? 0, studentId: null }]));
     await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
+  }
+
+  async begin(): Promise<void> {
+    await this.stored.sourcedIds.begin();
   }
 
   /** Writes the rows of the tables. */

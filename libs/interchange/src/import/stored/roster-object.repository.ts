@@ -129,9 +129,10 @@ export class RosterObjectRepository {
     return row?.count ?? 0;
   }
 
-  /** The current objects of a kind in the order of their sourcedIds, in batches. */
-  async *current(kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
-    const sql = `SELECT ${columns} FROM roster_object WHERE kind = $1 AND is_current AND sourced_id > $2
+  /** The current objects of a kind that the package does not have, in the order of their sourcedIds, in batches. */
+  async *missing(kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
+    const sql = `SELECT ${columns} FROM roster_object o WHERE kind = $1 AND is_current AND sourced_id > $2
+        AND NOT EXISTS (SELECT FROM package_sourced_id WHERE kind = o.kind AND sourced_id = o.sourced_id)
       ORDER BY sourced_id LIMIT ${batchSize}`;
     for (let from = ''; ;) {
       const rows: readonly StoredRow[] = await this.transactions.execute<StoredRow>({ sql, values: [kind, from] });
