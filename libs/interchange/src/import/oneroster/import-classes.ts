@@ -4,7 +4,7 @@ import type { RosterObject } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
-import { type Prepared, RowWriter } from './row-writer';
+import { Draft, type Prepared, RowWriter } from './row-writer';
 import type { Teachings } from './teachings';
 
 const classColumns = {
@@ -79,76 +79,63 @@ export class ClassImport implements BatchImport {
     const prepared: Prepared[] = [];
     for (const row of rows) {
       const id = known.get(row.sourcedId)?.about?.id ?? null;
-      const warnings: Finding[] = [];
-      const values: Record<string, unknown> = { ...(id !== null && { id }), name: row.text('title') };
+      const draft = new Draft({ ...(id !== null && { id }), name: row.text('title') });
       const errors = [
-        ...this.addTeacher(row, values, warnings, teachers, id === null),
-        ...this.addSchedule(row, values, warnings, id === null),
+        ...this.addTeacher(row, draft, teachers, id === null),
+        ...this.addSchedule(row, draft, id === null),
       ];
-      if (row.has('location')) values['room'] = row.text('location');
-      if (row.has('metadata.capacity')) values['capacity'] = row.value('metadata.capacity');
-      this.addSemester(row, values, warnings, terms);
+      if (row.has('location')) draft.values['room'] = row.text('location');
+      if (row.has('metadata.capacity')) draft.values['capacity'] = row.value('metadata.capacity');
+      this.addSemester(row, draft, terms);
       const course = row.text('courseSourcedId');
-      if (course !== null && !courses.has(course)) warnings.push(unknown(row, 'courseSourcedId', course));
+      if (course !== null && !courses.has(course)) draft.warnings.push(unknown(row, 'courseSourcedId', course));
+      const { values, defaults, warnings } = draft;
       if (errors.length > 0) await this.session.reject(this.rows, row, errors);
-      else prepared.push({ row, values, columns: classColumns, warnings });
+      else prepared.push({ row, values, defaults, warnings, columns: classColumns });
     }
     return prepared;
   }
 
   private addTeacher(
     row: RosterRow,
-    values: Record<string, unknown>,
-    warnings: Finding[],
+    draft: Draft,
     teachers: ReadonlyMap<string, RosterObject>,
     isNew: boolean,
   ): readonly Finding[] {
     const user = this.teachings.of(row.sourcedId);
     const teacher = user === null ? undefined : teachers.get(user)?.about;
     if (teacher?.record === 'teacher') {
-      values['teacher_id'] = teacher.id;
+      draft.values['teacher_id'] = teacher.id;
       return [];
     }
-    if (user !== null) warnings.push(unknown(row, 'sourcedId', `the teacher ${user}`));
+    if (user !== null) draft.warnings.push(unknown(row, 'sourcedId', `the teacher ${user}`));
     if (!isNew) return [];
     const { teacherId } = this.session.options.defaults;
     if (teacherId === null) {
       const message = 'the class has no teacher among the enrollments';
       return row.error(null, 'invalid', message, 'Enroll a teacher in the class, or choose --default-teacher');
     }
-    values['teacher_id'] = teacherId;
-    warnings.push(row.warning(null, 'default', 'the class gets the default teacher', 'Enroll a teacher in the class'));
+    const warning = row.warning(null, 'default', 'the class gets the default teacher', 'Enroll a teacher in the class');
+    draft.setDefault('teacher_id', teacherId, warning);
     return [];
   }
 
-  private addSchedule(
-    row: RosterRow,
-    values: Record<string, unknown>,
-    warnings: Finding[],
-    isNew: boolean,
-  ): readonly Finding[] {
+  private addSchedule(row: RosterRow, draft: Draft, isNew: boolean): readonly Finding[] {
     const periods = row.list('periods').join(', ');
     const { schedule } = this.session.options.defaults;
-    if (periods !== '') values['schedule'] = periods;
+    if (periods !== '') draft.values['schedule'] = periods;
     else if (isNew) {
       if (schedule === null) {
         return row.error('periods', 'invalid', 'is blank', 'Give the periods, or choose --default-schedule');
       }
-      values['schedule'] = schedule;
-      warnings.push(
-        row.warning('periods', 'default', `the default ${JSON.stringify(schedule)} is stored`, 'Correct it'),
-      );
+      const message = `the default ${JSON.stringify(schedule)} is stored`;
+      draft.setDefault('schedule', schedule, row.warning('periods', 'default', message, 'Correct it'));
     }
     return [];
   }
 
   /** The title of the first session that is no school year. */
-  private addSemester(
-    row: RosterRow,
-    values: Record<string, unknown>,
-    warnings: Finding[],
-    terms: ReadonlyMap<string, RosterObject>,
-  ): void {
+  private addSemester(row: RosterRow, { values, warnings }: Draft, terms: ReadonlyMap<string, RosterObject>): void {
     for (const term of row.list('termSourcedIds')) {
       const { title, type } = terms.get(term)?.fields ?? {};
       if (typeof title !== 'string') warnings.push(unknown(row, 'termSourcedIds', term));

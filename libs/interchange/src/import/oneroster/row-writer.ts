@@ -4,11 +4,28 @@ import type { ImportedRow, Merge } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import type { RosterRow } from './package/roster-rows';
 
+/** What is known of a record while its row is read. */
+export class Draft {
+  /** The fields that a new record gets from the options, since the package has nothing for them. */
+  readonly defaults: Record<string, unknown> = {};
+  readonly warnings: Finding[] = [];
+
+  /** @param values the fields as the package has them, with the `id` of a known record */
+  constructor(readonly values: Record<string, unknown>) {}
+
+  setDefault(field: string, value: unknown, warning: Finding): void {
+    this.defaults[field] = value;
+    this.warnings.push(warning);
+  }
+}
+
 /** A row whose record is written. */
 export interface Prepared {
   readonly row: RosterRow;
   /** The fields of the record as the package has them, with the `id` of a known record. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The fields that a new record gets from the options. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** The columns of the file from which the fields come. */
   readonly columns: Readonly<Record<string, string>>;
   readonly warnings?: readonly Finding[];
@@ -17,11 +34,11 @@ export interface Prepared {
 }
 
 /** The row of a list. */
-export function importedRowOf({ row, values, columns }: Prepared): ImportedRow {
+export function importedRowOf({ row, values, defaults, columns }: Prepared): ImportedRow {
   const texts = Object.entries(columns).map(([field, column]) => [field, row.texts[column] ?? '']);
   return {
     line: row.line,
-    values: values as ImportedRow['values'],
+    values: { ...defaults, ...values } as ImportedRow['values'],
     texts: Object.fromEntries(texts) as Record<string, string>,
   };
 }

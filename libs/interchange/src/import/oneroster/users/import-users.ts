@@ -5,7 +5,7 @@ import { nameOf, type People, type UserKind } from './people';
 import type { BatchImport } from '../batch-import';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { Known, RosterSession } from '../roster-session';
-import { type Prepared, RowWriter } from '../row-writer';
+import { Draft, type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
 import { reinstateStudents, withdrawStudents } from './student-withdrawals';
 import { UserMatches } from './user-matches';
@@ -125,33 +125,33 @@ export class UserImport implements BatchImport {
     for (const row of rows) {
       const about = known.get(row.sourcedId)?.about;
       const id = (about?.record === kind ? about.id : matches.get(row)) ?? null;
-      const values: Record<string, unknown> = { name: nameOf((column) => row.text(column)) };
-      const warnings: Finding[] = [];
+      const draft = new Draft({ ...(id !== null && { id }), name: nameOf((column) => row.text(column)) });
       const findings = [
         ...(typeof id === 'object' && id !== null ? id : []),
-        ...this.values.addEmail(row, values, warnings),
+        ...this.values.addEmail(row, draft),
         ...(kind === 'student'
-          ? this.values.addStudent(row, values, warnings, known.get(row.sourcedId) ?? null, id === null)
-          : this.values.addTeacher(row, values, warnings, id === null)),
+          ? this.values.addStudent(row, draft, known.get(row.sourcedId) ?? null, id === null)
+          : this.values.addTeacher(row, draft, id === null)),
       ];
       if (kind === 'student') {
         const guardian = this.people.agentsOf(row).find((agent) => contacts.has(agent));
         const contact = guardian === undefined ? undefined : contacts.get(guardian);
         if (contact) {
-          Object.assign(values, {
+          Object.assign(draft.values, {
             guardian_name: contact.name,
             guardian_email: contact.email,
             guardian_phone: contact.phone,
           });
         }
         for (const agent of this.people.agentsOf(row)) {
-          if (!contacts.has(agent)) warnings.push(noGuardian(row));
+          if (!contacts.has(agent)) draft.warnings.push(noGuardian(row));
         }
       }
       if (findings.length > 0) await this.session.reject(this.rows, row, findings);
       else {
         const extra = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
-        prepared.push({ row, values: id === null ? values : { id, ...values }, columns: userColumns, warnings, extra });
+        const { values, defaults, warnings } = draft;
+        prepared.push({ row, values, defaults, warnings, columns: userColumns, extra });
       }
     }
     return prepared;

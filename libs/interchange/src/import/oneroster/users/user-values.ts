@@ -4,6 +4,7 @@ import type { People } from './people';
 import { placeholderOf } from './placeholder';
 import type { RosterImportOptions } from '../roster-options';
 import type { RosterRow } from '../package/roster-rows';
+import type { Draft } from '../row-writer';
 
 /** The fields of students and teachers, with what the options give where the package has nothing. Each method returns the errors of the row. */
 export class UserValues {
@@ -12,7 +13,7 @@ export class UserValues {
     private readonly people: People,
   ) {}
 
-  addEmail(row: RosterRow, values: Record<string, unknown>, warnings: Finding[]): readonly Finding[] {
+  addEmail(row: RosterRow, { values, warnings }: Draft): readonly Finding[] {
     const email = row.text('email');
     const { blankEmail } = this.defaults;
     if (email !== null) values['email'] = email;
@@ -29,29 +30,23 @@ export class UserValues {
     return [];
   }
 
-  addStudent(
-    row: RosterRow,
-    values: Record<string, unknown>,
-    warnings: Finding[],
-    known: RosterObject | null,
-    isNew: boolean,
-  ): readonly Finding[] {
+  addStudent(row: RosterRow, draft: Draft, known: RosterObject | null, isNew: boolean): readonly Finding[] {
     const [grade] = row.list('grades');
     const { gradeLevel } = this.defaults;
-    if (grade !== undefined) values['grade_level'] = grade;
+    if (grade !== undefined) draft.values['grade_level'] = grade;
     else if (isNew) {
       if (gradeLevel === null) {
         return row.error('grades', 'invalid', 'is blank', 'Give the grade, or choose --default-grade-level');
       }
-      values['grade_level'] = gradeLevel;
-      warnings.push(defaulted(row, 'grades', gradeLevel));
+      draft.setDefault('grade_level', gradeLevel, defaulted(row, 'grades', gradeLevel));
     }
     const birthDate = this.people.birthDateOf(row, known);
-    if (birthDate !== null) values['date_of_birth'] = birthDate;
+    if (birthDate !== null) draft.values['date_of_birth'] = birthDate;
     return [];
   }
 
-  addTeacher(row: RosterRow, values: Record<string, unknown>, warnings: Finding[], isNew: boolean): readonly Finding[] {
+  addTeacher(row: RosterRow, draft: Draft, isNew: boolean): readonly Finding[] {
+    const { values } = draft;
     const phone = row.text('phone') ?? row.text('sms');
     if (phone !== null) values['phone'] = phone;
     const given = row.text('metadata.department');
@@ -62,8 +57,7 @@ export class UserValues {
       const message = 'a new teacher needs a department, which OneRoster does not have';
       return row.error(null, 'invalid', message, 'Choose --default-department');
     }
-    values['department'] = department;
-    warnings.push(defaulted(row, null, department));
+    draft.setDefault('department', department, defaulted(row, null, department));
     return [];
   }
 }
