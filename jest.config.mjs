@@ -33,4 +33,7 @@ export default {
   globalTeardown: '<rootDir>/test/support/postgres/global-teardown.ts',
   // Tests start whole services on machines that may be busy. The limit is for tests that hang.
   testTimeout: 120_000,
+  // With ES modules Jest keeps the modules of every finished test file in memory. A worker that has no handle left still needs
+  // more than the default of half a second to free them when it exits.
+  workerGracefulExitTimeout: 10_000,
 };

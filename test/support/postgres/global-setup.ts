@@ -6,6 +6,7 @@ import { schemaPlans } from '../../../migrations';
 import type { DatabaseAddress } from '../../../libs/database/src/connections/database-address';
 import { migrateUp } from '../../../libs/database/src/migrations/migrate';
 import { openEmbeddedPostgres } from '../../../libs/embedded-postgres/src';
+import { keepTemporaryFilesInMemory } from '../temporary-files';
 import { adminOf, dropDatabase, inDatabase, templateVariable } from './test-server';
 
 /** What the tear-down needs; both run in one process. */
@@ -19,6 +20,7 @@ declare global {
 
 /** One PostgreSQL for the whole run, and in it a migrated database that every test file gets a copy of. */
 export default async function setUp(): Promise<void> {
+  keepTemporaryFilesInMemory();
   const server = await openServer();
   const template = `homeroom_test_${process.pid}`;
   const admin = postgres({ ...adminOf(server.address), max: 1, onnotice: () => undefined });
