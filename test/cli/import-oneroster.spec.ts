@@ -70,6 +70,13 @@ describe('an import of OneRoster', () => {
     expect(await roster.students()).toMatchObject([{ name: 'Ada Obi' }, { name: 'Bo Li', grade_level: '11' }]);
   });
 
+  it('reads a changed row whose cell has a line separator', async () => {
+    await roster.bulk(files);
+    const classes = (files['classes'] as string[]).map((line) => line.replace('R 12', 'Hall\u2028West'));
+    expect(await roster.bulk({ ...files, classes })).toMatchObject({ code: 0, changed: 1 });
+    expect(await roster.classes()).toMatchObject([{ room: 'Hall\u2028West' }, { name: 'Art' }]);
+  });
+
   it('keeps what a client writes to a record while the import waits for it', async () => {
     await roster.bulk(files);
     const next = { ...files, users: [userHeading, ada, bo.replace('|10|', '|11|'), tom, mum] };

@@ -16,7 +16,7 @@ export class RowSpool {
 
   async add(rows: readonly CsvRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const lines = rows.map(({ line, cells }) => `${JSON.stringify({ line, cells })}\n`);
+    const lines = rows.map(({ line, cells }) => `${inOneLine(JSON.stringify({ line, cells }))}\n`);
     await writeFile(this.path, lines.join(''), { flag: this.count === 0 ? 'w' : 'a', mode: 0o600 });
     this.count += rows.length;
   }
@@ -28,3 +28,6 @@ export class RowSpool {
     }
   }
 }
+
+/** A reader of lines takes the separators of Unicode for ends of lines too. */
+const inOneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
