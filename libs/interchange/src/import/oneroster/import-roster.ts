@@ -9,7 +9,7 @@ import { RosterTables } from '../../roster/roster-tables';
 import { ImportedLists } from '../lists/imported-lists';
 import { ImportRepository } from '../stored/import.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
-import { type RosterKind, type RosterObject, RosterObjectRepository } from '../stored/roster-object.repository';
+import { type RosterKind, RosterObjectRepository } from '../stored/roster-object.repository';
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './import-enrollments';
 import type { BatchImport } from './batch-import';
@@ -73,17 +73,23 @@ const kindsOfObjects = [
   ['lineItems', 'lineItem'],
 ] as const;
 
-const kindsThatStay = [...kindsOfObjects, ['classes', 'class'], ['results', 'result']] as const;
+/** All files whose rows are objects, in the order in which what is missing leaves the school. */
+const kindsOfFiles = [
+  ['users', 'user'],
+  ['enrollments', 'enrollment'],
+  ...kindsOfObjects,
+  ['classes', 'class'],
+  ['results', 'result'],
+] as const;
+
+/** Objects that are read with one statement. */
+const batchSize = 500;
 
 /** Makes the import of a file. */
 type Importing = (session: RosterSession, rows: RosterRows) => BatchImport;
 
-/** The current students and enrollments of earlier packages. */
-type Current = Readonly<Record<'students' | 'enrollments', number>>;
-
 class RosterRun {
   private done = 0;
-  private readonly withdrawn = { students: 0, enrollments: 0 };
   private readonly total: number;
 
   private readonly session: RosterSession;
@@ -107,7 +113,6 @@ class RosterRun {
     await this.advance(0);
     for (const finding of this.roster.findings) await session.tally.report(finding);
     for (const rows of this.files.values()) await session.warn(rows, rows.findings);
-    const before = await this.current();
     for (const [name, kind] of kindsOfObjects) {
       yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
     }
@@ -120,6 +125,7 @@ class RosterRun {
     const classes = await this.changed('classes', 'class', importClasses);
     const enrollments = await this.changed('enrollments', 'enrollment', importEnrollments);
     const results = await this.changed('results', 'result', importResults);
+    const missing = await this.missing();
     // From here on, records of the API are changed.
     yield* this.import(users, importUsers);
     const others = users ?? this.files.get('demographics');
@@ -128,7 +134,7 @@ class RosterRun {
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
     yield* this.import(results, importResults);
-    yield* this.missing(before);
+    yield* this.withdraw(missing);
     await session.updateTables();
   }
 
@@ -172,42 +178,47 @@ class RosterRun {
     await this.observer.progress(this.done, this.total);
   }
 
-  /** What is missing from bulk files has left the school, but nothing is deleted. */
-  private async *missing(before: Current): AsyncGenerator<readonly RecordChange[]> {
-    const { session } = this;
-    for await (const gone of this.missingOf('users', 'user')) {
-      this.withdrawn.students += gone.filter(({ about }) => about?.record === 'student').length;
-      yield await withdrawStudents(session, gone);
-    }
-    for await (const gone of this.missingOf('enrollments', 'enrollment')) {
-      this.withdrawn.enrollments += gone.filter(({ about }) => about?.record === 'enrollment').length;
-      yield await endEnrollments(session, null, gone);
-    }
-    for (const [name, kind] of kindsThatStay) {
-      for await (const gone of this.missingOf(name, kind)) await session.markGone(kind, gone);
-    }
-    await this.holdIfMany(before);
-  }
-
-  private async holdIfMany(before: Current): Promise<void> {
-    const { isConfirmed, isDryRun, maxWithdrawn } = this.session.options;
-    for (const what of ['students', 'enrollments'] as const) {
-      const missing = this.withdrawn[what];
-      if (isConfirmed || missing * 100 <= before[what] * maxWithdrawn) continue;
-      const error = new ImportIsHeld(`${missing} of ${before[what]} ${what}`, maxWithdrawn);
-      if (!isDryRun) throw error;
-      await this.session.tally.report(heldFinding(what, error));
-    }
-  }
-
-  private async *missingOf(name: RosterFileName, kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
-    if (this.files.get(name)?.mode !== 'bulk') return;
-    yield* this.session.objects.missing(kind);
-  }
-
-  private async current(): Promise<Current> {
+  /** The objects that are missing from bulk files, by their kind. @throws ImportIsHeld */
+  private async missing(): Promise<ReadonlyMap<RosterKind, readonly string[]>> {
     const { objects } = this.session;
-    return { students: await objects.countCurrent('student'), enrollments: await objects.countCurrent('enrollment') };
+    const missing = new Map<RosterKind, readonly string[]>();
+    const counts = new Map<string, number>();
+    for (const [name, kind] of kindsOfFiles) {
+      if (this.files.get(name)?.mode !== 'bulk') continue;
+      const found = await objects.missing(kind);
+      missing.set(
+        kind,
+        found.map(({ sourcedId }) => sourcedId),
+      );
+      for (const { record } of found) if (record !== null) counts.set(record, (counts.get(record) ?? 0) + 1);
+    }
+    await this.holdIfMany('students', counts.get('student') ?? 0, await objects.countCurrent('student'));
+    await this.holdIfMany('enrollments', counts.get('enrollment') ?? 0, await objects.countCurrent('enrollment'));
+    return missing;
+  }
+
+  private async holdIfMany(what: 'students' | 'enrollments', missing: number, current: number): Promise<void> {
+    const { isConfirmed, isDryRun, maxWithdrawn } = this.session.options;
+    if (isConfirmed || missing * 100 <= current * maxWithdrawn) return;
+    const error = new ImportIsHeld(`${missing} of ${current} ${what}`, maxWithdrawn);
+    if (!isDryRun) throw error;
+    await this.session.tally.report(heldFinding(what, error));
+  }
+
+  /** What is missing from bulk files has left the school, but nothing is deleted. */
+  private async *withdraw(
+    missing: ReadonlyMap<RosterKind, readonly string[]>,
+  ): AsyncGenerator<readonly RecordChange[]> {
+    const { session } = this;
+    for (const [kind, sourcedIds] of missing) {
+      for (let from = 0; from < sourcedIds.length; from += batchSize) {
+        const found = await session.objects.find(kind, sourcedIds.slice(from, from + batchSize));
+        const gone = [...found.values()];
+        if (kind === 'user') yield await withdrawStudents(session, gone);
+        else if (kind === 'enrollment') yield await endEnrollments(session, null, gone);
+        else await session.markGone(kind, gone);
+      }
+    }
   }
 }
 

@@ -34,9 +34,6 @@ interface StoredRow {
   readonly is_current: boolean;
 }
 
-/** Objects that are read with one statement. */
-const batchSize = 500;
-
 const columns = 'sourced_id, record, record_id, student_id, fields, is_current';
 
 /** `before` has the rows as they were, since all parts of a statement see its snapshot. */
@@ -129,18 +126,14 @@ export class RosterObjectRepository {
     return row?.count ?? 0;
   }
 
-  /** The current objects of a kind that the package does not have, in the order of their sourcedIds, in batches. */
-  async *missing(kind: RosterKind): AsyncGenerator<readonly RosterObject[]> {
-    const sql = `SELECT ${columns} FROM roster_object o WHERE kind = $1 AND is_current AND sourced_id > $2
-        AND NOT EXISTS (SELECT FROM package_sourced_id WHERE kind = o.kind AND sourced_id = o.sourced_id)
-      ORDER BY sourced_id LIMIT ${batchSize}`;
-    for (let from = ''; ;) {
-      const rows: readonly StoredRow[] = await this.transactions.execute<StoredRow>({ sql, values: [kind, from] });
-      const last = rows.at(-1);
-      if (!last) return;
-      yield rows.map(objectOf);
-      from = last.sourced_id;
-    }
+  /** The current objects of a kind that the package does not have, each with the type of its record. */
+  missing(kind: RosterKind): Promise<readonly { sourcedId: string; record: string | null }[]> {
+    return this.transactions.execute({
+      sql: `SELECT sourced_id AS "sourcedId", record FROM roster_object o WHERE kind = $1 AND is_current
+          AND NOT EXISTS (SELECT FROM package_sourced_id WHERE kind = o.kind AND sourced_id = o.sourced_id)
+        ORDER BY sourced_id`,
+      values: [kind],
+    });
   }
 
   async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
