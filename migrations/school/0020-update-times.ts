@@ -2,14 +2,21 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** The tables of packages that have `updated_at`. */
 const tables = [
-  ...['org', 'academic_session', 'course', 'class_detail', 'class_teacher', 'guardian', 'category', 'line_item'],
+  'org',
+  'academic_session',
+  'course',
+  'class_detail',
+  'class_teacher',
+  'guardian',
+  'category',
+  'line_item',
 ];
 
 /**
- * Enrollments have the transaction that wrote them last and its time, as the other records do. The details of classes have `updated_at`, and
+ * Enrollments have the transaction that wrote them last, and the time of that. The details of classes have `updated_at`, and
  * every change of a row of the tables of packages sets it, also one of what the row refers to.
  *
- * Rows of before are changed by this migration.
+ * Rows that exist count as changed by this migration.
  */
 export class UpdateTimes extends Migration {
   override up(): void {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RosterPackage } from '@homeroom/interchange';
+import { RosterRows } from '../../libs/interchange/src/import/oneroster/package/roster-rows';
 import type { RosterFiles } from '../interchange/roster-package';
 import {
   ada,
@@ -68,6 +71,46 @@ describe('an import of OneRoster', () => {
     });
     expect(done).toMatchObject({ code: 0, created: 0, changed: 1 });
     expect(await roster.students()).toMatchObject([{ name: 'Ada Obi' }, { name: 'Bo Li', grade_level: '11' }]);
+  });
+
+  it('takes a second row about the same enrollment for an error, also where the first one is unchanged', async () => {
+    await roster.bulk(files);
+    const again = 'e9||c1|school|u-ada|student||2026-09-01|';
+    const next = { ...files, enrollments: [...(files['enrollments'] as string[]), again] };
+    expect((await roster.bulk(next)).findings).toContainEqual(
+      expect.objectContaining({ file: 'enrollments.csv', level: 'error', rule: 'repeated' }),
+    );
+  });
+
+  it('ends an enrollment before the student is enrolled again', async () => {
+    await roster.bulk(files);
+    const rows = (files['enrollments'] as string[]).map((line) => line.replace(/^e3.*$/, '$&2026-09-20'));
+    const again = 'e9||c1|school|u-ada|student||2026-10-01|';
+    const done = await roster.bulk({ ...files, enrollments: [rows[0]!, again, ...rows.slice(1)] });
+    expect(done).toMatchObject({ code: 0, created: 1, changed: 1, skipped: 0 });
+    expect(await roster.rosterOf('Algebra 1')).toEqual(['Ada Obi', 'Bo Li']);
+  });
+
+  it('keeps no password of a changed row on disk', async () => {
+    const heading = `${userHeading}|password`;
+    const path = roster.packages.folderOf({ users: [heading, `${ada}|secret-1`, `${bo}|secret-2|secret-3`] });
+    const opened = await RosterPackage.open(path, {});
+    const rows = await RosterRows.of(opened.files.get('users')!);
+    const kept: string[][] = [];
+    for await (const batch of rows.batches())
+      kept.push(...batch.map((row) => rows.withoutSecrets(row).cells.slice(-3)));
+    expect(kept).toEqual([
+      ['', '100', ''],
+      ['101', '', '?'],
+    ]);
+    await opened.close();
+  });
+
+  it('refuses a sourcedId that is longer than an index takes', async () => {
+    await roster.bulk(files);
+    const long = `${randomBytes(5000).toString('hex')}||true|Al|Li|al@x.example|10|||`;
+    const done = await roster.bulk({ ...files, users: [...(files['users'] as string[]), long] });
+    expect(done.findings).toContainEqual(expect.objectContaining({ column: 'sourcedId', rule: 'invalid' }));
   });
 
   it('reads a changed row whose cell has a line separator', async () => {

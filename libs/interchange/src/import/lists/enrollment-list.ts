@@ -5,6 +5,7 @@ import type { CellKind } from '../csv/cells';
 import { cellKindsOf } from './cell-kinds';
 import type { Fields, Finding } from '../finding';
 import type {
+  ImportedLines,
   ImportedList,
   ImportedRow,
   ListImport,
@@ -46,8 +47,8 @@ export class EnrollmentList implements ImportedList {
 
   constructor(private readonly periods: EnrollmentPeriodsService) {}
 
-  begin(_matchBy: MatchBy | null = null, merge?: Merge): ListImport {
-    return new EnrollmentImport(this.periods, merge);
+  begin(_matchBy: MatchBy | null = null, merge?: Merge, lines?: ImportedLines): ListImport {
+    return new EnrollmentImport(this.periods, merge, lines);
   }
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
@@ -83,12 +84,10 @@ interface Writing {
 }
 
 class EnrollmentImport implements ListImport {
-  /** The lines of the periods that are imported: by their id, or by class, student and first day while they have none. */
-  private readonly lines = new Map<number | string, number>();
-
   constructor(
     private readonly periods: EnrollmentPeriodsService,
     private readonly merge: Merge = (given) => given,
+    private readonly lines: ImportedLines = new Map(),
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
@@ -122,7 +121,14 @@ class EnrollmentImport implements ListImport {
         isPeriod(known, this.periodOf(given, known, 'end_date' in values))
       );
     };
-    return new Set(rows.filter((row, index) => isUnchanged(row, read[index])));
+    const unchanged = rows.filter((row, index) => isUnchanged(row, read[index]));
+    for (const { line, values } of unchanged) this.lines.set(values['id'] as number, line);
+    return new Set(unchanged);
+  }
+
+  /** Enrollments are not locked. */
+  lock(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return Promise.resolve(new Set(ids));
   }
 
   private async read(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {

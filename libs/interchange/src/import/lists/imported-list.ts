@@ -40,9 +40,14 @@ export type MatchBy = 'email';
 export interface ListImport {
   /** @returns the outcome of each row, in their order */
   import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
-  /** The rows that would change nothing. Each row has the `id` of its record. The records stay unlocked. */
+  /** The rows that would change nothing. Each row has the `id` of its record. The records are not locked. */
   unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>>;
+  /** Keeps records from being deleted until the transaction ends. @returns the ids of those that are there */
+  lock(ids: readonly number[]): Promise<ReadonlySet<number>>;
 }
+
+/** The lines of the records that the rows of a file are about: by id, or by a key while they have none. */
+export type ImportedLines = Map<number | string, number>;
 
 /**
  * Chooses the values that are written.
@@ -66,5 +71,6 @@ export interface ImportedList extends Undoable {
   readonly fields: ReadonlyMap<string, CellKind>;
   /** Fields of an export that an import ignores. */
   readonly readOnly: readonly string[];
-  begin(matchBy: MatchBy | null, merge?: Merge): ListImport;
+  /** @param lines of records that were found unchanged */
+  begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport;
 }

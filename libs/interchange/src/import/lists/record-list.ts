@@ -7,6 +7,7 @@ import type { CellKind } from '../csv/cells';
 import type { Fields } from '../finding';
 import { cellKindsOf } from './cell-kinds';
 import type {
+  ImportedLines,
   ImportedList,
   ImportedRow,
   ListImport,
@@ -59,8 +60,8 @@ export class RecordList<Details extends object> implements ImportedList {
     this.fields = new Map<string, CellKind>([['id', 'number'], ...declared]);
   }
 
-  begin(matchBy: MatchBy | null, merge?: Merge): ListImport {
-    return new RecordListImport(this, matchBy, merge);
+  begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport {
+    return new RecordListImport(this, matchBy, merge, lines);
   }
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
@@ -99,7 +100,7 @@ export class RecordList<Details extends object> implements ImportedList {
     return this.records(ids, '');
   }
 
-  /** The same. Their rows stay locked until the transaction ends. */
+  /** The records, whose rows stay locked until the transaction ends. */
   lock(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
     return this.records(ids, 'FOR NO KEY UPDATE');
   }
@@ -148,18 +149,16 @@ interface Writing<Details> {
 }
 
 class RecordListImport<Details extends object> implements ListImport {
-  /** The lines of the records that are imported, by id and by natural key. */
-  private readonly lines = new Map<string, number>();
-
   constructor(
     private readonly list: RecordList<Details>,
     private readonly matchBy: MatchBy | null,
     private readonly merge: Merge = (given) => given,
+    private readonly lines: ImportedLines = new Map(),
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
     const matches = await this.match(rows);
-    const decided = await this.lock(
+    const decided = await this.lockChanging(
       await Promise.all(rows.map((row, index) => this.decide(row, matches[index] ?? []))),
     );
     const writings = decided.filter((each) => isWriting<Details>(each));
@@ -173,9 +172,15 @@ class RecordListImport<Details extends object> implements ListImport {
     const unchanged = new Set<ImportedRow>();
     for (const row of rows) {
       const stored = records.get(row.values['id'] as number);
-      if (stored && (await this.hasValues(row, stored))) unchanged.add(row);
+      if (!stored || !(await this.hasValues(row, stored))) continue;
+      unchanged.add(row);
+      this.lines.set(stored.id, row.line);
     }
     return unchanged;
+  }
+
+  async lock(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set((await this.list.lock(ids)).keys());
   }
 
   private async hasValues(row: ImportedRow, stored: StoredRecord): Promise<boolean> {
@@ -222,7 +227,12 @@ class RecordListImport<Details extends object> implements ListImport {
     return this.list.select(`lower(${field}) = ANY ($1::text[])`, [texts]);
   }
 
-  private async decide(row: ImportedRow, matches: readonly StoredRecord[]): Promise<Writing<Details> | RowOutcome> {
+  /** @param isAgain whether the row was decided before */
+  private async decide(
+    row: ImportedRow,
+    matches: readonly StoredRecord[],
+    isAgain = false,
+  ): Promise<Writing<Details> | RowOutcome> {
     const [stored = null, ...others] = matches;
     const { record } = this.list;
     const { values } = row;
@@ -236,7 +246,7 @@ class RecordListImport<Details extends object> implements ListImport {
       const advice = `Give the id of the ${record} that the row is about`;
       return rowError(row, { column: this.matchBy, rule: 'ambiguous_match', message, advice });
     }
-    const earlier = this.earlierLine(row, stored);
+    const earlier = isAgain ? null : this.earlierLine(row, stored);
     if (earlier !== null) {
       const message = `line ${earlier} is about the same ${record}`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
@@ -258,31 +268,31 @@ class RecordListImport<Details extends object> implements ListImport {
     const { naturalKey } = this.list.options;
     const matched = this.matchBy ? folded(values[this.matchBy]) : '';
     const keys = [
-      ...(stored ? [`id ${stored.id}`] : []),
+      ...(stored ? [stored.id] : []),
       ...(naturalKey ? [`key ${keyOf({ ...stored, ...values }, naturalKey)}`] : []),
       ...(matched === '' ? [] : [`match ${matched}`]),
     ];
     for (const key of keys) {
       const earlier = this.lines.get(key);
-      if (earlier !== undefined && earlier !== line) return earlier;
+      if (earlier !== undefined) return earlier;
     }
     for (const key of keys) this.lines.set(key, line);
     return null;
   }
 
   /** Locks the records that change. A client may have changed one of them since it was read: its row is decided again. */
-  private async lock(
+  private async lockChanging(
     decided: readonly (Writing<Details> | RowOutcome)[],
   ): Promise<readonly (Writing<Details> | RowOutcome)[]> {
-    const ids = decided.flatMap((each) => (isWriting<Details>(each) && each.stored ? [each.stored.id] : []));
-    const current = await this.list.lock(ids);
-    return Promise.all(
-      decided.map(async (each) => {
-        if (!isWriting<Details>(each) || !each.stored) return each;
-        const stored = current.get(each.stored.id);
-        return isDeepStrictEqual(stored, each.stored) ? each : this.decide(each.row, stored ? [stored] : []);
-      }),
-    );
+    const changing = decided.flatMap((each) => (isWriting<Details>(each) && each.stored ? [each] : []));
+    const current = await this.list.lock(changing.flatMap(({ stored }) => stored?.id ?? []));
+    const outdated = changing.filter(({ stored }) => stored && !isDeepStrictEqual(current.get(stored.id), stored));
+    if (outdated.length === 0) return decided;
+    const matches = await this.match(outdated.map(({ row }) => row));
+    const again = new Map<unknown, Writing<Details> | RowOutcome>();
+    for (const [index, each] of outdated.entries())
+      again.set(each, await this.decide(each.row, matches[index] ?? [], true));
+    return this.lockChanging(decided.map((each) => again.get(each) ?? each));
   }
 
   private async create(writings: readonly Writing<Details>[]): Promise<[ImportedRow, RowOutcome][]> {

@@ -26,7 +26,7 @@ export class ClassImport implements BatchImport {
     private readonly teachings: Teachings,
     private readonly rows: RosterRows,
   ) {
-    this.list = session.lists.named('classes').begin(null, this.writer.merge);
+    this.list = session.list('classes', this.writer.merge);
   }
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
@@ -52,6 +52,7 @@ export class ClassImport implements BatchImport {
 
   /** The classes whose teacher a delta has without their own rows. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
+    this.session.forgetLines('classes');
     for await (const rows of this.session.untouched('class', 'class', 'classes', this.teachings.classes)) {
       const known = await this.session.objects.find(
         'class',

@@ -23,7 +23,7 @@ export class EnrollmentImport implements BatchImport {
     private readonly session: RosterSession,
     private readonly rows: RosterRows,
   ) {
-    this.list = new WithMoreSeats(session, rows, session.lists.named('enrollments').begin(null, this.writer.merge));
+    this.list = new WithMoreSeats(session, rows, session.list('enrollments', this.writer.merge));
   }
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
@@ -45,7 +45,10 @@ export class EnrollmentImport implements BatchImport {
       ofStudents.filter(({ isRemoved }) => !isRemoved),
       known,
     );
-    yield await session.write('enrollment', rows, this.list, this.writer, prepared, known);
+    // The student may sit in the class again, by another row.
+    const isEnd = ({ values }: Prepared) => values['id'] !== undefined && values['end_date'] !== null;
+    for (const each of [prepared.filter(isEnd), prepared.filter((row) => !isEnd(row))])
+      yield await session.write('enrollment', rows, this.list, this.writer, each, known);
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
@@ -131,6 +134,10 @@ class WithMoreSeats implements ListImport {
 
   unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
     return this.list.unchanged(rows);
+  }
+
+  lock(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.list.lock(ids);
   }
 
   private async raiseSeats(rows: readonly ImportedRow[]): Promise<void> {

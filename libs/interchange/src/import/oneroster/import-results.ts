@@ -27,7 +27,7 @@ export class ResultImport implements BatchImport {
     private readonly session: RosterSession,
     private readonly rows: RosterRows,
   ) {
-    this.list = session.lists.named('grades').begin(null, this.writer.merge);
+    this.list = session.list('grades', this.writer.merge);
   }
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {

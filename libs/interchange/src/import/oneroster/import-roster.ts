@@ -6,7 +6,8 @@ import type { Finding, RecordChange } from '../finding';
 import { type ImportObserver, ImportTally } from '../import-tally';
 import { type ImportAttempt, type ImportAuthor, type ImportResult, ImportTransactions } from '../import-transactions';
 import { RosterTables } from '../../roster/roster-tables';
-import { ImportedLists } from '../lists/imported-lists';
+import type { ImportedLines } from '../lists/imported-list';
+import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
 import { ImportRepository } from '../stored/import.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
 import { type RosterKind, RosterObjectRepository } from '../stored/roster-object.repository';
@@ -53,8 +54,9 @@ export class RosterImport {
     const begin = (): ImportAttempt => {
       const tally = new ImportTally(observer);
       const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
+      const lines = new Map<ImportedListName, ImportedLines>();
       const batches = (id: number) => {
-        const shared = [id, options, tally, this.lists, stored, today] as const;
+        const shared = [id, options, tally, this.lists, stored, today, lines] as const;
         const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
         return new RosterRun(sessions, roster, files, observer).batches();
       };
@@ -158,7 +160,7 @@ class RosterRun {
     for await (const batch of rows.batches()) {
       for await (const _ of compare.import(batch));
       const different = comparison.different(batch);
-      await spool.add(different);
+      await spool.add(different.map((row) => rows.withoutSecrets(row)));
       await this.advance(batch.length - different.length);
     }
     return rows.withRows(spool);

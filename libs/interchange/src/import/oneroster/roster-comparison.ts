@@ -8,7 +8,7 @@ import { importedRowOf, type Prepared, type RowWriter } from './row-writer';
 
 /**
  * Finds the rows that say what the last package said, where the school says it too. They need no import. A row that would be reported
- * again is not among them. Writes and locks nothing, so that an import locks only what it changes, and only while it changes it.
+ * again is not among them. No record is written or locked, so that an import locks only what it changes, and only while it changes it.
  */
 export class RosterComparison extends RosterSession {
   override readonly isComparison = true;
@@ -58,7 +58,7 @@ export class RosterComparison extends RosterSession {
     for (const row of rows) {
       const stored = known.get(row.sourcedId) ?? null;
       const fields = { ...row.fields, ...extraOf(row) };
-      // What has a record of the API and is not written is reported.
+      // The import warns of an object that has a record here and no longer writes it.
       if (stored?.about && !isRosterTable(stored.about.record)) continue;
       if (isSame(stored, { sourcedId: row.sourcedId, about: stored?.about ?? null, fields, isCurrent: true }))
         this.leave(row);

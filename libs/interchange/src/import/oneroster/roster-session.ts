@@ -3,8 +3,8 @@ import { isCalendarDate } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportTally, isChange } from '../import-tally';
-import type { ListImport, RowOutcome } from '../lists/imported-list';
-import type { ImportedLists } from '../lists/imported-lists';
+import type { ImportedLines, ListImport, Merge, RowOutcome } from '../lists/imported-list';
+import type { ImportedListName, ImportedLists } from '../lists/imported-lists';
 import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
 import type { SourcedIdRepository } from '../stored/sourced-id.repository';
@@ -21,6 +21,9 @@ import type { Prepared, RowWriter } from './row-writer';
 
 /** What is known when the rows of a batch are prepared. */
 export type Known = ReadonlyMap<string, RosterObject>;
+
+/** Longest sourcedId, in characters. */
+const longestId = 255;
 
 /** Objects that are read at once. */
 const batchSize = 500;
@@ -44,10 +47,23 @@ export class RosterSession {
     },
     /** The current date at the school. */
     readonly today: string,
+    private readonly lines: Map<ImportedListName, ImportedLines>,
   ) {}
 
   get objects(): RosterObjectRepository {
     return this.stored.objects;
+  }
+
+  /** Imports into a list. It knows the records of the rows that were found unchanged. */
+  list(name: ImportedListName, merge: Merge): ListImport {
+    const lines = this.lines.get(name) ?? new Map<number | string, number>();
+    this.lines.set(name, lines);
+    return this.lists.named(name).begin(null, merge, lines);
+  }
+
+  /** Lets rows be about records of a list that other rows were about. */
+  forgetLines(name: ImportedListName): void {
+    this.lines.get(name)?.clear();
   }
 
   /** Stores changes that no batch returns. */
@@ -58,7 +74,10 @@ export class RosterSession {
   /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
   async readable(kind: RosterKind, rows: RosterRows, batch: readonly ReadRow[]): Promise<readonly RosterRow[]> {
     // The package has the object also if its row has errors, so it is not withdrawn.
-    const lines = await this.stored.sourcedIds.add(kind, batch);
+    const lines = await this.stored.sourcedIds.add(
+      kind,
+      batch.filter(({ sourcedId }) => sourcedId.length <= longestId),
+    );
     const readable: RosterRow[] = [];
     for (const row of batch) {
       const isRepeated = lines.get(row.sourcedId) !== row.line;
@@ -132,6 +151,7 @@ export class RosterSession {
     const outcomes = await list.import(given);
     const changes: RecordChange[] = [];
     const objects: RosterObject[] = [];
+    const unlocked: number[] = [];
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
       if (!isChange(outcome) && !('unchanged' in outcome)) {
@@ -142,9 +162,15 @@ export class RosterSession {
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);
       const object = writer.objectOf(outcome, each);
-      if (!isSame(known.get(each.row.sourcedId) ?? null, object)) objects.push(object);
+      if (isSame(known.get(each.row.sourcedId) ?? null, object)) continue;
+      objects.push(object);
+      if ('unchanged' in outcome) unlocked.push(outcome.unchanged);
     }
-    await this.objects.save(this.importId, kind, objects);
+    const locked = await list.lock(unlocked);
+    // The object of a record that a client has deleted meanwhile is forgotten.
+    const deleted = new Set(unlocked.filter((id) => !locked.has(id)));
+    const present = objects.filter(({ about }) => about === null || !deleted.has(about.id));
+    await this.objects.save(this.importId, kind, present);
     return changes;
   }
 
@@ -212,7 +238,7 @@ export class RosterSession {
 function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[] {
   const { sourcedId } = row;
   if (sourcedId === '') return row.error('sourcedId', 'invalid', 'is required', 'Give each row its sourcedId');
-  if (sourcedId.length > 255)
+  if (sourcedId.length > longestId)
     return row.error('sourcedId', 'invalid', 'must have at most 255 characters', 'Correct the cell');
   if (!isRepeated) return [];
   return row.error('sourcedId', 'repeated', 'an earlier row has the same sourcedId', 'Keep one of the rows');

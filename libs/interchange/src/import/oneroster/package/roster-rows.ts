@@ -146,6 +146,16 @@ export class RosterRows implements ImportedFile {
     return [...headings.map((_, place) => cells[place] ?? ''), this.added.of(row)];
   }
 
+  /** The same row with the cells of secret columns blank. A row with too many cells keeps their number. */
+  withoutSecrets({ line, cells }: ReadRow): CsvRow {
+    const { headings } = this.rows;
+    const [firstSecret = cells.length] = this.secrets;
+    const isLong = cells.length > headings.length;
+    const blank = (cell: string, place: number) => (place < headings.length || cell.trim() === '' ? '' : '?');
+    const isSecret = (place: number) => (isLong ? place >= firstSecret : this.secrets.has(place));
+    return { line, cells: cells.map((cell, place) => (isSecret(place) ? blank(cell, place) : cell)) };
+  }
+
   get total(): number {
     return this.rows.total;
   }

@@ -23,8 +23,11 @@ export class RowSpool {
 
   async *rows(): AsyncGenerator<CsvRow> {
     if (this.count === 0) return;
-    for await (const text of createInterface({ input: createReadStream(this.path), crlfDelay: Infinity })) {
-      yield JSON.parse(text) as CsvRow;
+    const input = createReadStream(this.path);
+    try {
+      for await (const text of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(text) as CsvRow;
+    } finally {
+      input.destroy();
     }
   }
 }

@@ -34,7 +34,6 @@ export class UserImport implements BatchImport {
     private readonly rows: RosterRows,
     private readonly hasEnrollments: boolean,
   ) {
-    const { lists } = session;
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
     this.matches = new UserMatches(session);
@@ -42,8 +41,8 @@ export class UserImport implements BatchImport {
     // A row without its roles could not be imported again.
     if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
     this.writers = {
-      student: { writer: student, list: lists.named('students').begin(null, student.merge) },
-      teacher: { writer: teacher, list: lists.named('teachers').begin(null, teacher.merge) },
+      student: { writer: student, list: session.list('students', student.merge) },
+      teacher: { writer: teacher, list: session.list('teachers', teacher.merge) },
     };
   }
 
@@ -54,6 +53,7 @@ export class UserImport implements BatchImport {
   /** The students whose guardian or birth date a delta has without their own rows. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
     const students = await this.people.students();
+    this.session.forgetLines('students');
     for await (const rows of this.session.untouched('user', 'student', 'users', students)) yield* this.importRows(rows);
   }
 
@@ -76,8 +76,11 @@ export class UserImport implements BatchImport {
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
     await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
     const others = rowsOf('other');
-    if (others.length > 0) await session.warnOnce(this.rows, othersAreNotImported);
-    await session.keep('user', others, known, facts, () => null);
+    // The import reports that there are such users, also where they are as before.
+    if (others.length > 0 && !session.isComparison) {
+      await session.warnOnce(this.rows, othersAreNotImported);
+      await session.keep('user', others, known, facts, () => null);
+    }
     for (const kind of ['student', 'teacher'] as const) {
       const prepared = await this.prepare(kind, rowsOf(kind), known);
       const { list, writer } = this.writers[kind];
