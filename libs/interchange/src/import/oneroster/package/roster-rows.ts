@@ -83,7 +83,7 @@ export class RosterRow {
 }
 
 /** A row that cannot be read. */
-export interface UnreadableRow {
+interface UnreadableRow {
   readonly line: number;
   /** Blank if the row has none. */
   readonly sourcedId: string;
