@@ -1,3 +1,5 @@
+const target = 'es2024';
+
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
 export default {
   testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
@@ -11,12 +13,16 @@ export default {
     '<rootDir>/test/faults/',
     '<rootDir>/test/scale/',
   ],
+  // Packages that are ES modules become CommonJS too. Node's own ES modules inside Jest need a fifth more processor time, since they
+  // are compiled anew for each test file, and an experimental flag. A package that is CommonJS stays as it is.
+  transformIgnorePatterns: [],
   transform: {
+    '^.+\\.m?js$': ['@swc/jest', { isModule: 'unknown', jsc: { target }, module: { type: 'commonjs' } }],
     '^.+\\.ts$': [
       '@swc/jest',
       {
         jsc: {
-          target: 'es2024',
+          target,
           parser: { syntax: 'typescript', decorators: true },
           transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
         },
@@ -33,7 +39,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/postgres/global-teardown.ts',
   // Tests start whole services on machines that may be busy. The limit is for tests that hang.
   testTimeout: 120_000,
-  // With ES modules Jest keeps the modules of every finished test file in memory. A worker that has no handle left still needs
-  // more than the default of half a second to free them when it exits.
+  // A worker that has no handle left needs more than the default of half a second to free the modules of its test files.
   workerGracefulExitTimeout: 10_000,
 };

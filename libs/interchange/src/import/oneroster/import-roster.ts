@@ -84,9 +84,6 @@ const kindsOfFiles = [
   ['results', 'result'],
 ] as const;
 
-/** Objects that are read with one statement. */
-const batchSize = 500;
-
 /** Makes the import of a file. */
 type Importing = (session: RosterSession, rows: RosterRows) => BatchImport;
 
@@ -213,9 +210,7 @@ class RosterRun {
   ): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
     for (const [kind, sourcedIds] of missing) {
-      for (let from = 0; from < sourcedIds.length; from += batchSize) {
-        const found = await session.objects.find(kind, sourcedIds.slice(from, from + batchSize));
-        const gone = [...found.values()];
+      for await (const gone of session.objects.inBatches(kind, sourcedIds)) {
         if (kind === 'user') yield await withdrawStudents(session, gone);
         else if (kind === 'enrollment') yield await endEnrollments(session, null, gone);
         else await session.markGone(kind, gone);

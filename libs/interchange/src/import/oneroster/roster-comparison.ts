@@ -3,7 +3,7 @@ import type { ImportedRow, ListImport } from '../lists/imported-list';
 import { isRosterTable, type RosterTable } from '../../roster/roster-tables';
 import type { RosterKind } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
-import { isSame, type Known, RosterSession } from './roster-session';
+import { isSame, type Known, objectOf, RosterSession } from './roster-session';
 import { importedRowOf, type Prepared, type RowWriter } from './row-writer';
 
 /**
@@ -57,11 +57,9 @@ export class RosterComparison extends RosterSession {
   ): Promise<void> {
     for (const row of rows) {
       const stored = known.get(row.sourcedId) ?? null;
-      const fields = { ...row.fields, ...extraOf(row) };
       // The import warns of an object that has a record here and no longer writes it.
       if (stored?.about && !isRosterTable(stored.about.record)) continue;
-      if (isSame(stored, { sourcedId: row.sourcedId, about: stored?.about ?? null, fields, isCurrent: true }))
-        this.leave(row);
+      if (isSame(stored, objectOf(row, extraOf(row), stored?.about ?? null))) this.leave(row);
     }
   }
 

@@ -25,9 +25,6 @@ export type Known = ReadonlyMap<string, RosterObject>;
 /** Longest sourcedId, in characters. */
 const longestId = 255;
 
-/** Objects that are read at once. */
-const batchSize = 500;
-
 /** One attempt to import a package: what all files share. */
 export class RosterSession {
   /** Whether the rows are only compared with the last package. */
@@ -109,11 +106,9 @@ export class RosterSession {
     file: RosterFileName,
     sourcedIds: readonly string[],
   ): AsyncGenerator<readonly RosterRow[]> {
-    const left = [...new Set(sourcedIds)];
-    for (let from = 0; from < left.length; from += batchSize) {
-      const unnamed = await this.stored.sourcedIds.without(kind, left.slice(from, from + batchSize));
-      const found = await this.objects.find(kind, unnamed);
-      const known = [...found.values()].filter(({ about, isCurrent }) => about?.record === record && isCurrent);
+    const unnamed = await this.stored.sourcedIds.without(kind, [...new Set(sourcedIds)]);
+    for await (const found of this.objects.inBatches(kind, unnamed)) {
+      const known = found.filter(({ about, isCurrent }) => about?.record === record && isCurrent);
       if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
     }
   }
@@ -185,12 +180,7 @@ export class RosterSession {
     const objects: RosterObject[] = [];
     for (const row of rows) {
       const stored = known.get(row.sourcedId) ?? null;
-      const object = {
-        sourcedId: row.sourcedId,
-        about: aboutOf(row),
-        fields: { ...row.fields, ...extraOf(row) },
-        isCurrent: !row.isRemoved,
-      };
+      const object = objectOf(row, extraOf(row), aboutOf(row));
       if (isSame(stored, object)) {
         this.tally.count('unchanged');
         continue;
@@ -265,6 +255,14 @@ function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { na
   if (!isChange(outcome)) return inFile(outcome);
   return { ...outcome, file, warnings: inFile(outcome.warnings ?? []) };
 }
+
+/** What is stored of a row. */
+export const objectOf = (row: RosterRow, extra: Fields, about: RosterRecord | null): RosterObject => ({
+  sourcedId: row.sourcedId,
+  about,
+  fields: { ...row.fields, ...extra },
+  isCurrent: !row.isRemoved,
+});
 
 /** Whether an object is stored already. */
 export const isSame = (stored: RosterObject | null, object: RosterObject): boolean =>

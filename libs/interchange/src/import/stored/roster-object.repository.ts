@@ -34,6 +34,9 @@ interface StoredRow {
   readonly is_current: boolean;
 }
 
+/** Objects that are read at once. */
+const batchSize = 500;
+
 const columns = 'sourced_id, record, record_id, student_id, fields, is_current';
 
 /** `before` has the rows as they were, since all parts of a statement see its snapshot. */
@@ -58,6 +61,14 @@ export class RosterObjectRepository {
       values: [kind, [...new Set(sourcedIds)]],
     });
     return new Map(rows.map((row) => [row.sourced_id, objectOf(row)]));
+  }
+
+  /** The objects with some of many sourcedIds. */
+  async *inBatches(kind: RosterKind, sourcedIds: readonly string[]): AsyncGenerator<readonly RosterObject[]> {
+    for (let from = 0; from < sourcedIds.length; from += batchSize) {
+      const found = await this.find(kind, sourcedIds.slice(from, from + batchSize));
+      yield [...found.values()];
+    }
   }
 
   /** The students among these whom current objects with other sourcedIds are about. */

@@ -138,22 +138,30 @@ export class RosterRows implements ImportedFile {
   /** The cells of a row in the file of bad rows, without those of secret columns. */
   cellsOf(row: ReadRow): readonly string[] {
     const { headings } = this.rows;
-    const [firstSecret = headings.length] = this.secrets;
-    // In a row with too many cells, those of the secret columns may stand behind their places.
-    if (row.cells.length > headings.length && this.secrets.size > 0) return row.cells.slice(0, firstSecret);
-    const cells = row.cells.map((cell, place) => (this.secrets.has(place) ? '' : cell));
+    if (this.isLong(row)) return row.cells.filter((_, place) => !this.isSecret(row, place));
+    const cells = row.cells.map((cell, place) => (this.isSecret(row, place) ? '' : cell));
     if (this.added === null || !(row instanceof RosterRow)) return cells;
     return [...headings.map((_, place) => cells[place] ?? ''), this.added.of(row)];
   }
 
   /** The same row with the cells of secret columns blank. A row with too many cells keeps their number. */
-  withoutSecrets({ line, cells }: ReadRow): CsvRow {
-    const { headings } = this.rows;
-    const [firstSecret = cells.length] = this.secrets;
-    const isLong = cells.length > headings.length;
-    const blank = (cell: string, place: number) => (place < headings.length || cell.trim() === '' ? '' : '?');
-    const isSecret = (place: number) => (isLong ? place >= firstSecret : this.secrets.has(place));
-    return { line, cells: cells.map((cell, place) => (isSecret(place) ? blank(cell, place) : cell)) };
+  withoutSecrets(row: ReadRow): CsvRow {
+    const { length } = this.rows.headings;
+    const blank = (cell: string, place: number) => (place < length || cell.trim() === '' ? '' : '?');
+    return {
+      line: row.line,
+      cells: row.cells.map((cell, place) => (this.isSecret(row, place) ? blank(cell, place) : cell)),
+    };
+  }
+
+  private isLong({ cells }: ReadRow): boolean {
+    return cells.length > this.rows.headings.length;
+  }
+
+  /** In a row with too many cells, those of the secret columns may stand behind their places. */
+  private isSecret(row: ReadRow, place: number): boolean {
+    const [firstSecret = Infinity] = this.secrets;
+    return this.isLong(row) ? place >= firstSecret : this.secrets.has(place);
   }
 
   get total(): number {
