@@ -9,7 +9,7 @@ const { contexts, folders, libs, migrations } = require('./boundaries.json');
 const seenFrom = (folder) => [folder, ...folders[folder]].map((seen) => `^libs/$1/src/${pathOf(seen)}`);
 
 /** `domain` is the whole folder, `persistence/*.queries` only the files with that ending. */
-const pathOf = (seen) => (seen.includes('*') ? `${seen.replace('*.', '[^/]+\\.')}\\.ts$` : `${seen}/`);
+const pathOf = (seen) => (seen.includes('*') ? `${seen.replace('*.', '.+\\.')}\\.ts$` : `${seen}/`);
 
 const oneOf = (names) => `(${names.join('|')})`;
 const own = (folder) => `^libs/${oneOf(contexts)}/src/${folder}/`;
@@ -113,7 +113,7 @@ const rules = [
     name: 'an-index-exports-no-entity',
     comment: 'The index.ts of a context exports its module, its services and types, never entities or repositories.',
     from: { path: `^libs/${oneOf(contexts)}/src/index\\.ts$` },
-    to: { path: '^libs/$1/src/persistence/[^/]+\\.(mapping|repository)\\.ts$' },
+    to: { path: '^libs/$1/src/persistence/.+\\.(mapping|repository)\\.ts$' },
   },
   {
     name: 'no-cycles',

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { exitCodes, runCommandLine } from './run-command-line';
-import { Terminal } from './terminal';
+import { Terminal } from './terminal/terminal';
 
 let isWritten = true;
 let hasEnded = false;

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { type Actor, commandLine } from '@homeroom/access';
-import { withoutSecrets } from './without-secrets';
+import { withoutSecrets } from './terminal/without-secrets';
 
 /** The operating-system user who runs a command, for the audit log. */
 export class Operator {

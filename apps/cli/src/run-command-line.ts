@@ -4,8 +4,8 @@ import { seeHelp } from './cli-command';
 import { CliModule, cliOptions } from './cli.module';
 import { programName } from './examples';
 import { WrongUsage } from './option-values';
-import { messageOf } from './error-message';
-import type { Terminal } from './terminal';
+import { messageOf } from './terminal/error-message';
+import type { Terminal } from './terminal/terminal';
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 

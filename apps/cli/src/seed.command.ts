@@ -6,10 +6,10 @@ import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
 import type { TransactionSql } from 'postgres';
 import { DataCommand } from './cli-command';
-import { confirm } from './confirmation';
+import { confirm } from './terminal/confirmation';
 import { oneOf, wholeNumber, WrongUsage } from './option-values';
 import { Operator } from './operator';
-import { Output } from './output';
+import { Output } from './terminal/output';
 import { Workspace } from './workspace';
 
 const largestSeed = 2_147_483_647;

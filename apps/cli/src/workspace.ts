@@ -14,9 +14,9 @@ import { readSettings, type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Operator } from './operator';
-import { Output } from './output';
+import { Output } from './terminal/output';
 import { missingDatabase } from './running-service/missing-database';
-import { Terminal } from './terminal';
+import { Terminal } from './terminal/terminal';
 
 /** The services for keys and users, on an open database. */
 @Global()

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { CommandFactory } from 'nest-commander';
 import { CliModule, cliOptions } from '../../../apps/cli/src/cli.module';
 import { programName } from '../../../apps/cli/src/examples';
-import { Terminal } from '../../../apps/cli/src/terminal';
+import { Terminal } from '../../../apps/cli/src/terminal/terminal';
 
 /** The command line as commander knows it; nothing is run. */
 export async function commandLine(): Promise<Command> {

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { runCommandLine } from '../../../apps/cli/src/run-command-line';
-import { Terminal } from '../../../apps/cli/src/terminal';
+import { Terminal } from '../../../apps/cli/src/terminal/terminal';
 import type { TestDatabase } from '../postgres/test-database';
 import { urlOf } from '../postgres/test-server';
 import type { Installation, Variables } from './process';

@@ -1,8 +1,8 @@
 import { eventFormats } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
-import { writeOutput } from '../output-file';
+import { writeOutput } from '../terminal/output-file';
 import { oneOf } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { type TrailOptions, TrailCommand } from './trail-command';
 

@@ -1,7 +1,7 @@
 import type { TrailEvent } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
 import { wholeNumber } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { type TrailOptions, TrailCommand } from './trail-command';
 

@@ -1,7 +1,7 @@
 import { createBackup } from '@homeroom/backup';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { withBackupReport } from './backup-report';
 import { everySchema, notBackedUp } from './installation-backup';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type BackupProgress, type BackupSummary, rowsIn } from '@homeroom/backup';
 import { SingleBar } from 'cli-progress';
-import type { Output } from '../output';
-import type { Terminal } from '../terminal';
+import type { Output } from '../terminal/output';
+import type { Terminal } from '../terminal/terminal';
 
 /** Works on a backup while a bar shows the progress, and prints a summary. */
 export async function withBackupReport(

@@ -2,7 +2,7 @@ import { restoreBackup } from '@homeroom/backup';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { withBackupReport } from './backup-report';
 import { everySchema, initialRows, keepAuditFor, notBackedUp } from './installation-backup';

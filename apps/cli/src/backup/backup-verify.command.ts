@@ -1,7 +1,7 @@
 import { verifyBackup } from '@homeroom/backup';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { withBackupReport } from './backup-report';
 
 @SubCommand({

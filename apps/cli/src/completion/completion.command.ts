@@ -3,7 +3,7 @@ import type { Command as CommanderCommand } from 'commander';
 import { Command } from 'nest-commander';
 import { CliCommand } from '../cli-command';
 import { oneOf } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { shellScript } from './shell-script';
 
 @Command({

@@ -3,7 +3,7 @@ import { dateIn, type Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
 import { oneOf } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { EnvironmentCommand } from '../privacy/environment-command';
 import { Workspace } from '../workspace';
 import { writePackage } from './package-output';

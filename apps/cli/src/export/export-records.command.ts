@@ -9,8 +9,8 @@ import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
 import { oneOf, WrongUsage } from '../option-values';
-import { Output } from '../output';
-import { writeOutput } from '../output-file';
+import { Output } from '../terminal/output';
+import { writeOutput } from '../terminal/output-file';
 import { EnvironmentCommand } from '../privacy/environment-command';
 import { Workspace } from '../workspace';
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveFiles } from '@homeroom/interchange';
-import { NewFile, unwritable, writeOutput } from '../output-file';
+import { NewFile, unwritable, writeOutput } from '../terminal/output-file';
 
 type WriteFile = (name: string, text: string) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportedFile, type RosterVersion, rowLine } from '@homeroom/interchange';
 import { csvLine } from '@homeroom/kernel';
-import { NewFile, UnwritableFile } from '../output-file';
+import { NewFile, UnwritableFile } from '../terminal/output-file';
 
 /** The rows of a package that are not imported, as a delta package: it can be corrected and imported. */
 export class BadRowsPackage {

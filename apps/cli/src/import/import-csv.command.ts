@@ -4,7 +4,7 @@ import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
 import { oneOf, WrongUsage } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { ImportFileCommand, type ImportFileOptions, rejection } from './import-file-command';
 import { ImportReport } from './import-report';

@@ -1,7 +1,7 @@
 import { cellOf, type Finding, type ImportResult, type RecordChange } from '@homeroom/interchange';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { sanitize } from '../privacy/free-text-list';
 import { ImportDataCommand } from './import-command';
 import { ImportRejected } from './import-rejected';

@@ -1,7 +1,7 @@
 import { ImportHistory } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { ImportDataCommand } from './import-command';
 

@@ -13,7 +13,7 @@ import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
 import { idOf, oneOf, printable, WrongUsage } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { BadRowsPackage } from './bad-rows-package';
 import { ImportFileCommand, type ImportFileOptions, rejection } from './import-file-command';

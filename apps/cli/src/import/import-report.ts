@@ -9,7 +9,7 @@ import {
 } from '@homeroom/interchange';
 import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';
-import { NewFile } from '../output-file';
+import { NewFile } from '../terminal/output-file';
 
 interface ReportFiles {
   /** The name of the report; null for none. */

@@ -3,8 +3,8 @@ import type { Environment } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
 import { idOf } from '../option-values';
 import { Operator } from '../operator';
-import { Output } from '../output';
-import { writeOutput } from '../output-file';
+import { Output } from '../terminal/output';
+import { writeOutput } from '../terminal/output-file';
 import { Workspace } from '../workspace';
 import { ImportSubCommand } from './import-command';
 

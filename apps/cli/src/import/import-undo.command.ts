@@ -1,10 +1,10 @@
 import { UndoImport } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
-import { confirm } from '../confirmation';
+import { confirm } from '../terminal/confirmation';
 import { idOf } from '../option-values';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { ImportDataCommand } from './import-command';
 

@@ -5,7 +5,7 @@ import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { oneOf, printable, wholeNumber, WrongUsage } from '../option-values';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { expiryOf } from './key-expiry';
 import { newKeyDocument, showNewKey } from './new-key';

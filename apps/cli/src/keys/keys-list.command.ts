@@ -1,7 +1,7 @@
 import type { KeyRecord } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'list', description: 'List all API keys with their expiry, last use and creator' })

@@ -1,9 +1,9 @@
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { confirm } from '../confirmation';
+import { confirm } from '../terminal/confirmation';
 import { idOf } from '../option-values';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 @SubCommand({

@@ -2,7 +2,7 @@ import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { duration, idOf } from '../option-values';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { newKeyDocument, showNewKey } from './new-key';
 

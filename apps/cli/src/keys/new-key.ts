@@ -1,5 +1,5 @@
 import type { KeyRecord } from '@homeroom/access';
-import type { Output } from '../output';
+import type { Output } from '../terminal/output';
 
 /** The JSON document of a new key. The secret comes right after the id. */
 export const newKeyDocument = ({ id, ...rest }: KeyRecord, secret: string): object => ({ id, key: secret, ...rest });

@@ -2,7 +2,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import { migrationStates } from '@homeroom/database';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'status', description: 'List the migrations that have run, and the pending ones' })

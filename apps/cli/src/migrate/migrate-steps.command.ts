@@ -4,9 +4,9 @@ import { otherConnections, migrateDown, migrateDownTo, UnfitDatabase } from '@ho
 import { readSettings } from '@homeroom/settings';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { confirm } from '../confirmation';
+import { confirm } from '../terminal/confirmation';
 import { oneOf } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 const versionOf = ({ version }: { version: string }): string => version;

@@ -1,6 +1,6 @@
 import { type ChosenText, type FreeText, freeTextTables } from '@homeroom/interchange';
 import { idOf, WrongUsage } from '../option-values';
-import type { Terminal } from '../terminal';
+import type { Terminal } from '../terminal/terminal';
 
 /** Control characters, which a terminal would execute. Clients may put any characters into a name. */
 const unprintable = /[\p{Cc}\p{Cf}]/gu;

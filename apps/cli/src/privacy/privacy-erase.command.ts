@@ -1,8 +1,8 @@
 import { type ChosenText, type Erasure, eraseStudent, surveyErasure } from '@homeroom/interchange';
 import { Option, SubCommand } from 'nest-commander';
-import { confirm } from '../confirmation';
+import { confirm } from '../terminal/confirmation';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { chosenTexts, linesOf, sanitize } from './free-text-list';
 import { StudentCommand, type StudentOptions } from './student-command';

@@ -1,8 +1,8 @@
 import { exportStudent } from '@homeroom/interchange';
 import { Option, SubCommand } from 'nest-commander';
-import { writeOutput } from '../output-file';
+import { writeOutput } from '../terminal/output-file';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { linesOf } from './free-text-list';
 import { StudentCommand, type StudentOptions } from './student-command';

@@ -1,10 +1,10 @@
 import { personalTables, scrub, type ScrubResult, surveyScrub } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
-import { confirm } from '../confirmation';
+import { confirm } from '../terminal/confirmation';
 import { Operator } from '../operator';
 import { oneOf } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { EnvironmentCommand } from './environment-command';
 import { assertWalOverwritten, walLines } from './wal-report';

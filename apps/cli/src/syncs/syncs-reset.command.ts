@@ -1,7 +1,7 @@
 import { beginChangeEpoch, otherConnections, UnfitDatabase } from '@homeroom/database';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 @SubCommand({

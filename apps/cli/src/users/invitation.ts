@@ -1,5 +1,5 @@
 import { type Invitation, rolesText } from '@homeroom/access';
-import type { Output } from '../output';
+import type { Output } from '../terminal/output';
 
 /** Prints a one-time password. Only the password goes to standard output, so that a script can read it. */
 export function showInvitation(

@@ -3,7 +3,7 @@ import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { rolesDescription, rolesOf } from './roles-option';
 

@@ -4,7 +4,7 @@ import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 import { showInvitation } from './invitation';
 import { rolesDescription, rolesOf } from './roles-option';

@@ -2,7 +2,7 @@ import { hasExpired, rolesText, type UserRecord } from '@homeroom/access';
 import { Clock } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 @SubCommand({ name: 'list', description: 'List the users of the dashboard with their last sign-in' })

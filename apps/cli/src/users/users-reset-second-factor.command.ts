@@ -1,7 +1,7 @@
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
-import { Output } from '../output';
+import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
 @SubCommand({

@@ -2,7 +2,7 @@ import type { DomainError } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { EnrollmentPeriod, StoredPeriod } from '../domain/enrollment';
-import { EnrollmentPeriodRepository, type PeriodChange } from '../persistence/enrollment-period.repository';
+import { EnrollmentPeriodRepository, type PeriodChange } from '../persistence/enrollments/enrollment-period.repository';
 import { SchoolClassRepository } from '../persistence/school-class.repository';
 
 /** Writes enrollments with their dates, inside the active transaction. The rule about seats is that of enrolling. */

@@ -3,7 +3,7 @@ import { DomainError } from '@homeroom/kernel';
 import { Answer, Batches, BatchQueryDto, noContent, Operation, RecordId } from '@homeroom/http';
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { EnrollmentService } from '../application/enrollment.service';
-import { EnrollmentQueries } from '../persistence/enrollment.queries';
+import { EnrollmentQueries } from '../persistence/enrollments/enrollment.queries';
 import { EnrollDto, EnrollStudentsDto } from './classes.dto';
 import { confirmationOf } from './enrollment-confirmation';
 import { enrollmentsOpenApi as docs } from './enrollments.openapi';

@@ -14,8 +14,8 @@ import { StudentWithdrawn } from '@homeroom/people';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import { SchoolClass } from '../domain/school-class';
-import { ENROLL, type EnrollAnswer } from './enroll';
-import { WITHDRAW, type WithdrawAnswer } from './withdraw';
+import { ENROLL, type EnrollAnswer } from './enrollments/enroll';
+import { WITHDRAW, type WithdrawAnswer } from './enrollments/withdraw';
 import { schoolClassMapping } from './school-class.mapping';
 
 const enrollmentErrors = {

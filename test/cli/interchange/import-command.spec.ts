@@ -1,0 +1,375 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
+import { type CommandResult, commandsOn } from '../../support/programs/in-process';
+import { TestSchool } from '../../support/test-school';
+
+jest.setTimeout(240_000);
+
+let database: ProxiedDatabase;
+let school: TestSchool;
+let folder: string;
+let count = 0;
+
+beforeAll(async () => {
+  database = await proxiedDatabase();
+  school = await TestSchool.open({ database });
+  folder = mkdtempSync(join(tmpdir(), 'homeroom-import-'));
+});
+
+afterAll(async () => {
+  await school.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...words: string[]): Promise<CommandResult> =>
+  commandsOn(database)('import', ...words, '--environment', 'sandbox');
+
+function fileOf(content: string | Buffer): string {
+  count += 1;
+  const path = join(folder, `file-${count}.csv`);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Imports a text and returns what the command prints as JSON. */
+async function imported(list: string, content: string | Buffer, ...options: string[]) {
+  const { code, stdout, stderr } = await run('csv', list, fileOf(content), '--json', ...options);
+  expect(stdout === '' ? stderr : '').toBe('');
+  return { code, stderr, ...(JSON.parse(stdout) as Imported) };
+}
+
+interface Imported {
+  readonly import: number | null;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly findings: { line: number; level: string; column: string | null; value: string | null; rule: string }[];
+  readonly changes: { id: number; action: string; before: object | null; after: Record<string, unknown> }[];
+}
+
+const undo = (id: number | null) => run('undo', String(id), '--yes');
+const totalOf = async (list: string): Promise<number> =>
+  (await school.get(`/${list}?per_page=1`)).body.pagination.total as number;
+const email = () => `person-${(count += 1)}@school.example`;
+
+describe('an import of CSV', () => {
+  it('creates the records of rows without an id and changes the others', async () => {
+    const id = await school.student({ name: 'Ada Obi', guardian_name: 'Grace', address: '1 Main St' });
+    const answer = await imported(
+      'students',
+      `Grade Level,NAME,email,ID,Address\n5,Zoë Müller,${email()},,\n6,Ada Obi,${email()},${id},\n`,
+    );
+    expect(answer).toMatchObject({ code: 0, created: 1, changed: 1, unchanged: 0, skipped: 0, findings: [] });
+    const [created] = answer.changes;
+    expect((await school.get(`/students/${created!.id}`)).body).toMatchObject({ name: 'Zoë Müller', grade_level: '5' });
+    // A blank cell clears a field, and a field without a column is kept.
+    const changed = { name: 'Ada Obi', grade_level: '6', address: null, guardian_name: 'Grace' };
+    expect((await school.get(`/students/${id}`)).body).toMatchObject(changed);
+  });
+
+  it('changes nothing if one row has an error, and names all of them', async () => {
+    const before = await totalOf('teachers');
+    const text = `name,email,department,hire_date,subjects\nT,${email()},Arts,2026-02-31,"Art, Music"\nU,none,,,\nV,${email()},Arts,,\n`;
+    const answer = await imported('teachers', text);
+    expect(answer).toMatchObject({ code: 1, import: null, created: 1, skipped: 2 });
+    expect(answer.stderr).toMatch(/^Nothing was imported: 3 errors\. /);
+    expect(answer.findings).toMatchObject([
+      { line: 2, level: 'error', column: 'hire_date', value: '2026-02-31', rule: 'invalid' },
+      { line: 3, level: 'error', column: 'email', value: 'none', rule: 'invalid' },
+      { line: 3, level: 'error', column: 'department', value: '', rule: 'invalid' },
+    ]);
+    expect(await totalOf('teachers')).toBe(before);
+  });
+
+  it('imports the other rows and writes those with errors to a file that can be corrected and imported', async () => {
+    const path = fileOf(`name,email,department,phone\nGood,${email()},Arts,=1+1\n"Bad, one",none,Arts,-5\n`);
+    const { code, stderr } = await run('csv', 'teachers', path, '--skip-bad-rows');
+    const rest = path.replace('.csv', '.bad-rows.csv');
+    expect(code).toBe(0);
+    expect(stderr).toContain(`The rows with errors are in ${rest}`);
+    // Without a terminal there is no value of a record in the output.
+    expect(stderr).not.toContain('none');
+    expect(statSync(rest).mode & 0o777).toBe(0o600);
+    expect(readFileSync(rest, 'utf8')).toBe(`name,email,department,phone\n"Bad, one",none,Arts,'-5\n`);
+    const corrected = readFileSync(rest, 'utf8').replace('none', email());
+    const { changes } = await imported('teachers', corrected);
+    expect((await school.get(`/teachers/${changes[0]!.id}`)).body).toMatchObject({ name: 'Bad, one', phone: '-5' });
+  });
+
+  it('shows with --dry-run what the import would do, and changes nothing but the trail of reads', async () => {
+    const id = await school.student({ name: 'Before' });
+    const [before, imports] = [await totalOf('students'), (await run('list')).stdout];
+    const report = join(folder, 'report.csv');
+    const path = fileOf(`id,name,email,grade_level\n${id},After,a@x.example,5\n,New,b@x.example,5\n`);
+    const { code, stdout } = await run('csv', 'students', path, '--dry-run', '--report', report);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^WOULD BE +COUNT\ncreated +1\nchanged +1\nunchanged +0\nerrors +0\n$/);
+    expect(readFileSync(report, 'utf8')).toContain(`\n,2,changed,student,${id},name,After,Before\n`);
+    expect((await school.get(`/students/${id}`)).body.name).toBe('Before');
+    expect([await totalOf('students'), (await run('list')).stdout]).toEqual([before, imports]);
+    expect(
+      await database.pool('access')`SELECT action, student_ids FROM record_event WHERE route = 'import csv'
+      AND ${id} = ANY (student_ids)`,
+    ).toEqual([{ action: 'read', student_ids: [id] }]);
+  });
+
+  it.each(['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'])(
+    'leaves all records alone that an export of %s contains',
+    async (list) => {
+      const classId = await school.schoolClass();
+      const student = await school.student({ address: `'=1+1, "x"\ny` });
+      await school.post('/teachers', { name: '@T', email: email(), department: 'Arts', subjects: ['=a, b', 'c'] });
+      await school.post(`/classes/${classId}/enroll`, { student_id: student });
+      await school.post('/grades', { student_id: student, class_id: classId, score: 18.5, max_score: 20, term: 'Q1' });
+      await school.post('/attendance', { student_id: student, class_id: classId, date: '2026-03-02', status: 'late' });
+      const path = join(folder, `${list}-exported.csv`);
+      await commandsOn(database)('export', 'csv', list, '--environment', 'sandbox', '--output', path);
+      const answer = await imported(list, readFileSync(path));
+      expect(answer).toMatchObject({ code: 0, import: null, created: 0, changed: 0, skipped: 0, findings: [] });
+      expect(answer.unchanged).toBeGreaterThan(0);
+    },
+  );
+
+  const texts = {
+    'UTF-8 with a byte order mark and CRLF': (text: string) => Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
+    'UTF-16 with a byte order mark': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    'UTF-16 without one': (text: string) => Buffer.from(text, 'utf16le'),
+    'big-endian UTF-16': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    'Windows-1252': (text: string) => Buffer.from(text, 'latin1'),
+    semicolons: (text: string) => text.replaceAll(',', ';'),
+    tabs: (text: string) => text.replaceAll(',', '\t'),
+    'a line that names the delimiter': (text: string) => `sep=;\n${text.replaceAll(',', ';')}`,
+    'old line breaks of a Mac': (text: string) => text.replaceAll('\n', '\r'),
+    'blank lines': (text: string) => text.replaceAll('\n', '\n\n,,,\n'),
+  };
+
+  it.each(Object.entries(texts))('reads %s', async (_, written) => {
+    const text = `id,name,e mails,grade_level,email\n,Zoë Müller,,"5",${email()}\n`;
+    const { created, changes, findings } = await imported('students', written(text));
+    expect(created).toBe(1);
+    expect(findings).toMatchObject([{ level: 'warning', column: 'e mails', rule: 'unknown_column' }]);
+    expect(changes[0]!.after).toMatchObject({ name: 'Zoë Müller', grade_level: '5' });
+  });
+
+  it.each([
+    ['13/04/2015', '2015-04-13'],
+    ['04/13/2015', '2015-04-13'],
+    ['3.4.2015', '2015-04-03'],
+    ['2015-04-03', '2015-04-03'],
+  ])('reads the date %s of a column', async (text, date) => {
+    const { changes } = await imported('students', `name,email,grade_level,date_of_birth\nA,${email()},5,${text}\n`);
+    expect(changes[0]!.after['date_of_birth']).toBe(date);
+  });
+
+  it('judges the dates of a whole column, and guesses none', async () => {
+    const rows = (...dates: string[]) =>
+      `name,email,grade_level,date_of_birth\n${dates.map((date) => `A,${email()},5,${date}\n`).join('')}`;
+    const { changes } = await imported('students', rows('03/04/2015', '31/12/2015'));
+    expect(changes.map(({ after }) => after['date_of_birth'])).toEqual(['2015-04-03', '2015-12-31']);
+    const { code, findings } = await imported('students', rows('03/04/2015', '05/06/2015'));
+    expect([code, findings.map(({ rule }) => rule)]).toEqual([1, ['ambiguous_date', 'ambiguous_date']]);
+  });
+
+  it('finds students by a unique e-mail address', async () => {
+    const [one, twice] = [email(), email()];
+    const id = await school.student({ email: one, grade_level: '5' });
+    for (const _ of [1, 2]) await school.student({ email: twice });
+    const text = `name,email,grade_level\nA,${one.toUpperCase()},9\nB,${twice},9\nC,${one},9\nD,${email()},9\n`;
+    const { code, created, changes, findings } = await imported(
+      'students',
+      text,
+      '--match-by',
+      'email',
+      '--skip-bad-rows',
+    );
+    expect([code, created]).toEqual([0, 1]);
+    expect(changes.find(({ action }) => action === 'changed')).toMatchObject({ id, before: { grade_level: '5' } });
+    expect(findings.map(({ line, rule }) => [line, rule])).toEqual([
+      [3, 'ambiguous_match'],
+      [4, 'repeated'],
+    ]);
+  });
+
+  it('names unknown ids, repeated rows and unknown references', async () => {
+    const teacher = await school.teacher();
+    const classId = await school.schoolClass();
+    const rows = [
+      `999999,A,${teacher}`,
+      `${classId},B,${teacher}`,
+      `${classId},C,${teacher}`,
+      ',D,999999',
+      `x,E,${teacher}`,
+    ];
+    const text = `id,name,teacher_id,schedule\n${rows.map((row) => `${row},Mon\n`).join('')}`;
+    const { findings } = await imported('classes', text);
+    expect(findings.map(({ line, column, rule }) => [line, column, rule])).toEqual([
+      [2, 'id', 'not_found'],
+      [4, null, 'repeated'],
+      [5, 'teacher_id', 'unknown_reference'],
+      [6, 'id', 'not_found'],
+    ]);
+  });
+
+  it.each([
+    ['', 'The file is empty'],
+    ['PK\u0003\u0004', 'The file is a workbook'],
+    ['a,b\n1,2\n', 'No heading names a field'],
+    ['name,Name\n1,2\n', 'Two columns are named name'],
+    ['name,email,grade_level\n"A,b,c\n', 'A quote is never closed'],
+    [Buffer.from([1, 0, 0, 0, 0, 2]), 'The file is not a text file'],
+  ])('refuses a file that begins with %j', async (content, reason) => {
+    const { code, stdout, stderr } = await run('csv', 'students', fileOf(content));
+    expect([code, stdout, stderr.slice(0, reason.length)]).toEqual([1, '', reason]);
+  });
+
+  it('lets the API write while it runs', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, index) => `Student ${index},s${index}@bulk.example,5\n`);
+    const before = await totalOf('students');
+    const importing = imported('students', `name,email,grade_level\n${rows.join('')}`);
+    let written = 0;
+    const ended = importing.then(() => true);
+    for (let isDone = false; !isDone; isDone = await Promise.race([ended, Promise.resolve(false)])) {
+      const { status } = await school.post('/students', { name: 'API', email: email(), grade_level: '5' });
+      expect(status).toBe(201);
+      written += 1;
+    }
+    expect(await importing).toMatchObject({ code: 0, created: 4_000 });
+    expect(await totalOf('students')).toBe(before + 4_000 + written);
+  });
+});
+
+describe('an import of enrollments', () => {
+  it('takes a seat for a current one and none for one that has ended', async () => {
+    const classId = await school.schoolClass({ capacity: 1 });
+    const students = [await school.student(), await school.student(), await school.student()];
+    const rows = ['2025-09-01,2026-01-31', '2026-02-01,', ','].map(
+      (dates, index) => `${classId},${students[index]},${dates}\n`,
+    );
+    const text = `class_id,student_id,begin_date,end_date\n${rows.join('')}`;
+    const { created, findings } = await imported('enrollments', text, '--skip-bad-rows');
+    expect(created).toBe(2);
+    expect(findings).toMatchObject([{ line: 4, rule: 'CLASS_FULL' }]);
+    expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(1);
+    const { body } = await school.get(`/students/${students[0]}/classes`);
+    expect(body.classes[0].periods).toMatchObject([{ begin_date: '2025-09-01', end_date: '2026-01-31' }]);
+  });
+
+  it('ends a current enrollment, corrects its first day, and is undone', async () => {
+    const classId = await school.schoolClass({ capacity: 2 });
+    const [one, other] = [await school.student(), await school.student()];
+    const heading = 'class_id,student_id,begin_date,end_date\n';
+    await imported('enrollments', `${heading}${classId},${one},2025-09-01,\n${classId},${other},2025-09-01,\n`);
+    const ended = await imported(
+      'enrollments',
+      `${heading}${classId},${one},2025-09-01,2026-01-31\n${classId},${other},2025-09-01,\n`,
+    );
+    expect(ended).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(1);
+    expect((await undo(ended.import)).code).toBe(0);
+    expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(2);
+    const { body } = await school.get(`/students/${one}/classes`);
+    expect(body.classes[0].periods).toMatchObject([{ begin_date: '2025-09-01', end_date: null }]);
+  });
+});
+
+describe('an import of attendance', () => {
+  it('corrects the record of the same student, class and date, and keeps its history', async () => {
+    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), date: '2026-03-02' };
+    const { body } = await school.post('/attendance', { ...mark, status: 'absent', notes: 'ill' });
+    const text = `student_id;class_id;date;status\n${mark.student_id};${mark.class_id};02.03.2026;Excused\n`;
+    expect(await imported('attendance', text)).toMatchObject({ code: 0, created: 0, changed: 1 });
+    expect((await school.get(`/attendance/${body.id}`)).body).toMatchObject({ status: 'excused', notes: 'ill' });
+    expect((await school.get(`/attendance/${body.id}/history`)).body.data).toHaveLength(2);
+  });
+});
+
+describe('import undo', () => {
+  it('deletes what the import created and gives the other records their former values', async () => {
+    const id = await school.student({ name: 'Before', address: 'Here' });
+    const done = await imported(
+      'students',
+      `id,name,email,grade_level,address\n${id},After,z@x.example,9,\n,N,${email()},5,\n`,
+    );
+    const created = done.changes.find(({ action }) => action === 'created')!;
+    expect(await undo(done.import)).toMatchObject({ code: 0 });
+    expect((await school.get(`/students/${id}`)).body).toMatchObject({ name: 'Before', address: 'Here' });
+    expect((await school.get(`/students/${created.id}`)).status).toBe(404);
+    expect(await undo(done.import)).toMatchObject({ code: 1, stderr: expect.stringContaining('undone already') });
+    expect((await run('list')).stdout).toMatch(
+      new RegExp(`^${done.import} .*students +file-\\d+\\.csv .* 1 +1 +\\d{4}-`, 'm'),
+    );
+  });
+
+  it('undoes nothing where later work depends on it, and says what', async () => {
+    const id = await school.student({ name: 'Before' });
+    const done = await imported(
+      'students',
+      `id,name,email,grade_level\n${id},After,z@x.example,9\n,N,${email()},5\n,M,${email()},5\n`,
+    );
+    const [edited, marked] = done.changes.filter(({ action }) => action === 'created').map((change) => change.id);
+    await school.put(`/students/${edited}`, { address: 'New' });
+    const classId = await school.schoolClass();
+    await school.post('/attendance', { student_id: marked, class_id: classId, date: '2026-03-02', status: 'late' });
+    const { code, stderr } = await undo(done.import);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`student ${edited}: address changed since`);
+    expect((await school.get(`/students/${id}`)).body.name).toBe('After');
+    await run('csv', 'students', fileOf(`id,address\n${edited},\n`));
+    await school.put(`/students/${id}`, { grade_level: '12' });
+    expect((await undo(done.import)).stderr).toContain(`student ${id}: grade_level changed since`);
+  });
+
+  it('is refused for records in use', async () => {
+    const { import: done, changes } = await imported('teachers', `name,email,department\nT,${email()},Arts\n`);
+    await school.post('/classes', { name: 'C', teacher_id: changes[0]!.id, schedule: 'Mon' });
+    expect((await undo(done)).stderr).toContain('Teacher is in use: 1 class');
+    expect((await school.get(`/teachers/${changes[0]!.id}`)).status).toBe(200);
+  });
+
+  it('is told of an import that there is not', async () => {
+    expect(await run('undo', '999', '--yes')).toMatchObject({ code: 1, stderr: 'Import not found\n' });
+    expect(await run('show', '999')).toMatchObject({ code: 1, stderr: 'Import not found\n' });
+  });
+});
+
+describe('the data that imports store', () => {
+  it('are in the trail: the command, each change, and who reads them', async () => {
+    const done = await imported('students', `name,email,grade_level\nA,${email()},5\n`);
+    const { id } = done.changes[0]!;
+    const { stdout } = await run('show', String(done.import));
+    expect(JSON.parse(stdout)).toMatchObject({ record: 'student', id, before: null, after: { name: 'A' } });
+    const access = database.pool('access');
+    expect(await access`SELECT action, route FROM record_event WHERE ${id} = ANY (student_ids) ORDER BY id`).toEqual([
+      { action: 'write', route: 'import csv' },
+      { action: 'read', route: 'import show' },
+    ]);
+    expect(
+      await access`SELECT subject, environment, details ->> 'import' AS import FROM audit_event
+      WHERE action = 'command.run' ORDER BY id DESC LIMIT 1`,
+    ).toEqual([{ subject: 'import csv', environment: 'sandbox', import: String(done.import) }]);
+  });
+
+  it('are exported with a student and erased, and an undo leaves the student as erased', async () => {
+    const id = await school.student({ name: 'Quentin Marlowe', email: email() });
+    const sibling = await school.student({ email: email() });
+    const done = await imported(
+      'students',
+      `id,address,guardian_name\n${id},Old Mill 3,\n${sibling},,Quentin Marlowe\n`,
+    );
+    const privacy = (...words: string[]) =>
+      commandsOn(database)('privacy', ...words, '--student', String(id), '--environment', 'sandbox');
+    const { imports } = JSON.parse((await privacy('export')).stdout) as { imports: object[] };
+    expect(imports).toMatchObject([{ import: done.import, record: 'student', after: { address: 'Old Mill 3' } }]);
+    const erased = JSON.parse((await privacy('erase', '--yes', '--json')).stdout) as object;
+    expect(erased).toMatchObject({ import_records: 2 });
+    const stored = await database.pool('sandbox')`SELECT FROM import_record
+      WHERE concat(before, after) ~ 'Quentin|Old Mill'`;
+    expect(stored).toEqual([]);
+    expect(await undo(done.import)).toMatchObject({ code: 0 });
+    expect((await school.get(`/students/${id}`)).body).toMatchObject({ name: 'Erased student', address: null });
+  });
+});

@@ -1,0 +1,209 @@
+import { Routes } from '@homeroom/http';
+import { password, TestDashboard, type Visitor } from '../../support/test-dashboard';
+import { tester } from '../../support/test-school';
+
+let dashboard: TestDashboard;
+const people: Record<string, Visitor> = {};
+let key: string;
+
+beforeAll(async () => {
+  dashboard = await TestDashboard.open();
+  for (const role of ['owner', 'office', 'developer', 'viewer'] as const) people[role] = await dashboard.person(role);
+  const { body } = await people['owner']!.post('keys', { name: 'Everything', environment: 'production' });
+  key = body.key;
+});
+
+afterAll(() => dashboard.close());
+
+/** The routes without a session. */
+const forEverybody = ['POST session', 'GET sign-in-options', 'GET oidc/begin', 'GET oidc/callback'];
+
+/** Every other route, and the status of an empty request by role. */
+const routes: Record<string, [owner: number, office: number, developer: number, viewer: number]> = {
+  'GET session': [200, 200, 200, 200],
+  'POST session/confirmation': [400, 400, 400, 400],
+  'PUT password': [400, 400, 400, 400],
+  'POST second-factor/set-up': [200, 200, 200, 200],
+  'POST second-factor/enable': [400, 400, 400, 400],
+  'POST second-factor/recovery-codes': [400, 400, 400, 400],
+  'POST second-factor/disable': [400, 400, 400, 400],
+  'GET keys': [200, 200, 200, 200],
+  'POST keys': [400, 403, 400, 403],
+  'PUT keys/:id': [400, 403, 403, 403],
+  'POST keys/:id/rotate': [400, 403, 400, 403],
+  'POST keys/:id/revoke': [404, 403, 404, 403],
+  'GET keys/:id/usage': [404, 404, 404, 404],
+  'GET keys/:id/requests': [404, 404, 404, 404],
+  'GET keys/:id/errors': [404, 404, 404, 404],
+  'GET usage': [400, 400, 400, 400],
+  'GET requests': [400, 400, 400, 400],
+  'GET audit': [200, 403, 403, 403],
+  'GET audit/records': [200, 403, 403, 403],
+  'GET audit/records.csv': [200, 403, 403, 403],
+  'GET users': [200, 403, 403, 403],
+  'POST users': [400, 403, 403, 403],
+  'PUT users/:id': [400, 403, 403, 403],
+  'POST users/:id/reset-password': [404, 403, 403, 403],
+  'POST users/:id/reset-second-factor': [404, 403, 403, 403],
+  'POST users/:id/disable': [404, 403, 403, 403],
+  'POST users/:id/enable': [404, 403, 403, 403],
+  'DELETE users/:id': [404, 403, 403, 403],
+  'GET users/:id/name': [200, 200, 200, 200],
+  'GET sandbox-seed': [200, 403, 403, 403],
+  'GET schools/:environment/overview': [200, 200, 200, 200],
+  'GET schools/:environment/choices': [200, 200, 200, 200],
+  'GET schools/:environment/class-search': [200, 200, 200, 200],
+  'GET schools/:environment/*': [200, 200, 200, 200],
+  'POST schools/:environment/students/:id/withdraw': [400, 400, 403, 403],
+  'POST schools/:environment/students/:id/reinstate': [404, 404, 403, 403],
+  'POST schools/:environment/classes/:id/attendance': [400, 400, 403, 403],
+  'POST schools/:environment/classes/:id/enroll': [400, 400, 403, 403],
+  'DELETE schools/:environment/classes/:id/enroll/:student_id': [404, 404, 403, 403],
+  'PUT schools/:environment/grades/:id': [404, 404, 403, 403],
+  'DELETE schools/:environment/grades/:id': [404, 404, 403, 403],
+  'PUT schools/:environment/attendance/:id': [404, 404, 403, 403],
+  'DELETE schools/:environment/attendance/:id': [404, 404, 403, 403],
+  'POST schools/:environment/announcements': [400, 400, 403, 403],
+  'DELETE schools/:environment/announcements/:id': [404, 404, 403, 403],
+  'GET schools/:environment/imports': [200, 200, 403, 403],
+  'POST schools/:environment/imports': [415, 415, 403, 403],
+  'GET schools/:environment/imports/:id': [404, 404, 403, 403],
+  'POST schools/:environment/imports/:id/undo': [404, 404, 403, 403],
+  'GET schools/:environment/exports/oneroster': [200, 200, 403, 403],
+  'GET schools/:environment/exports/:list': [404, 404, 403, 403],
+  'POST sandbox-seed': [202, 403, 403, 403],
+  'DELETE session': [204, 204, 204, 204],
+  'DELETE sessions': [204, 204, 204, 204],
+};
+
+const places = { ':id': '999999', ':student_id': '999999', ':environment': 'sandbox', '*': 'students' };
+const pathOf = (route: string) =>
+  Object.entries(places).reduce((path, [name, value]) => path.replace(name, value), route.split(' ')[1]!);
+const ask = (visitor: Visitor, route: string, headers: Record<string, string> = {}) => {
+  const method = route.split(' ')[0]!;
+  return visitor.ask(method, pathOf(route), { body: ['POST', 'PUT'].includes(method) ? {} : undefined, headers });
+};
+
+describe('who may do what in the dashboard (Dashboard roles)', () => {
+  it('and every route is in the table', () => {
+    const methods = [...dashboard.servers.dashboard.get(Routes)['methods']];
+    const known = methods.flatMap(([url, of]) =>
+      [...of].filter((method) => method !== 'HEAD').map((method) => `${method} ${url.replace('/dashboard/api/', '')}`),
+    );
+    const catchAll = known.filter((route) => / (\/dashboard|\*)/.test(route));
+    expect(known.filter((route) => !catchAll.includes(route)).sort()).toEqual(
+      [...forEverybody, ...Object.keys(routes)].sort(),
+    );
+    expect(catchAll).toEqual(expect.arrayContaining(['GET /dashboard', 'GET /dashboard/*', 'DELETE *', 'GET *']));
+  });
+
+  describe.each(Object.entries(routes))('%s', (route, statuses) => {
+    it('is 401 without a session, with an API key, and with a made-up session', async () => {
+      const nobody = dashboard.visitor();
+      const unauthorized = { error: 'Sign in first', code: 'UNAUTHORIZED', status: 401 };
+      for (const headers of [{}, { authorization: `Bearer ${key}` }, { cookie: 'homeroom_session=x' }]) {
+        const answer = await ask(nobody, route, headers as Record<string, string>);
+        expect([answer.status, answer.body]).toEqual([401, unauthorized]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    });
+
+    it('is refused when another site asks (Requests of other sites)', async () => {
+      const owner = people['owner']!;
+      const { cookie } = owner;
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        ...(route.startsWith('GET')
+          ? []
+          : [{ origin: 'http://evil.example' }, { origin: 'null' }, { origin: `${owner.origin}0` }]),
+      ];
+      for (const headers of foreign) {
+        const answer = await ask(owner, route, headers);
+        expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+      }
+      expect(owner.cookie).toBe(cookie);
+      expect((await owner.get('session')).status).toBe(200);
+    });
+
+    it(`answers ${statuses.join(', ')} to an owner, the office, a developer and a viewer`, async () => {
+      const answers = [];
+      for (const [role, visitor] of Object.entries(people)) {
+        answers.push((await ask(visitor, route)).status);
+        if (visitor.cookie === '') await visitor.signIn(`${role}@school.example`, password);
+      }
+      expect(answers).toEqual(statuses);
+    });
+  });
+});
+
+describe('a request from the dashboard’s own pages', () => {
+  const signIn = { email: 'viewer@school.example', password };
+
+  it.each<[string, Record<string, string>, number]>([
+    [
+      'over https, where a proxy gives the host another name',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://school.example' },
+      200,
+    ],
+    ['over http, by the name of PUBLIC_URL', { origin: 'http://localhost:3000' }, 200],
+    ['over http, by the name of another service', { origin: 'https://localhost:3000' }, 403],
+    ['over http, by another name', { origin: 'http://other.example' }, 403],
+    ['over http, that says not from where', { origin: '' }, 403],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }, 403],
+  ])('is known: %s', async (_, headers, status) => {
+    expect((await dashboard.visitor().post('session', signIn, { headers })).status).toBe(status);
+  });
+});
+
+describe('a path that is no route', () => {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'];
+  const unknown = [
+    '',
+    'nope',
+    'keys/1/nope',
+    '../api/nope',
+    '%6beys/nope',
+    'schools/sandbox/students/1/2',
+    'x'.repeat(9000),
+  ];
+
+  it.each(methods)('is 401 to who is not signed in: %s', async (method) => {
+    for (const path of unknown) expect((await dashboard.visitor().ask(method, path, {})).status).toBe(401);
+  });
+
+  it('is 404 to who is', async () => {
+    const viewer = await dashboard.person('viewer', 'finder');
+    for (const path of unknown.slice(1, -1)) {
+      expect((await viewer.get(path)).body).toEqual({ error: 'Route not found', code: 'NOT_FOUND', status: 404 });
+    }
+    expect((await viewer.get('x'.repeat(9000))).status).toBe(414);
+  });
+});
+
+describe('the doors between the dashboard and the API', () => {
+  it('a session opens nothing of the API', async () => {
+    const developer = await dashboard.person('developer', 'dora');
+    const answer = await fetch(`${dashboard.origin('sandbox')}/v1/students`, { headers: { cookie: developer.cookie } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('only the first environment has a dashboard (Where it is)', async () => {
+    expect((await fetch(`${dashboard.origin('sandbox')}/dashboard`)).status).toBe(401);
+    expect((await fetch(`${dashboard.origin('sandbox')}/dashboard/api/session`)).status).toBe(401);
+  });
+
+  it('reads the query of a school strictly, as the API does', async () => {
+    const viewer = await dashboard.person('viewer', 'vera');
+    for (const query of ['?page=0', '?search=%zz', '?page=1&page=2', '?per_page=101']) {
+      const answer = await viewer.get(`schools/sandbox/students${query}`);
+      expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
+    }
+  });
+
+  it('knows whoever was disabled no more, in the middle of what they do', async () => {
+    const developer = await dashboard.person('developer', 'dan');
+    await dashboard.users.disable('dan@school.example', tester);
+    expect((await developer.post('keys', { name: 'Late', environment: 'sandbox' })).status).toBe(401);
+  });
+});
