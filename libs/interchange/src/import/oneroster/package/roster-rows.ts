@@ -138,7 +138,7 @@ export class RosterRows implements ImportedFile {
   /** The cells of a row in the file of bad rows, without those of secret columns. */
   cellsOf(row: ReadRow): readonly string[] {
     const { headings } = this.rows;
-    if (this.isLong(row)) return row.cells.filter((_, place) => !this.isSecret(row, place));
+    if (this.mayBeMoved(row)) return row.cells.filter((_, place) => !this.isSecret(row, place));
     const cells = row.cells.map((cell, place) => (this.isSecret(row, place) ? '' : cell));
     if (this.added === null || !(row instanceof RosterRow)) return cells;
     return [...headings.map((_, place) => cells[place] ?? ''), this.added.of(row)];
@@ -154,14 +154,14 @@ export class RosterRows implements ImportedFile {
     };
   }
 
-  private isLong({ cells }: ReadRow): boolean {
-    return cells.length > this.rows.headings.length;
-  }
-
-  /** In a row with too many cells, those of the secret columns may stand behind their places. */
   private isSecret(row: ReadRow, place: number): boolean {
     const [firstSecret = Infinity] = this.secrets;
-    return this.isLong(row) ? place >= firstSecret : this.secrets.has(place);
+    return this.mayBeMoved(row) ? place >= firstSecret : this.secrets.has(place);
+  }
+
+  /** Whether cells of secret columns may stand behind their places, since the row has too many cells. */
+  private mayBeMoved({ cells }: ReadRow): boolean {
+    return this.secrets.size > 0 && cells.length > this.rows.headings.length;
   }
 
   get total(): number {
