@@ -3,7 +3,7 @@ const target = 'es2024';
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
 export default {
   testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-  // They have configurations of their own: they need Chromium, time, containers, or other servers.
+  // They have configurations of their own: they need Chromium, time, containers, other servers, or processes of their own.
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/test/bench/',
@@ -11,6 +11,7 @@ export default {
     '<rootDir>/test/container/',
     '<rootDir>/test/deploy/',
     '<rootDir>/test/faults/',
+    '<rootDir>/test/installation/',
     '<rootDir>/test/scale/',
   ],
   // Packages that are ES modules become CommonJS too. Node's own ES modules inside Jest need a fifth more processor time, since they

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if (($# == 0)); then
-  set -- 'test/(people|classes|communications|academics|corrections|database|properties|seed|sql|syncs)/' \
+  set -- 'test/(people|classes|communications|academics|corrections|database|faults/database|properties|seed|sql|syncs)/' \
     'test/privacy/(scrub|texts)' 'test/(access/(environments|keys)|audit/trail|cli/doctor|installation/(backup|upgrade))' \
     'test/http/(broken-answers|paging|requests/(entity-tags|idempotency))' 'test/dashboard/(audit|overview|usage)'
 fi
@@ -84,7 +84,7 @@ export DATABASE_URL="postgres://homeroom:$password@127.0.0.1:$port/homeroom"
 
 # Runs in its own process group, so that a signal to this script can stop all of its processes.
 set -m
-npm test -- "$@" </dev/null &
+npm test -- --config jest.system-postgres.config.mjs "$@" </dev/null &
 tests=$!
 set +m
 wait "$tests"

@@ -3,8 +3,8 @@ import { schemaPlans } from '@homeroom/migrations';
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandsIn, runAtTerminal } from '../support/programs/in-process';
-import { build, documentOf, eventually, Installation, root, type Service } from '../support/programs/process';
+import { commandsIn, runAtTerminal } from '../../support/programs/in-process';
+import { build, documentOf, eventually, Installation, root, type Service } from '../../support/programs/process';
 
 const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
 

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts, Program, root } from '../support/programs/process';
+import { freePorts, Program, root } from '../../support/programs/process';
 
 jest.setTimeout(90_000);
 

@@ -1,10 +1,10 @@
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { DatabaseWatch } from '@homeroom/database';
-import { keptLog } from '../support/programs/kept-log';
-import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
-import { expectErrorAnswer } from '../support/error-answer';
-import { TestDashboard, type Visitor } from '../support/test-dashboard';
-import { type Answer, tester, TestSchool } from '../support/test-school';
+import { keptLog } from '../../support/programs/kept-log';
+import { type ProxiedDatabase, proxiedDatabase } from '../../support/postgres/proxied-database';
+import { expectErrorAnswer } from '../../support/error-answer';
+import { TestDashboard, type Visitor } from '../../support/test-dashboard';
+import { type Answer, tester, TestSchool } from '../../support/test-school';
 
 /** Milliseconds until every request is refused, and until all is as before; each with threefold slack. */
 const refusedWithin = 3 * 2_000;

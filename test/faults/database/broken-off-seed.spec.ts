@@ -1,8 +1,8 @@
 import { openEmbeddedPostgres } from '@homeroom/embedded-postgres';
 import { openPool } from '@homeroom/database';
 import type { Sql } from 'postgres';
-import { build, eventually, Installation, type Program } from '../support/programs/process';
-import { countOf, fingerprints, rulesOf } from '../support/seeded-school';
+import { build, eventually, Installation, type Program } from '../../support/programs/process';
+import { countOf, fingerprints, rulesOf } from '../../support/seeded-school';
 
 jest.setTimeout(120_000);
 

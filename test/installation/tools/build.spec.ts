@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Program, root } from '../support/programs/process';
+import { Program, root } from '../../support/programs/process';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandsIn } from '../support/programs/in-process';
-import { build, documentOf, eventually, Installation } from '../support/programs/process';
+import { commandsIn } from '../../support/programs/in-process';
+import { build, documentOf, eventually, Installation } from '../../support/programs/process';
 
 jest.setTimeout(180_000);
 

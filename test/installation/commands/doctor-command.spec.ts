@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { commandsIn } from '../support/programs/in-process';
-import { build, documentOf, freePorts, Installation, type Variables } from '../support/programs/process';
+import { commandsIn } from '../../support/programs/in-process';
+import { build, documentOf, freePorts, Installation, type Variables } from '../../support/programs/process';
 
 const newest = schemaPlans(['sandbox']).at(-1)!.migrations.at(-1)!.name;
 

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Log } from '@homeroom/observability';
 import { Replicas } from '@homeroom/database';
 import type { Sql } from 'postgres';
-import { checkReplicas } from '../../apps/cli/src/doctor/replicas.check';
-import { keptLog } from '../support/programs/kept-log';
-import { build, eventually, freePorts, Installation, type Service } from '../support/programs/process';
-import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
+import { checkReplicas } from '../../../apps/cli/src/doctor/replicas.check';
+import { keptLog } from '../../support/programs/kept-log';
+import { build, eventually, freePorts, Installation, type Service } from '../../support/programs/process';
+import { type ProxiedDatabase, proxiedDatabase } from '../../support/postgres/proxied-database';
 import {
   describeWithReplica,
   openReplication,
   type ReplicatedServer,
   type Replication,
-} from '../support/postgres/replica';
-import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
-import { TestSchool } from '../support/test-school';
+} from '../../support/postgres/replica';
+import { testDatabase, type TestDatabase } from '../../support/postgres/test-database';
+import { TestSchool } from '../../support/test-school';
 
 jest.setTimeout(120_000);
 

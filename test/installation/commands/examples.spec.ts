@@ -1,13 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { RosterPackages } from '../interchange/roster-package';
-import { giveSecondFactors } from '../support/give-second-factors';
-import { commandLine, examplesOf, pathOf, withSubcommands } from '../support/programs/commands';
-import { type CommandResult, runCommand } from '../support/programs/in-process';
-import { Installation, type Program, type Variables } from '../support/programs/process';
-import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { urlOf } from '../support/postgres/test-server';
+import { RosterPackages } from '../../interchange/roster-package';
+import { giveSecondFactors } from '../../support/give-second-factors';
+import { commandLine, examplesOf, pathOf, withSubcommands } from '../../support/programs/commands';
+import { type CommandResult, runCommand } from '../../support/programs/in-process';
+import { Installation, type Program, type Variables } from '../../support/programs/process';
+import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
+import { urlOf } from '../../support/postgres/test-server';
 
 jest.setTimeout(300_000);
 

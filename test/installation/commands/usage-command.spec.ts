@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { duration, WrongUsage } from '../../apps/cli/src/option-values';
-import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { urlOf } from '../support/postgres/test-server';
-import { commandsOn, runCommand } from '../support/programs/in-process';
-import { build, documentOf, Installation, root } from '../support/programs/process';
+import { duration, WrongUsage } from '../../../apps/cli/src/option-values';
+import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
+import { urlOf } from '../../support/postgres/test-server';
+import { commandsOn, runCommand } from '../../support/programs/in-process';
+import { build, documentOf, Installation, root } from '../../support/programs/process';
 
 jest.setTimeout(120_000);
 
