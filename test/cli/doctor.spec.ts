@@ -186,6 +186,8 @@ onOwnServer('the doctor on a user of the database', () => {
     expect(await told('rights', address)).toBe('ok: This user has all required rights');
     await owner.unsafe('DROP EXTENSION pg_trgm; DROP EXTENSION unaccent');
     expect(await told('rights', address)).toBe('ok: This user has all required rights');
+    await owner`REVOKE TEMPORARY ON DATABASE ${owner(name)} FROM PUBLIC`;
+    expect(await told('rights', address)).toMatch(/^warning: .* temporary tables.* TEMPORARY on the database$/);
   });
 
   it('who may have fewer connections than a service opens', async () => {

@@ -14,7 +14,7 @@ export const databaseFindings = (survey: DatabaseSurvey, settings: Settings): Fi
 const addressOf = (settings: Settings): string =>
   settings.databaseUrl === null ? '' : ` at ${placeOf(settings).text}`;
 
-function checkRights({ mayCreate, extensions, schemas }: DatabaseSurvey): Finding {
+function checkRights({ mayCreate, mayCreateTemporary, extensions, schemas }: DatabaseSurvey): Finding {
   const check = 'rights';
   const missingExtension = extensions.find(({ isInstalled, isInstallable }) => !isInstalled && !isInstallable);
   if (missingExtension) {
@@ -39,6 +39,10 @@ function checkRights({ mayCreate, extensions, schemas }: DatabaseSurvey): Findin
   if (unchangeable) {
     const { name } = unchangeable;
     return warning(check, `This user may not migrate ${name}`, ownershipAdvice(name));
+  }
+  if (!mayCreateTemporary) {
+    const message = 'This user may not create temporary tables, so no OneRoster package can be imported';
+    return warning(check, message, 'Give this user the right TEMPORARY on the database');
   }
   return ok(check, 'This user has all required rights');
 }

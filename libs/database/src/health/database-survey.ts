@@ -18,6 +18,8 @@ export interface DatabaseSurvey {
   readonly clockAhead: number;
   /** Whether the user may create schemas, and so the extensions. */
   readonly mayCreate: boolean;
+  /** Whether the user may create temporary tables. */
+  readonly mayCreateTemporary: boolean;
   readonly extensions: readonly ExtensionSurvey[];
   readonly schemas: readonly SchemaSurvey[];
   readonly connections: ConnectionSurvey;
@@ -88,9 +90,10 @@ async function withConnection<T>(address: DatabaseAddress, query: (sql: Sql) => 
 
 async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promise<DatabaseSurvey> {
   const clockAhead = await clockAheadOf(sql, clock);
-  const [self] = await sql<{ version: string; mayCreate: boolean }[]>`
+  const [self] = await sql<{ version: string; mayCreate: boolean; mayCreateTemporary: boolean }[]>`
     SELECT current_setting('server_version') AS version,
-      has_database_privilege(current_database(), 'CREATE') AS "mayCreate"`;
+      has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
+      has_database_privilege(current_database(), 'TEMPORARY') AS "mayCreateTemporary"`;
   if (!self) throw new Error('PostgreSQL did not return its version');
   return {
     ...self,
