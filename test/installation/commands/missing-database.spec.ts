@@ -2,7 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandsOn, runCommand } from '../../support/programs/in-process';
-import { build, documentOf, freePorts, Installation, type Service, type Variables } from '../../support/programs/process';
+import {
+  build,
+  documentOf,
+  freePorts,
+  Installation,
+  type Service,
+  type Variables,
+} from '../../support/programs/process';
 import { proxiedDatabase } from '../../support/postgres/proxied-database';
 
 jest.setTimeout(240_000);
