@@ -3,7 +3,7 @@ const target = 'es2024';
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
 export default {
   testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-  // They have configurations of their own: they need Chromium, time, containers, other servers, or processes of their own.
+  // They have configurations of their own: they need Chromium, time, containers, other servers, or the build.
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/test/bench/',

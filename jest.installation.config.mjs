@@ -1,4 +1,4 @@
 import base from './jest.config.mjs';
 
-/** Tests that start whole installations and commands as processes of their own, and of the programs in bin/. */
+/** Tests of what is built: they start the service and commands as processes of their own, and run the programs in bin/. */
 export default { ...base, testMatch: ['<rootDir>/test/installation/**/*.spec.ts'], testPathIgnorePatterns: [] };

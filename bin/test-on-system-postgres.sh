@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if (($# == 0)); then
   set -- 'test/(people|classes|communications|academics|corrections|database|faults/database|properties|seed|sql|syncs)/' \
-    'test/privacy/(scrub|texts)' 'test/(access/(environments|keys)|audit/trail|cli/doctor|installation/(backup|upgrade))' \
+    'test/privacy/texts' 'test/(access/(environments|keys)|audit/trail|cli/doctor|installation/(backup|scrub|upgrade))' \
     'test/http/(broken-answers|paging|requests/(entity-tags|idempotency))' 'test/dashboard/(audit|overview|usage)'
 fi
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shellScript } from '../../apps/cli/src/completion/shell-script';
-import { commandLine } from '../support/programs/commands';
-import { build, eventually, Installation } from '../support/programs/process';
+import { shellScript } from '../../../apps/cli/src/completion/shell-script';
+import { commandLine } from '../../support/programs/commands';
+import { build, eventually, Installation } from '../../support/programs/process';
 
 jest.setTimeout(120_000);
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { urlOf } from '../support/postgres/test-server';
-import { commandsOn } from '../support/programs/in-process';
-import { build, documentOf, Installation } from '../support/programs/process';
-import { TestDashboard } from '../support/test-dashboard';
-import { tester } from '../support/test-school';
+import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
+import { urlOf } from '../../support/postgres/test-server';
+import { commandsOn } from '../../support/programs/in-process';
+import { build, documentOf, Installation } from '../../support/programs/process';
+import { TestDashboard } from '../../support/test-dashboard';
+import { tester } from '../../support/test-school';
 
 jest.setTimeout(180_000);
 

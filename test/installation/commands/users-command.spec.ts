@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { generateSync } from 'otplib';
-import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
-import { urlOf } from '../support/postgres/test-server';
-import { commandsOn } from '../support/programs/in-process';
-import { build, documentOf, Installation, type Service } from '../support/programs/process';
-import { password, Visitor } from '../support/test-dashboard';
+import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
+import { urlOf } from '../../support/postgres/test-server';
+import { commandsOn } from '../../support/programs/in-process';
+import { build, documentOf, Installation, type Service } from '../../support/programs/process';
+import { password, Visitor } from '../../support/test-dashboard';
 
 jest.setTimeout(120_000);
 
