@@ -2,8 +2,8 @@ import { RouterProvider } from 'react-router/dom';
 import { router } from './router';
 import { useSession } from './api/session';
 import { NoSchool } from './shell/no-school';
-import { PasswordPrompt } from './shell/password-prompt';
-import { RequiredSecondFactor } from './shell/required-second-factor';
+import { PasswordPrompt } from './shell/sign-in/password-prompt';
+import { RequiredSecondFactor } from './shell/sign-in/required-second-factor';
 
 /** The pages for a signed-in user. */
 export default function SignedIn() {

@@ -1,7 +1,7 @@
 import { setSession } from '../../api/session';
 import type { Session } from '../../api/types';
 import { NewPasswordForm } from '../../components/new-password-form';
-import { SignInFrame } from '../../shell/sign-in-frame';
+import { SignInFrame } from '../../shell/sign-in/sign-in-frame';
 import { ProviderSignIn } from './provider-sign-in';
 import { SignInForm } from './sign-in-form';
 

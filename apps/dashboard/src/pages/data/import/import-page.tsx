@@ -10,10 +10,10 @@ import { useEnvironment } from '../../../components/use-environment';
 import { LeaveConfirmation } from '../../../school/editing/leave-confirmation';
 import { EditorsOnly } from '../editors-only';
 import { ImportForm } from './import-form';
-import { ImportOutcome } from './import-outcome';
+import { ImportOutcome } from './outcome/import-outcome';
 import { ImportProgress } from './import-progress';
 import { ImportsCard } from './imports-card';
-import { UndoImport } from './undo-import';
+import { UndoImport } from './outcome/undo-import';
 import { useImport } from './use-import';
 
 /** Creates and changes records from a file: choose it, see what it would change, import it, and undo that. */

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
-import type { Progress as Rows } from './outcome';
+import type { Progress as Rows } from './outcome/outcome';
 
 interface Props {
   isPreview: boolean;

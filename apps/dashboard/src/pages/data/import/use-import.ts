@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queries } from '../../../api/queries';
 import { streamImport } from '../../../api/import-stream';
 import { useEnvironment } from '../../../components/use-environment';
-import { collecting, type Outcome, type Progress } from './outcome';
+import { collecting, type Outcome, type Progress } from './outcome/outcome';
 
 /** The file, and how it is imported. */
 export interface ImportChoice {

@@ -1,7 +1,7 @@
-import { RemovalDialog } from '../../../school/editing/removal-dialog';
-import { Confirmation } from '../../../school/editing/confirmation';
-import { useSchoolWrite } from '../../../school/editing/use-school-write';
-import type { Import } from '../../../api/types';
+import { RemovalDialog } from '../../../../school/editing/removal-dialog';
+import { Confirmation } from '../../../../school/editing/confirmation';
+import { useSchoolWrite } from '../../../../school/editing/use-school-write';
+import type { Import } from '../../../../api/types';
 
 interface Props {
   /** Null before the first opening. */

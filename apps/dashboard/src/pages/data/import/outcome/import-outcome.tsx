@@ -1,14 +1,14 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { FieldList } from '../../../school/records/field-list';
-import { saveCsv } from '../download';
-import { packageKind } from '../kinds';
+import { FieldList } from '../../../../school/records/field-list';
+import { saveCsv } from '../../download';
+import { packageKind } from '../../kinds';
 import { ChangedRecords, Findings, NewRecords } from './import-tables';
-import classes from './import.module.css';
+import classes from '../import.module.css';
 import { NextStep } from './next-step';
 import type { Outcome } from './outcome';
-import type { ImportChoice } from './use-import';
+import type { ImportChoice } from '../use-import';
 
 interface Props {
   /** Whether this is the result of the import, and not of the preview. */

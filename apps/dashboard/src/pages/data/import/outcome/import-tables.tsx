@@ -1,8 +1,8 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ImportChange, ImportFinding } from '../../../api/types';
-import { DataTable } from '../../../components/data/data-table';
-import { labelOf, shownValue } from '../kinds';
+import type { ImportChange, ImportFinding } from '../../../../api/types';
+import { DataTable } from '../../../../components/data/data-table';
+import { labelOf, shownValue } from '../../kinds';
 
 /** Rows of a table. */
 const mostFindings = 200;

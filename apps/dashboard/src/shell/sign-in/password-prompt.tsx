@@ -1,11 +1,11 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { request, setHandlers } from '../api/request';
-import { signInUrl } from '../api/oidc';
-import { setSession, useSession } from '../api/session';
-import type { Session } from '../api/types';
-import { ErrorMessage } from '../components/page/error-message';
+import { request, setHandlers } from '../../api/request';
+import { signInUrl } from '../../api/oidc';
+import { setSession, useSession } from '../../api/session';
+import type { Session } from '../../api/types';
+import { ErrorMessage } from '../../components/page/error-message';
 
 /** Asks for the password again when the server requires it, and then continues the request. */
 export function PasswordPrompt() {

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { counted } from '../kinds';
+import { counted } from '../../kinds';
 import type { Withdrawal } from './outcome';
 
 interface Props {

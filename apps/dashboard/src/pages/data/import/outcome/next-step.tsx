@@ -2,12 +2,12 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { environmentNames } from '../../../components/roles';
-import { useEnvironment } from '../../../components/use-environment';
-import { Confirmation } from '../../../school/editing/confirmation';
-import { counted, packageKind } from '../kinds';
+import { environmentNames } from '../../../../components/roles';
+import { useEnvironment } from '../../../../components/use-environment';
+import { Confirmation } from '../../../../school/editing/confirmation';
+import { counted, packageKind } from '../../kinds';
 import { type Outcome, withdrawalsOf } from './outcome';
-import type { ImportChoice } from './use-import';
+import type { ImportChoice } from '../use-import';
 import { isNumber, ManyWithdrawals } from './many-withdrawals';
 
 interface Props {

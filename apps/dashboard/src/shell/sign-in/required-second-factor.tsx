@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSession } from '../api/session';
-import { loadedComponent } from '../loading/loaded-component';
-import { DashboardNotLoaded } from '../loading/page-not-loaded';
+import { useSession } from '../../api/session';
+import { loadedComponent } from '../../loading/loaded-component';
+import { DashboardNotLoaded } from '../../loading/page-not-loaded';
 
 /** Loaded only when it is needed, because it draws a QR code. */
 const SecondFactorPage = lazy(async () => ({

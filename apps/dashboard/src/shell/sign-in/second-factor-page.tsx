@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { useSignOut } from '../api/session';
-import { RecoveryCodes } from '../components/second-factor/recovery-codes';
-import { SetUpSecondFactor } from '../components/second-factor/set-up-second-factor';
+import { useSignOut } from '../../api/session';
+import { RecoveryCodes } from '../../components/second-factor/recovery-codes';
+import { SetUpSecondFactor } from '../../components/second-factor/set-up-second-factor';
 import { PasswordPrompt } from './password-prompt';
 import { SignInFrame } from './sign-in-frame';
 

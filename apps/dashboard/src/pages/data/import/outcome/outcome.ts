@@ -1,4 +1,4 @@
-import type { ImportChange, ImportCounts, ImportFinding, ImportLine } from '../../../api/types';
+import type { ImportChange, ImportCounts, ImportFinding, ImportLine } from '../../../../api/types';
 
 /** Whether a finding says that a package would withdraw many students or enrollments. */
 const isManyWithdrawals = ({ rule }: ImportFinding): boolean => rule === 'MANY_WITHDRAWALS';

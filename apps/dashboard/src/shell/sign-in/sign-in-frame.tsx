@@ -1,7 +1,7 @@
 import { Card, Center, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { Logo } from './logo';
-import { LocalNote, UnencryptedBanner } from './unencrypted';
+import { Logo } from '../logo';
+import { LocalNote, UnencryptedBanner } from '../unencrypted';
 
 /** The frame of the pages before the dashboard opens. */
 export function SignInFrame({
