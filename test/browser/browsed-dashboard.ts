@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { openBrowser } from '../support/programs/browser';
+import { commandsIn } from '../support/programs/in-process';
 import { build, documentOf, Installation, type Service } from '../support/programs/process';
 import { settled } from './page-content';
 
@@ -146,6 +147,6 @@ export class BrowsedDashboard {
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   private async cli(...arguments_: string[]): Promise<any> {
-    return documentOf(await this.installation.cli([...arguments_, '--json']));
+    return documentOf(await commandsIn(this.installation)(...arguments_, '--json'));
   }
 }
