@@ -1,3 +1,4 @@
+import { headersAgainstMisuse } from '../support/error-answer';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
 import { urlOf } from '../support/postgres/test-server';
 import { build, Installation, type Service } from '../support/programs/process';
@@ -22,6 +23,9 @@ afterAll(async () => {
   await database.close();
 });
 
+/** A page has a policy of its own, and tells its own site where a request comes from. */
+const { 'content-security-policy': _none, 'referrer-policy': _toNobody, ...shared } = headersAgainstMisuse;
+
 describe('the pages of the dashboard', () => {
   it.each([
     ['/dashboard', 'dashboard/'],
@@ -41,6 +45,12 @@ describe('the pages of the dashboard', () => {
     const root = new URL(base, `${origin}${path}`);
     const files = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, file = '']) => new URL(file, root).href);
     for (const file of files.filter((url) => url !== root.href)) expect((await fetch(file)).status).toBe(200);
+  });
+
+  it('have the headers against misuse, none of them twice', async () => {
+    const headers = Object.fromEntries((await fetch(`${origin}/dashboard/students`)).headers);
+    expect(headers).toMatchObject({ ...shared, 'referrer-policy': 'same-origin' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; [^,]+$/);
   });
 
   it('run under a policy that allows nothing from elsewhere and no script in a page', async () => {

@@ -33,12 +33,6 @@ describe('the headers against misuse, as the API does in every other test', () =
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^,]+$/);
   });
 
-  it('allow the page of the dashboard what it needs, and say nothing twice', async () => {
-    const headers = await headersOf('/dashboard/students');
-    expect(headers).toMatchObject({ ...shared, 'referrer-policy': 'same-origin' });
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; [^,]+$/);
-  });
-
   it.each([
     ['who is not signed in', () => headersOf('/dashboard/api/overview')],
     ['an unknown file', () => headersOf('/dashboard/nothing.js')],
