@@ -4,8 +4,8 @@ import { scaled, tell } from './support/length';
 import { describeAtScale, Topology } from './support/topology';
 import { Traffic } from './support/traffic';
 
-/** Milliseconds that a list may take whose replica is silent: a second and a half, with tenfold slack. */
-const answeredWithin = 10 * 1_500;
+/** Milliseconds that a list may take whose replica is silent: a second and a half, with threefold slack. */
+const answeredWithin = 3 * 1_500;
 
 let topology: Topology;
 let key: string;

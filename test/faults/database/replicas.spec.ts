@@ -17,8 +17,8 @@ import { TestSchool } from '../../support/test-school';
 
 jest.setTimeout(120_000);
 
-/** Milliseconds that a list may take whose replica has gone silent, with tenfold slack. */
-const silenceBound = 10 * 1_500;
+/** Milliseconds that a list may take whose replica has gone silent, with threefold slack. */
+const silenceBound = 3 * 1_500;
 
 let replication: Replication;
 let primary: ReplicatedServer;
