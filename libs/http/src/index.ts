@@ -20,10 +20,9 @@ export {
   serviceUnavailable,
   unsupportedMediaType,
   HttpError,
-  type UnavailableCause,
   unauthorized,
 } from './errors/http-error';
-export { retryAfter } from './errors/send-error';
+export { noteError, retryAfter } from './errors/send-error';
 export { completeDocument } from './openapi/complete-document';
 export { errorCatalogue } from './openapi/error-catalogue';
 export { ErrorResource } from './openapi/error.resource';
