@@ -11,6 +11,7 @@ import { limitConcurrency } from '../overload/concurrency-limit';
 import { answerInOrder } from '../overload/pipelining';
 import { parseQuery } from '../validation/query-string';
 import { httpErrorOf } from '../errors/http-error-of';
+import { hasFaultyFraming } from './faulty-framing';
 import { requestIdOf } from './request-id';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
@@ -150,6 +151,8 @@ const isUnlimited = ({ routeOptions, raw }: FastifyRequest) =>
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
   reply.headers(headers).header('x-request-id', request.id).header('content-type', jsonType);
+  // The rest of the connection may be the body of this request.
+  if (hasFaultyFraming(request.raw)) reply.header('connection', 'close');
 }
 
 /** Sends 100 Continue after authentication. By default Node sends it at once. */
