@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ProcessMetrics } from '@homeroom/observability';
+import { readSettings } from '@homeroom/settings';
+import { openOperations } from '../../apps/api/src/operations/operations';
 import { HeldConnection } from '../support/held-connection';
 import { reserved } from '../support/postgres/reserved';
-import { eventually } from '../support/programs/process';
+import { eventually, freePorts } from '../support/programs/process';
 import { TestSchool } from '../support/test-school';
 
 const limit = 40;
@@ -120,4 +122,15 @@ describe('clients that hold more connections than the server takes keep out no r
     expect(await Promise.all(answers)).toEqual(held.map(() => 200));
     expect(await counted('homeroom_http_connections_dropped_total')).toBeGreaterThan(droppedBefore);
   });
+});
+
+it('connections that are held to the private port fail no probe (File descriptors)', async () => {
+  const [adminPort = 0] = await freePorts(1);
+  const operations = await openOperations({ ...readSettings({}), adminPort });
+  const silent = Array.from({ length: 100 }, () => new HeldConnection(adminPort));
+  const isAlive = async () => (await fetch(`http://127.0.0.1:${adminPort}/livez`).catch(() => null))?.status === 200;
+  await eventually(isAlive);
+  for (let probe = 0; probe < 20; probe += 1) expect(await isAlive()).toBe(true);
+  await Promise.all(silent.map((one) => one.close()));
+  await operations.close();
 });
