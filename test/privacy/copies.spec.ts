@@ -56,7 +56,7 @@ describe('what imports stored of a class or a course', () => {
     expect(await storedWith(/Club of Ada/)).not.toEqual([]);
   });
 
-  it('is erased where the text has changed since, as nobody can choose it any more', async () => {
+  it('is erased where the text has changed since, and can no longer be chosen', async () => {
     await roster.bulk(withAda('Club of Ada'));
     await roster.bulk(withAda('Club'));
     expect(await storedWith(/Club of Ada/)).not.toEqual([]);

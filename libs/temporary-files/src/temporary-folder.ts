@@ -8,7 +8,7 @@ import { FileLock } from '@homeroom/embedded-postgres';
 export const lockFile = 'lock';
 
 /** Names with this end belong to folders with a lock. */
-export const locked = '.locked';
+const locked = '.locked';
 
 /** Such as `homeroom-upload-4711-x7Bq2c.locked`. */
 const prefix = 'homeroom-';

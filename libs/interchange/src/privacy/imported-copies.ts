@@ -60,7 +60,7 @@ export async function importedCopies(
   };
 }
 
-/** @returns the number of objects */
+/** Stores the objects with their changed fields. */
 export async function replaceInObjects(sql: TransactionSql, objects: readonly ChangedObject[]): Promise<void> {
   for (const object of objects) await replaceFields(sql, object, object.changed);
 }
@@ -84,7 +84,7 @@ const isChanged = ({ fields, changed }: ChangedObject): boolean => !isDeepStrict
 function freeTextsIn(record: string, value: Json): Json[] {
   const table = recordTextTables.find((each) => each.record === record);
   if (!table || typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, text]) => (field in table.fields ? [text as Json] : []));
+  return Object.entries(value).flatMap(([field, text]) => (field in table.fields ? [text] : []));
 }
 
 const recordOf = (table: string): string => textTables.find(({ name }) => name === table)?.record ?? table;
