@@ -13,6 +13,7 @@ import { Commands } from './access/0010-commands';
 import { KeyErrors } from './access/0011-key-errors';
 import { SecondFactor } from './access/0012-second-factor';
 import { AuditActions } from './access/0013-audit-actions';
+import { AuditErasure } from './access/0014-audit-erasure';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -52,6 +53,7 @@ const accessMigrations = [
   KeyErrors,
   SecondFactor,
   AuditActions,
+  AuditErasure,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

@@ -281,7 +281,7 @@ describe('privacy erase', () => {
     expect([code, stdout]).toEqual([0, '']);
     const [first, heading, place, ...rest] = stderr.split('\n');
     expect([first, heading, place]).toEqual([
-      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 3 earlier versions, 4 stored answers, 1 chosen text.',
+      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 3 earlier versions, 4 stored answers, 1 text elsewhere.',
       'These texts still identify the student:',
       '  announcement:1:content',
     ]);
@@ -379,6 +379,7 @@ describe('privacy erase', () => {
         stored_answers: 0,
         import_records: 0,
         sourced_ids: [],
+        package_objects: [],
         replaced: [],
         free_texts: [],
       },

@@ -17,7 +17,9 @@ const made = async (path: string, body: object, headers = {}): Promise<number> =
   expect([path, answer.status]).toEqual([path, 201]);
   return answer.body.id as number;
 };
-const student = (more: object) => made('/students', { email: 'q@example.org', grade_level: '5', ...more });
+let students = 0;
+const student = (more: object) =>
+  made('/students', { email: `s${(students += 1)}@example.org`, grade_level: '5', ...more });
 const announcement = (content: string, title = 'News') => made('/announcements', { title, content, scope: 'school' });
 const grade = (student_id: number, class_id: number, more: object) =>
   made('/grades', { student_id, class_id, score: 1, term: 'fall', ...more });
@@ -56,7 +58,14 @@ describe('a text identifies a student', () => {
     const id = await announcement(content);
     const { free_texts } = await survey(await student(fields));
     expect(free_texts).toEqual([
-      { table: 'announcement', id, field: 'content', studentId: null, excerpt: expect.any(String) },
+      {
+        table: 'announcement',
+        id,
+        field: 'content',
+        studentId: null,
+        excerpt: expect.any(String),
+        isErasedAlways: false,
+      },
     ]);
   });
 
@@ -94,6 +103,7 @@ describe('before and after an erasure', () => {
       ['school_class', class_id, 'name', 'Quill Club'],
       ['school_class', class_id, 'schedule', 'Zoë: Monday'],
       ['school_class', class_id, 'room', 'Quill'],
+      ['teacher', teacher_id, 'department', 'Zoë'],
     ];
     const flat = (texts: Awaited<ReturnType<typeof survey>>['free_texts']) =>
       texts.map(({ table, id: of, field, excerpt }) => [table, of, field, excerpt]);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstStart, KeysService, planLimits, scopes, UsersService } from '@homeroom/access';
+import { removeLeftFolders } from '@homeroom/temporary-files';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {
@@ -31,6 +32,7 @@ export interface Installation {
 
 /** Starts the installation: the database, its migrations, a server for each environment, and the dashboard. */
 export async function startInstallation(settings: Settings, log: Log): Promise<Installation> {
+  await removeLeftFolders((line) => log.warn(line));
   const operations = await openOperations(settings);
   try {
     const database = await openDatabase(settings, { supervise: true, report: say });

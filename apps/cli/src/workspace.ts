@@ -10,6 +10,7 @@ import {
   withSession,
 } from '@homeroom/database';
 import { surveyData } from '@homeroom/embedded-postgres';
+import { removeLeftFolders } from '@homeroom/temporary-files';
 import { readSettings, type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -72,6 +73,7 @@ export class Workspace {
   async open<T>(settings: Settings, work: Work<T>): Promise<T> {
     const { interrupted, stopListening } = listenForSignals();
     try {
+      await removeLeftFolders((line) => this.output.note(line));
       const database = await openDatabase(settings, { supervise: false, report: (line) => this.output.note(line) });
       try {
         return await Promise.race([interrupted, work(database.address, settings)]);

@@ -19,6 +19,7 @@ export {
   exportGrades,
   exportVersions,
   gradeTexts,
+  gradeTotals,
   gradeVersionTexts,
   versionTables,
 } from './persistence/remarks.privacy';

@@ -30,7 +30,10 @@ export type { UserRecord } from './users/dashboard-user.queries';
 export { commandEvent, holdsCommands, keepCommands, recordCommand } from './audit/command-event';
 export { eventFormats } from './audit/records/event-format';
 export { TRAIL_DATABASE } from './audit/records/record-trail';
+export { allowErasureOfEvents, auditTexts } from './audit/audit-event.privacy';
 export { recordOperatorEvent, recordStudentsRead } from './audit/operator-event';
+export { keyTexts } from './api-keys/api-key.privacy';
+export { userTexts } from './users/dashboard-user.privacy';
 export {
   answersLike,
   eraseAnswers,

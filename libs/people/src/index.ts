@@ -11,12 +11,17 @@ export { StudentQueries } from './persistence/student.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
 export { type StudentRow, studentTable } from './persistence/student.bulk';
 export {
+  erasedEmail,
   erasePersonalData,
-  type Identifiers,
-  personalDataOf,
   exportStudentRecord,
+  type Identifiers,
+  isErasedField,
+  personalDataOf,
+  studentTexts,
+  studentTotals,
 } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
+export { teacherTexts } from './persistence/teacher.privacy';
 export { StudentStatusResource } from './http/student-status.resource';
 export { StudentResource } from './http/student.resource';
 export { activeStudentExample, studentExample, withdrawnStudentExample } from './http/students.openapi';

@@ -1,4 +1,4 @@
-import { type ChosenText, type FreeText, freeTextTables } from '@homeroom/interchange';
+import { type ChosenText, fieldsOf, type FreeText, textTables } from '@homeroom/interchange';
 import { idOf, WrongUsage } from '../option-values';
 import type { Terminal } from '../terminal/terminal';
 
@@ -19,11 +19,11 @@ export const linesOf = (texts: readonly FreeText[], { isInteractive }: Terminal)
 export function chosenTexts(text: string): ChosenText[] {
   return text.split(',').map((place) => {
     const [name, id = '', field = null, ...rest] = place.split(':');
-    const table = freeTextTables.find((each) => each.name === name);
-    if (table && rest.length === 0 && (field === null || field in table.fields)) {
+    const table = textTables.find((each) => each.name === name);
+    if (table && rest.length === 0 && (field === null || field in fieldsOf(table))) {
       return { table: table.name, id: idOf(id), field };
     }
-    const places = freeTextTables.map(({ name: known, fields }) => `${known}:ID:${Object.keys(fields).join('|')}`);
+    const places = textTables.map((known) => `${known.name}:ID:${Object.keys(fieldsOf(known)).join('|')}`);
     throw new WrongUsage(`--also must be a list of ${places.join(', ')}`);
   });
 }

@@ -17,8 +17,8 @@ interface Options extends StudentOptions {
   name: 'erase',
   description:
     'Erase the personal data of a student permanently: name, e-mail address, date of birth, guardian, address, remarks of ' +
-    'teachers, and earlier versions of grades and attendance. The id, classes, grades and attendance stay and belong to "Erased student". Lists other texts that contain ' +
-    'the name. Asks for confirmation. The erasure is recorded in the audit log',
+    'teachers, and earlier versions of grades and attendance. The id, classes, grades and attendance stay and belong to "Erased student". Replaces the name in names of ' +
+    'imported files and in arguments of commands, and lists other texts that contain it. Asks for confirmation. The erasure is recorded in the audit log',
 })
 export class PrivacyEraseCommand extends StudentCommand {
   override readonly summary = 'Erase the personal data of a student permanently';
@@ -69,6 +69,12 @@ export class PrivacyEraseCommand extends StudentCommand {
         `OneRoster packages have the student as ${ids}: the next one creates the student again, unless the other system removes it.`,
       );
     }
+    if (erasure.package_objects.length > 0) {
+      const objects = erasure.package_objects.map((object) => sanitize(object)).join(', ');
+      this.output.note(
+        `Words were replaced in objects of OneRoster packages (${objects}): the next one writes them again, unless the other system changes them.`,
+      );
+    }
     this.output.note('Bytes of the erased data stay on the disk until privacy scrub rewrites the tables.');
     this.output.note('Backups that were made before still have the data: erase again after restoring one.');
   }
@@ -115,7 +121,7 @@ function summaryOf(erasure: Erasure): string {
     ...(guardians > 0 ? [[guardians, 'guardian', 'guardians'] as const] : []),
     [answers, 'stored answer', 'stored answers'],
     ...(imported > 0 ? [[imported, 'imported record', 'imported records'] as const] : []),
-    ...(replaced.length > 0 ? [[replaced.length, 'chosen text', 'chosen texts'] as const] : []),
+    ...(replaced.length > 0 ? [[replaced.length, 'text elsewhere', 'texts elsewhere'] as const] : []),
   ] as const;
   return counts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
 }

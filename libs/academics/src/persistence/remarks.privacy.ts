@@ -6,8 +6,21 @@ import { gradeVersionMapping } from './grade.mapping';
 const remarks = { comments: 'grade', notes: 'attendance' } as const;
 
 /** The columns with free text, each with its maximum number of characters. */
-export const gradeTexts = { name: 'grade', record: 'grade', fields: { assignment_name: 255, comments: 2000 } } as const;
-export const attendanceTexts = { name: 'attendance', record: 'attendance', fields: { notes: 2000 } } as const;
+export const gradeTexts = {
+  name: 'grade',
+  record: 'grade',
+  student: 'student_id',
+  fields: { assignment_name: 255, comments: 2000, term: 255 },
+} as const;
+export const attendanceTexts = {
+  name: 'attendance',
+  record: 'attendance',
+  student: 'student_id',
+  fields: { notes: 2000 },
+} as const;
+
+/** The totals by term. A term whose last grade is gone keeps its row. */
+export const gradeTotals = { name: 'grade_count', field: 'term' } as const;
 
 /** The tables of earlier versions, with the tables of their records. */
 const versions = { grade: gradeVersionMapping.meta.tableName, attendance: attendanceVersionMapping.meta.tableName };

@@ -2,5 +2,5 @@
 export const announcementTexts = {
   name: 'announcement',
   record: 'announcement',
-  fields: { title: 255, content: 20_000 },
+  fields: { title: 255, content: 20_000, grade_level: 255 },
 } as const;

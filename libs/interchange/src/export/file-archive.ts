@@ -1,8 +1,9 @@
-import { createReadStream, type ReadStream, rmSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { TemporaryFolder } from '@homeroom/temporary-files';
 import { ZipFile } from 'yazl';
 
 /** Adds text to a file, such as `users.csv`. */
@@ -23,14 +24,11 @@ export async function archiveFiles<T>(
   work: (write: WriteFile) => Promise<T>,
   send: (archive: Readable) => Promise<void>,
 ): Promise<T> {
-  // The name tells the process, so that what a killed one left can be removed.
-  const folder = await mkdtemp(join(tmpdir(), `homeroom-export-${process.pid}-`)).catch(failToStore);
-  const removeAtExit = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', removeAtExit);
+  const folder = await TemporaryFolder.create('export').catch(failToStore);
   const files = new Map<string, StoredFile>();
   try {
     const outcome = await work(async (name, text) => {
-      const file = files.get(name) ?? (await StoredFile.create(folder, name));
+      const file = files.get(name) ?? (await StoredFile.create(folder.path, name));
       files.set(name, file);
       await file.write(text);
     });
@@ -39,8 +37,7 @@ export async function archiveFiles<T>(
     return outcome;
   } finally {
     await Promise.allSettled([...files.values()].map((file) => file.close()));
-    await rm(folder, { recursive: true, force: true });
-    process.off('exit', removeAtExit);
+    await folder.remove();
   }
 }
 

@@ -83,10 +83,10 @@ async function* textsOf(statement: ReturnType<typeof storedAnswersOf>): AsyncGen
 }
 
 /** Leaves out texts on the student's own grades and attendance, which the export contains. */
-async function textsElsewhere(sql: TransactionSql, { studentId }: Subject): Promise<FreeText[]> {
-  const { identifiers } = await personalDataOf(sql, studentId);
-  const texts = await freeTextsWith(sql, await IdentifyingWords.of(sql, identifiers));
-  return texts.filter((text) => text.studentId !== studentId);
+async function textsElsewhere(sql: TransactionSql, subject: Subject): Promise<FreeText[]> {
+  const { identifiers } = await personalDataOf(sql, subject.studentId);
+  const texts = await freeTextsWith(sql, subject, await IdentifyingWords.of(sql, identifiers));
+  return texts.filter((text) => text.studentId !== subject.studentId);
 }
 
 const placesOf = (texts: readonly FreeText[]) =>

@@ -1,19 +1,11 @@
-import { attendanceTexts, attendanceVersionTexts, gradeTexts, gradeVersionTexts } from '@homeroom/academics';
-import { classTexts } from '@homeroom/classes';
-import { announcementTexts } from '@homeroom/communications';
+import { auditTexts, type Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
-import { type FoldedText, foldedTexts, type Range } from './folded-text';
+import { importTexts } from '../import/stored/import.privacy';
+import { guardianTexts } from '../roster/roster.privacy';
+import { guardiansOnlyOf } from '../roster/guardian.privacy';
 import type { IdentifyingWords } from './identifying-words';
-
-/** A table with columns of free text. */
-export interface FreeTextTable {
-  /** The name in SQL. */
-  readonly name: string;
-  /** The name of its records in the audit log. */
-  readonly record: string;
-  /** The columns, each with its maximum number of characters. */
-  readonly fields: Readonly<Record<string, number>>;
-}
+import { type Json, SearchedTexts } from './searched-texts';
+import { fieldsOf, type TextTable, textTables } from './text-tables';
 
 /** The location of a text. */
 export interface TextPlace {
@@ -29,64 +21,80 @@ export const isSamePlace = (one: TextPlace, other: TextPlace): boolean =>
 export interface FreeText extends TextPlace {
   /** The sentence with the identifying word. */
   readonly excerpt: string;
-  /** The student of the grade or attendance record, or of its version; null in other tables. */
+  /** The student whom the record is about; null in tables of other records. */
   readonly studentId: number | null;
+  /** Whether an erasure replaces the words without being asked. */
+  readonly isErasedAlways: boolean;
 }
 
-/** The tables with free text about one student. */
-const studentTextTables: readonly FreeTextTable[] = [
-  gradeTexts,
-  gradeVersionTexts,
-  attendanceTexts,
-  attendanceVersionTexts,
-];
-
-/** All tables with free text, which may contain names of students. */
-export const freeTextTables: readonly FreeTextTable[] = [...studentTextTables, announcementTexts, classTexts];
+interface Found extends TextPlace {
+  readonly studentId: number | null;
+  readonly value: Json;
+}
 
 /** Rows that are fetched at once. */
 const batch = 1_000;
 
 /**
- * Finds the texts that contain one of the words. It reads all texts, which takes seconds for millions of rows.
+ * Finds the texts that contain one of the words. It reads all texts, which takes seconds for millions of rows. The guardians of
+ * the student alone are left out, since an erasure deletes them.
  *
  * @param sql with the schema of the environment in its search_path
  */
-export async function freeTextsWith(sql: TransactionSql, words: IdentifyingWords): Promise<FreeText[]> {
+export async function freeTextsWith(
+  sql: TransactionSql,
+  subject: Subject,
+  words: IdentifyingWords,
+): Promise<FreeText[]> {
   if (!words.areKnown) return [];
-  const found: (Omit<FreeText, 'excerpt'> & { readonly text: string })[] = [];
-  for (const textTable of freeTextTables) {
-    const { name: table, fields } = textTable;
-    const about = studentTextTables.includes(textTable) ? sql`student_id` : sql`NULL::integer`;
-    for (const field of Object.keys(fields)) {
-      const like = sql<{ id: number; studentId: number | null; text: string; folded: string }[]>`
-        SELECT id, ${about} AS "studentId", ${sql(field)} AS text, fold(${sql(field)}) AS folded FROM ${sql(table)}
-        WHERE fold(${sql(field)}) LIKE ANY (${words.patterns}::text[]) ORDER BY id`;
-      for await (const rows of like.cursor(batch)) {
-        const matching = rows.filter(({ folded }) => words.areIn(folded, { parts: true }));
-        found.push(...matching.map(({ id, studentId, text }) => ({ table, id, field, studentId, text })));
-      }
-    }
+  const found: Found[] = [];
+  for (const table of textTables) {
+    for (const field of Object.keys(fieldsOf(table)))
+      found.push(...(await textsLike(sql, subject, words, table, field)));
   }
-  const texts = await foldedTexts(
+  const guardians = await guardiansOnlyOf(sql, subject.studentId);
+  const isOwnGuardian = ({ table, id }: TextPlace) => table === guardianTexts.name && guardians.has(id);
+  const others = found.filter((text) => !isOwnGuardian(text));
+  const texts = await SearchedTexts.of(
     sql,
-    found.map(({ text }) => text),
+    words,
+    others.map(({ value }) => value),
   );
-  return found.map(({ text: _, ...place }, at) => ({ ...place, excerpt: excerptOf(texts[at], words) }));
+  const isNamed = ({ table, field, value }: Found) => texts.areNamedIn(value, { parts: partsCount(table, field) });
+  return others.filter(isNamed).map(({ value, ...place }) => ({
+    ...place,
+    excerpt: texts.excerptOf(value),
+    // They are about nobody else: a file name, and what somebody typed.
+    isErasedAlways:
+      place.table === importTexts.name ||
+      (place.table === auditTexts.name && texts.areNamedIn(value, { parts: false })),
+  }));
 }
 
-function excerptOf(text: FoldedText | undefined, words: IdentifyingWords): string {
-  const [first] = text ? words.rangesIn(text) : [];
-  return text && first ? sentenceAround(text.text, first) : '';
-}
+/** Whether a first or last name alone identifies the student in a column. */
+export const partsCount = (table: string, field: string): boolean =>
+  textTables.some(({ name, fields }) => name === table && field in fields);
 
-/** The number of characters shown before and after the word. */
-const context = 80;
-
-function sentenceAround(text: string, [start, end]: Range): string {
-  const [before = ''] = /[^.!?\n]*$/.exec(text.slice(0, start)) ?? [];
-  const [after = ''] = /^[^.!?\n]*[.!?]?/.exec(text.slice(end)) ?? [];
-  const from = before.length > context ? `…${before.slice(-context)}` : before;
-  const to = after.length > context ? `${after.slice(0, context)}…` : after;
-  return `${from}${text.slice(start, end)}${to}`.trim();
+/** The values that match a pattern of the words. They may match others as well. */
+async function textsLike(
+  sql: TransactionSql,
+  { environment }: Subject,
+  words: IdentifyingWords,
+  { name: table, key = 'id', student, isOfEnvironment }: TextTable,
+  field: string,
+): Promise<Found[]> {
+  const about = student === undefined ? sql`NULL::integer` : sql`${sql(student)}`;
+  const within = isOfEnvironment ? sql`AND coalesce(environment, ${environment}) = ${environment}` : sql``;
+  const like = sql<{ id: number; studentId: number | null; value: Json; folded: string }[]>`
+    SELECT ${sql(key)} AS id, ${about} AS "studentId", to_jsonb(${sql(field)}) AS value, fold(${sql(field)}::text) AS folded
+    FROM ${sql(table)}
+    WHERE fold(${sql(field)}::text) LIKE ANY (${words.patterns}::text[]) ${within} ORDER BY ${sql(key)}`;
+  const found: Found[] = [];
+  for await (const rows of like.cursor(batch)) {
+    const matching = rows.filter(
+      ({ value, folded }) => typeof value !== 'string' || words.areIn(folded, { parts: true }),
+    );
+    found.push(...matching.map(({ id, studentId, value }) => ({ table, id, field, studentId, value })));
+  }
+  return found;
 }

@@ -40,9 +40,14 @@ export class IdentifyingWords {
     return this.terms.some(({ isPart, pattern }) => (parts || !isPart) && folded.search(pattern) >= 0);
   }
 
-  /** The ranges of the words in the text. Adjacent and overlapping ranges are merged. */
-  rangesIn(text: FoldedText): Range[] {
-    const found = this.terms.flatMap(({ pattern }) =>
+  /**
+   * The ranges of the words in the text. Adjacent and overlapping ranges are merged.
+   *
+   * @param parts whether a first or last name alone matches
+   */
+  rangesIn(text: FoldedText, { parts }: { parts: boolean }): Range[] {
+    const terms = this.terms.filter(({ isPart }) => parts || !isPart);
+    const found = terms.flatMap(({ pattern }) =>
       [...text.folded.matchAll(pattern)].map((match) => text.origin([match.index, match.index + match[0].length])),
     );
     const ranges: Range[] = [];
@@ -60,8 +65,10 @@ type Folded = Readonly<Record<keyof Identifiers, string>>;
 function termsOf({ name, email, guardian_name, guardian_email, guardian_phone }: Folded): Term[] {
   const words = name.split(/[\s\p{C},;]+/u).filter((word) => /^\p{L}/u.test(word));
   const parts = [...words.slice(0, 1), ...words.slice(-1)].filter((word) => /(?:\p{L}\P{L}*){3}/u.test(word));
+  // A list has the last name first.
+  const reversed = words.length > 1 ? [...words.slice(-1), ...words.slice(0, -1)].join(' ') : '';
   return [
-    ...[name, guardian_name].map((phrase) => term(phrase.split(breaks), between)),
+    ...[name, reversed, guardian_name].map((phrase) => term(phrase.split(breaks), between)),
     ...[email, guardian_email].map((address) => term([address], '')),
     phone(guardian_phone),
     ...parts.map((word) => ({ ...term(word.split(breaks), between), isPart: true })),

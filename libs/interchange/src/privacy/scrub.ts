@@ -12,15 +12,17 @@ import {
 import { importedValueTables } from '../import/stored/import.privacy';
 import { guardianTables } from '../roster/guardian.privacy';
 import type { OperatorContext } from './export-student';
-import { freeTextTables } from './free-texts';
+import { textTables, totalTables } from './text-tables';
 
 /** The tables that hold personal data, or held it before an erasure. */
 export const personalTables = [
-  studentTable.name,
-  ...freeTextTables.map(({ name }) => name),
-  ...importedValueTables,
-  ...guardianTables,
-  storedAnswerTable,
+  ...new Set([
+    studentTable.name,
+    ...[...textTables, ...totalTables].map(({ name }) => name),
+    ...importedValueTables,
+    ...guardianTables,
+    storedAnswerTable,
+  ]),
 ];
 
 /** The planner's statistics contain sample values of each table. */

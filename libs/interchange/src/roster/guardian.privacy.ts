@@ -17,6 +17,14 @@ export async function countGuardians(sql: TransactionSql, studentId: number): Pr
   return row?.count ?? 0;
 }
 
+/** The ids of the guardians whom no other student has. */
+export async function guardiansOnlyOf(sql: TransactionSql, studentId: number): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ id: number }[]>`
+    SELECT guardian_id AS id FROM student_guardian own WHERE student_id = ${studentId} AND NOT EXISTS (
+      SELECT FROM student_guardian other WHERE other.guardian_id = own.guardian_id AND other.student_id <> ${studentId})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Removes the guardians of a student, but for those of other students. @returns the number of guardians that the student had */
 export async function eraseGuardians(sql: TransactionSql, studentId: number): Promise<number> {
   const gone = await sql<{ id: number }[]>`

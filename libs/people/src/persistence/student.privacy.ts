@@ -1,10 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { StudentNotFound } from '../domain/people.errors';
 
-/** The values of an erased student. RFC 2606 reserves the domain `invalid`, so no mail is ever delivered there. */
+/** RFC 2606 reserves the domain `invalid`, so no mail is ever delivered there. */
+export const erasedEmail = 'erased@example.invalid';
+
+/** The values of an erased student. */
 const tombstone = {
   name: 'Erased student',
-  email: 'erased@example.invalid',
+  email: erasedEmail,
   date_of_birth: null,
   guardian_name: null,
   guardian_email: null,
@@ -12,6 +15,21 @@ const tombstone = {
   address: null,
   withdrawal_reason: null,
 } as const;
+
+/** The columns with free text, and those with the names and addresses of people, each with its maximum number of characters. */
+export const studentTexts = {
+  name: 'student',
+  record: 'student',
+  student: 'id',
+  fields: { grade_level: 255, address: 2000, withdrawal_reason: 500 },
+  identities: { name: 255, email: 254, guardian_name: 255, guardian_email: 254, guardian_phone: 255 },
+} as const;
+
+/** The totals by grade level. A grade level whose last student is gone keeps its row. */
+export const studentTotals = { name: 'student_count', field: 'grade_level' } as const;
+
+/** Whether an erasure changes the column of the student. */
+export const isErasedField = (field: string): boolean => field in tombstone;
 
 /** The personal data of a student. */
 export interface PersonalData {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import { TemporaryFolder } from '@homeroom/temporary-files';
 import { badRequest, HttpError, unsupportedMediaType } from '@homeroom/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -49,13 +48,12 @@ export async function withUpload<Form, T>(
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) > fileLimit + formLimit) throw fileTooLarge();
   if (length === '0' && encoding === undefined) throw withoutFile();
-  // The name tells the process, so that what a killed one left can be removed.
-  const folder = await mkdtemp(join(tmpdir(), `homeroom-upload-${process.pid}-`));
+  const folder = await TemporaryFolder.create('upload');
   try {
-    const { form, upload } = await receive(request, read, join(folder, 'file'));
+    const { form, upload } = await receive(request, read, join(folder.path, 'file'));
     return await work(form, upload);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 

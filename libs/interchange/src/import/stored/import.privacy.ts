@@ -1,10 +1,14 @@
 import type { TransactionSql } from 'postgres';
+import type { Json } from '../../privacy/searched-texts';
 import { importMapping, importRecordMapping, importRosterObjectMapping, rosterObjectMapping } from './import.mapping';
 
 /** The tables with values that imports stored. */
 export const importedValueTables = [importRecordMapping, importRosterObjectMapping, rosterObjectMapping].map(
   ({ meta }) => meta.tableName,
 );
+
+/** The column with free text, with its maximum number of characters. */
+export const importTexts = { name: importMapping.meta.tableName, record: 'import', fields: { file: 255 } } as const;
 
 /** The tables of imports. Rows that refer to others come first. */
 export const importTables = [...importedValueTables, importMapping.meta.tableName];
@@ -35,14 +39,75 @@ export const exportImportRecords = (sql: TransactionSql, studentId: number) => s
     FROM import_roster_object WHERE student_id = ${studentId}) stored
   ORDER BY id, json`;
 
-/** The values of other students that imports stored and that match a pattern, folded. */
+/** What an import did to a record that is not the student's. */
+export interface ImportedRecord {
+  readonly id: string;
+  readonly record: string;
+  readonly recordId: number;
+  readonly values: readonly [before: Json, after: Json];
+}
+
+/** The records that are not about the student, and in whose stored values a pattern matches, folded. */
 export const importRecordsLike = (sql: TransactionSql, studentId: number, patterns: readonly string[]) => sql<
-  { id: string; text: string }[]
+  ImportedRecord[]
 >`
-  SELECT id, text FROM (
-    SELECT id, fold(concat_ws(' ', before::text, after::text)) AS text FROM import_record
-    WHERE student_id IS DISTINCT FROM ${studentId} AND after IS NOT NULL) record
-  WHERE text LIKE ANY (${[...patterns]}::text[])`;
+  SELECT id::text, record, record_id AS "recordId", json_build_array(before, after) AS values FROM import_record
+  WHERE student_id IS DISTINCT FROM ${studentId} AND after IS NOT NULL
+    AND fold(concat_ws(' ', before::text, after::text)) LIKE ANY (${[...patterns]}::text[])`;
+
+/** An object of a package that is not the student's, as it is or as it was before an import. */
+export interface ImportedObject {
+  /** Null for the object as it is. */
+  readonly importId: number | null;
+  readonly kind: string;
+  readonly sourcedId: string;
+  readonly record: string | null;
+  readonly recordId: number | null;
+  readonly isCurrent: boolean;
+  readonly fields: Json;
+}
+
+/** The objects that are not about the student, and in whose fields a pattern matches, folded. */
+export const rosterObjectsLike = (sql: TransactionSql, studentId: number, patterns: readonly string[]) => sql<
+  ImportedObject[]
+>`
+  SELECT * FROM (
+    SELECT NULL::integer AS "importId", kind, sourced_id AS "sourcedId", record, record_id AS "recordId",
+      is_current AS "isCurrent", fields, student_id FROM roster_object
+    UNION ALL
+    SELECT import_id, kind, sourced_id, before->>'record', (before->>'record_id')::integer, false, before->'fields', student_id
+    FROM import_roster_object) object
+  WHERE student_id IS DISTINCT FROM ${studentId} AND fold(fields::text) LIKE ANY (${[...patterns]}::text[])
+    AND (kind, "sourcedId") NOT IN (${usersAbout(sql, studentId)})
+  ORDER BY "importId" NULLS FIRST, kind, "sourcedId"`;
+
+/** The objects about a record, as they are and as they were. */
+export const rosterObjectsOf = (sql: TransactionSql, record: string, recordId: number) => sql<ImportedObject[]>`
+  SELECT NULL::integer AS "importId", kind, sourced_id AS "sourcedId", record, record_id AS "recordId",
+    is_current AS "isCurrent", fields FROM roster_object WHERE record = ${record} AND record_id = ${recordId}
+  UNION ALL
+  SELECT import_id, kind, sourced_id, before->>'record', (before->>'record_id')::integer, false, before->'fields'
+  FROM import_roster_object WHERE before->>'record' = ${record} AND (before->>'record_id')::integer = ${recordId}`;
+
+/** Stores other fields of an object. */
+export async function replaceFields(sql: TransactionSql, object: ImportedObject, fields: Json): Promise<void> {
+  const { importId, kind, sourcedId } = object;
+  const json = JSON.stringify(fields);
+  if (importId === null) {
+    await sql`UPDATE roster_object SET fields = ${json}::text::jsonb WHERE kind = ${kind} AND sourced_id = ${sourcedId}`;
+  } else {
+    await sql`
+      UPDATE import_roster_object SET before = jsonb_set(before, '{fields}', ${json}::text::jsonb)
+      WHERE import_id = ${importId} AND kind = ${kind} AND sourced_id = ${sourcedId}`;
+  }
+}
+
+/** The stored values of records, by their types and ids, that imports changed. @returns their numbers */
+export async function importRecordsOf(sql: TransactionSql, record: string, recordId: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id::text FROM import_record WHERE record = ${record} AND record_id = ${recordId} AND after IS NOT NULL`;
+  return rows.map(({ id }) => id);
+}
 
 /** The sourcedIds by which the newest packages have a student. */
 export async function sourcedIdsOf(sql: TransactionSql, studentId: number): Promise<string[]> {

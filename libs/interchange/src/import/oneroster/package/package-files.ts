@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { TemporaryFolder } from '@homeroom/temporary-files';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../csv/unreadable-file';
 
@@ -17,8 +17,7 @@ export class PackageFiles {
   private constructor(
     /** The names of the CSV files in lower case without `.csv`, with their paths. */
     readonly paths: ReadonlyMap<string, string>,
-    /** A temporary folder, which `close` removes. */
-    readonly folder: string,
+    private readonly unpacked: TemporaryFolder,
   ) {}
 
   /** @param isWanted whether a file with this name is unpacked @throws UnreadableFile */
@@ -26,18 +25,23 @@ export class PackageFiles {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       throw new UnreadableFile(`The package cannot be read: ${error.message}`);
     });
-    const folder = await mkdtemp(join(tmpdir(), 'homeroom-package-'));
+    const folder = await TemporaryFolder.create('package');
     try {
-      const paths = found.isDirectory() ? await pathsIn(path) : await unpack(path, folder, isWanted);
+      const paths = found.isDirectory() ? await pathsIn(path) : await unpack(path, folder.path, isWanted);
       return new PackageFiles(paths, folder);
     } catch (error) {
-      await rm(folder, { recursive: true });
+      await folder.remove();
       throw error;
     }
   }
 
+  /** A temporary folder, which `close` removes. */
+  get folder(): string {
+    return this.unpacked.path;
+  }
+
   async close(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    await this.unpacked.remove();
   }
 }
 

@@ -1,0 +1,2 @@
+export { removeLeftFolders } from './left-folders';
+export { TemporaryFolder } from './temporary-folder';
