@@ -4,7 +4,8 @@ export { TeachersService } from './application/teachers.service';
 export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
-export type { Withdrawal } from './domain/student';
+export { StudentWithdrawalsService } from './application/student-withdrawals.service';
+export type { StoredWithdrawal, Withdrawal } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
@@ -17,7 +18,7 @@ export {
   exportStudentRecord,
 } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
-export { StudentStatusResource } from './http/student-status.resource';
+export { StudentStatusResource, StudentWithdrawalsResource } from './http/student-status.resource';
 export { StudentResource } from './http/student.resource';
 export { activeStudentExample, studentExample, withdrawnStudentExample } from './http/students.openapi';
 export { TeacherResource } from './http/teacher.resource';

@@ -1,7 +1,7 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { StudentQueries } from '@homeroom/people';
-import { Answer, Operation, RecordId } from '@homeroom/http';
-import { Body, Controller, Param, Post, Query } from '@nestjs/common';
+import { Answer, noContent, Operation, RecordId } from '@homeroom/http';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WithdrawalService } from '../application/withdrawal.service';
 import { ReinstateDto, WithdrawStudentDto } from './withdrawals.dto';
@@ -30,9 +30,25 @@ export class WithdrawalsController {
   @Operation(docs.reinstate)
   async reinstate(
     @Param('id', RecordId) id: number,
-    @Query() { enrollments: withEnrollments = true }: ReinstateDto,
+    @Query() { enrollments: withEnrollments = true, date }: ReinstateDto,
   ): Promise<Answer> {
-    await this.withdrawals.reinstate(id, { withEnrollments });
+    await this.withdrawals.reinstate(id, { date, seats: withEnrollments ? 'resumed' : 'none' });
     return new Answer(200, await this.students.status(id));
+  }
+
+  @Get('withdrawals')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.list)
+  list(@Param('id', RecordId) id: number): Promise<string> {
+    return this.students.withdrawals(id);
+  }
+
+  @Delete('withdraw')
+  @RequireScopes('write:students')
+  @Operation(docs.remove)
+  async remove(@Param('id', RecordId) id: number): Promise<Answer> {
+    await this.withdrawals.remove(id);
+    return noContent;
   }
 }

@@ -4,7 +4,7 @@ import { ApiSchema } from '@nestjs/swagger';
 /** POST /students/{id}/withdraw */
 @ApiSchema({ name: 'WithdrawStudent' })
 export class WithdrawStudentDto {
-  @Required(kinds.date, { description: 'The first day without the student; not in the future' })
+  @Required(kinds.date, { description: 'The first day without the student, also one to come' })
   date!: string;
 
   @Optional(kinds.text(500))
@@ -18,8 +18,11 @@ export class WithdrawStudentDto {
 /** POST /students/{id}/reinstate */
 export class ReinstateDto {
   @QueryParameter(kinds.queryBoolean, {
-    description: 'Whether the enrollments that the withdrawal ended go on',
+    description: 'Whether the enrollments that the withdrawal ended go on from that day on',
     default: true,
   })
   enrollments?: boolean;
+
+  @QueryParameter(kinds.date, { description: 'The first day back, also one to come; today by default' })
+  date?: string;
 }

@@ -45,6 +45,7 @@ export const personalDataOf = (sql: TransactionSql, id: number): Promise<Persona
 export async function erasePersonalData(sql: TransactionSql, id: number, at: Date): Promise<PersonalData> {
   const before = await readPersonalData(sql, id, sql`FOR UPDATE`);
   if (before.fields.length > 0) await sql`UPDATE student SET ${sql({ ...tombstone, updated_at: at })} WHERE id = ${id}`;
+  await sql`UPDATE student_withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
   return before;
 }
 
