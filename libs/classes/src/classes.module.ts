@@ -38,7 +38,11 @@ const services = [
 ];
 
 /** Classes, rosters and enrollments, without HTTP. */
-@Module({ imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])], providers: services, exports: services })
+@Module({
+  imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])],
+  providers: services,
+  exports: services,
+})
 export class ClassesServices {}
 
 /** Classes, rosters and enrollments. */

@@ -16,6 +16,8 @@ export {
   type Identifiers,
   personalDataOf,
   exportStudentRecord,
+  exportWithdrawals,
+  withdrawalTable,
 } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
 export { StudentStatusResource, StudentWithdrawalsResource } from './http/student-status.resource';

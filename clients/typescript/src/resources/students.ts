@@ -3,7 +3,7 @@ import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, WriteOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
   CreateStudent,
@@ -14,6 +14,7 @@ import type {
   StudentFilter,
   StudentGradeFilter,
   StudentStatus,
+  StudentWithdrawals,
   ReinstateOptions,
   UpdateStudent,
   WithdrawStudent,
@@ -88,7 +89,7 @@ export class Students {
     return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
   }
 
-  /** Ends the student's current enrollments; the record stays. @throws StudentWithdrawnError */
+  /** Ends the student's enrollments on that date, also one to come; the record stays. @throws StudentWithdrawnError */
   withdraw(id: number, body: WithdrawStudent, options?: CreateOptions): Promise<StudentStatus> {
     const params = { path: { id } };
     return this.#connection.create(
@@ -98,13 +99,25 @@ export class Students {
   }
 
   /**
-   * Takes a withdrawal back. The enrollments that it ended go on, unless `enrollments` is false.
+   * Ends a withdrawal today, or on another `date`. The enrollments that it ended go on, unless `enrollments` is false.
    *
    * @throws StudentNotWithdrawnError; ClassFullError if one of the classes is full, and then nothing changes
    */
   reinstate(id: number, query: ReinstateOptions = {}, options?: CreateOptions): Promise<StudentStatus> {
     const params = { path: { id }, query };
     return this.#connection.create((api, init) => api.POST('/students/{id}/reinstate', { params, ...init }), options);
+  }
+
+  /** When the student left the school and returned, the earliest first. */
+  withdrawals(id: number, options?: CallOptions): Promise<StudentWithdrawals> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/withdrawals', { params, ...init }), options);
+  }
+
+  /** Removes a withdrawal that never was. @throws StudentNotWithdrawnError, ClassFullError */
+  deleteWithdrawal(id: number, options?: WriteOptions): Promise<void> {
+    const params = { path: { id } };
+    return this.#connection.remove((api, init) => api.DELETE('/students/{id}/withdraw', { params, ...init }), options);
   }
 
   status(id: number, options?: CallOptions): Promise<StudentStatus> {

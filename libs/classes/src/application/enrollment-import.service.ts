@@ -44,10 +44,13 @@ export class EnrollmentImportService {
     changes: readonly PeriodChange[],
     added: readonly NewSeat[],
   ): Promise<{ readonly changes: readonly (DomainError | null)[]; readonly added: readonly (DomainError | null)[] }> {
-    const { result } = await this.seating.change(scopeOf([...changes.map(({ enrollment }) => enrollment), ...added]), (plan) => ({
-      changes: changes.map(({ enrollment, period }) => errorOf(() => plan.correct(enrollment.id, period))),
-      added: added.map((seat) => errorOf(() => plan.enroll(seat))),
-    }));
+    const { result } = await this.seating.change(
+      scopeOf([...changes.map(({ enrollment }) => enrollment), ...added]),
+      (plan) => ({
+        changes: changes.map(({ enrollment, period }) => errorOf(() => plan.correct(enrollment.id, period))),
+        added: added.map((seat) => errorOf(() => plan.enroll(seat))),
+      }),
+    );
     return result;
   }
 

@@ -68,12 +68,15 @@ export class EnrollmentService {
    */
   async move(classId: number, studentId: number, { toClassId, date = this.today }: Move): Promise<Enrollment> {
     if (toClassId === classId) throw new ValidationFailed(['class_id must name another class']);
-    const { result } = await this.seating.change({ classIds: [classId, toClassId], studentIds: [studentId] }, (plan) => {
-      const { endDate } = plan.withdraw(classId, studentId, date);
-      // An enrollment that begins later is moved as a whole.
-      const beginDate = endDate ?? date;
-      return outcomeInBody(() => plan.enroll({ classId: toClassId, studentId, beginDate, endDate: null }));
-    });
+    const { result } = await this.seating.change(
+      { classIds: [classId, toClassId], studentIds: [studentId] },
+      (plan) => {
+        const { endDate } = plan.withdraw(classId, studentId, date);
+        // An enrollment that begins later is moved as a whole.
+        const beginDate = endDate ?? date;
+        return outcomeInBody(() => plan.enroll({ classId: toClassId, studentId, beginDate, endDate: null }));
+      },
+    );
     return result;
   }
 

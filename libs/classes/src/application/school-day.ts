@@ -53,6 +53,7 @@ export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private report(error: unknown): void {
-    if (!isUnavailable(error)) this.logger.error('The school day could not begin', error instanceof Error ? error.stack : '');
+    if (!isUnavailable(error))
+      this.logger.error('The school day could not begin', error instanceof Error ? error.stack : '');
   }
 }

@@ -54,4 +54,6 @@ export class StudentIsAbsent extends RuleConflict {
 }
 
 const daysOf = ({ beginDate, endDate }: Period): string =>
-  endDate === null || !hasDays({ beginDate, endDate }) ? ` from ${beginDate} on` : ` from ${beginDate} until ${endDate}`;
+  endDate === null || !hasDays({ beginDate, endDate })
+    ? ` from ${beginDate} on`
+    : ` from ${beginDate} until ${endDate}`;

@@ -113,9 +113,7 @@ export const enrollmentsOpenApi = {
           classes: [
             {
               class: classWithStudent,
-              periods: [
-                { id: 1, begin_date: '2026-09-01', end_date: null, enrolled_at: '2026-09-01T08:00:00.000Z' },
-              ],
+              periods: [{ id: 1, begin_date: '2026-09-01', end_date: null, enrolled_at: '2026-09-01T08:00:00.000Z' }],
             },
           ],
         },
@@ -146,7 +144,8 @@ export const enrollmentsOpenApi = {
   list: {
     id: 'listEnrollments',
     summary: 'List enrollments',
-    description: 'The periods in which students sit in classes, ordered by id, also those that have ended and those to come.',
+    description:
+      'The periods in which students sit in classes, ordered by id, also those that have ended and those to come.',
     isAddition: true,
     answers: pageOf(EnrollmentResource, 'EnrollmentPage'),
     cursorAnswers: cursorPageOf(EnrollmentResource, 'EnrollmentCursorPage'),
@@ -183,7 +182,8 @@ export const enrollmentsOpenApi = {
   remove: {
     id: 'deleteEnrollment',
     summary: 'Remove an enrollment that never was',
-    description: 'For a period that was recorded by mistake. To end an enrollment, withdraw the student from the class.',
+    description:
+      'For a period that was recorded by mistake. To end an enrollment, withdraw the student from the class.',
     isAddition: true,
     of: 'enrollment',
     examples: { removed: { summary: 'The period is gone', status: 204 } },

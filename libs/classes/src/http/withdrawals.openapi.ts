@@ -56,9 +56,7 @@ export const withdrawalsOpenApi = {
         summary: 'A student who has returned',
         answer: {
           student_id: 1,
-          withdrawals: [
-            { id: 1, date: '2026-09-01', return_date: '2026-11-02', reason: 'Moved to another district' },
-          ],
+          withdrawals: [{ id: 1, date: '2026-09-01', return_date: '2026-11-02', reason: 'Moved to another district' }],
         },
       },
     },

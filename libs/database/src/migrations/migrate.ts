@@ -50,7 +50,10 @@ export async function applyMigrations(
     await withMigrator(address, plan, (migrator) => migrator.up());
   }
   const notes = await readNotes(sql, pending);
-  return pending.flatMap(({ schema, name }) => [`${schema}: ${name}`, ...notes.filter((note) => note.startsWith(`${schema}: ${name}: `))]);
+  return pending.flatMap(({ schema, name }) => [
+    `${schema}: ${name}`,
+    ...notes.filter((note) => note.startsWith(`${schema}: ${name}: `)),
+  ]);
 }
 
 /** What migrations have changed in records, such as `production: Seats: Enrollment 7 ...`. */

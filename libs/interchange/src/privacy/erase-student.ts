@@ -8,7 +8,7 @@ import {
   versionTables,
 } from '@homeroom/academics';
 import { eraseAnswers, recordCommand, recordOperatorEvent, storedAnswerTable, type Subject } from '@homeroom/access';
-import { erasePersonalData, personalDataOf, studentTable } from '@homeroom/people';
+import { erasePersonalData, personalDataOf, studentTable, withdrawalTable } from '@homeroom/people';
 import { retryOnWriteConflict, type Session } from '@homeroom/database';
 import type { TransactionSql } from 'postgres';
 import { type ChosenText, replacementsOf, replaceText } from './chosen-texts';
@@ -134,7 +134,7 @@ export async function eraseStudent(
     return { erased, words };
   };
   const { erased, words } = await retryOnWriteConflict(attempts, () => begin('READ WRITE', erase));
-  const recordTables = [studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables];
+  const recordTables = [studentTable.name, withdrawalTable, gradeTable.name, attendanceTable.name, ...versionTables];
   const erasedTables = [...recordTables, storedAnswerTable, ...importedValueTables, ...guardianTables];
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;

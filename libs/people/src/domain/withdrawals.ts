@@ -35,7 +35,8 @@ export class Withdrawals {
     const { date: lastDate, returnDate } = this.last;
     if (returnDate === null && lastDate <= today) throw new StudentWithdrawn();
     if (returnDate === null || date === lastDate) return this.last;
-    if (date < returnDate) throw new ValidationFailed([`date must not be before ${returnDate}, the day of the last return`]);
+    if (date < returnDate)
+      throw new ValidationFailed([`date must not be before ${returnDate}, the day of the last return`]);
     return null;
   }
 

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import type { StoredWithdrawal, Withdrawal } from '../domain/withdrawals';
 
-const OF_STUDENT = `SELECT id, begin_date::text AS date, end_date::text AS "returnDate", reason FROM student_withdrawal
+const OF_STUDENT = `SELECT id, begin_date::text AS date, end_date::text AS "returnDate", reason FROM withdrawal
   WHERE student_id = $1::integer ORDER BY begin_date, id`;
 
 const about = 'SELECT ordinality, student_id AS id, ARRAY[student_id] AS about';
 
 const ADD = {
   columns: 'student_id integer, begin_date date, reason text, recorded_at timestamptz',
-  queries: `added AS (INSERT INTO student_withdrawal (student_id, begin_date, reason, recorded_at)
+  queries: `added AS (INSERT INTO withdrawal (student_id, begin_date, reason, recorded_at)
     SELECT student_id, begin_date, reason, recorded_at FROM given RETURNING id, student_id)`,
   sql: `${about}, added.id AS withdrawal_id FROM given JOIN added USING (student_id)`,
   answer: 'SELECT ordinality, withdrawal_id FROM written',
@@ -18,20 +18,20 @@ const ADD = {
 
 const CHANGE = {
   columns: 'withdrawal_id integer, begin_date date, end_date date, reason text',
-  queries: `changed AS (UPDATE student_withdrawal SET begin_date = given.begin_date, end_date = given.end_date, reason = given.reason
+  queries: `changed AS (UPDATE withdrawal SET begin_date = given.begin_date, end_date = given.end_date, reason = given.reason
     FROM given WHERE id = withdrawal_id RETURNING student_id, ordinality)`,
   sql: `${about} FROM changed`,
 };
 
 const REMOVE = {
   columns: 'withdrawal_id integer',
-  queries: `removed AS (DELETE FROM student_withdrawal USING given WHERE id = withdrawal_id RETURNING student_id, ordinality)`,
+  queries: `removed AS (DELETE FROM withdrawal USING given WHERE id = withdrawal_id RETURNING student_id, ordinality)`,
   sql: `${about} FROM removed`,
 };
 
 /** The students whose row says something else than the withdrawal that is in effect on the day $1. */
 const outdated = (condition: string): string => `SELECT student.id, effective.begin_date, effective.reason
-  FROM student LEFT JOIN student_withdrawal effective ON student_id = student.id AND begin_date <= $1::date
+  FROM student LEFT JOIN withdrawal effective ON student_id = student.id AND begin_date <= $1::date
     AND (end_date IS NULL OR end_date > $1::date)
   WHERE ${condition} AND (withdrawn_on, withdrawal_reason) IS DISTINCT FROM (effective.begin_date, effective.reason)`;
 

@@ -30,6 +30,14 @@ const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardi
 export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string; status: string }[]>`
   SELECT json, row_to_json(student_status)::text AS status FROM student JOIN student_status ON student_id = id WHERE id = ${id}`;
 
+/** The withdrawals of a student and the reasons. The reasons are erased with the student. */
+export const exportWithdrawals = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+  SELECT json_build_object('date', begin_date, 'return_date', end_date, 'reason', reason)::text AS json
+  FROM withdrawal WHERE student_id = ${studentId} ORDER BY begin_date, id`;
+
+/** The table with the reasons of withdrawals. */
+export const withdrawalTable = 'withdrawal';
+
 /** @throws StudentNotFound */
 export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> =>
   readPersonalData(sql, id, sql``);
@@ -45,7 +53,7 @@ export const personalDataOf = (sql: TransactionSql, id: number): Promise<Persona
 export async function erasePersonalData(sql: TransactionSql, id: number, at: Date): Promise<PersonalData> {
   const before = await readPersonalData(sql, id, sql`FOR UPDATE`);
   if (before.fields.length > 0) await sql`UPDATE student SET ${sql({ ...tombstone, updated_at: at })} WHERE id = ${id}`;
-  await sql`UPDATE student_withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
+  await sql`UPDATE withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
   return before;
 }
 

@@ -51,7 +51,7 @@ const STATUS = `SELECT student_id AS id, row_to_json(s)::text AS json FROM stude
 const WITHDRAWALS = `SELECT student_id AS id, json_build_object('student_id', student_id, 'withdrawals', (
       SELECT coalesce(json_agg(json_build_object('id', id, 'date', begin_date, 'return_date', end_date, 'reason', reason)
         ORDER BY begin_date, id), '[]')
-      FROM student_withdrawal w WHERE w.student_id = s.student_id))::text AS json
+      FROM withdrawal w WHERE w.student_id = s.student_id))::text AS json
   FROM student_status s WHERE student_id = ANY ($1::int[])`;
 
 /** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */

@@ -36,7 +36,7 @@ const READ = `SELECT
   ${array('student_id', 'student_status WHERE student_id = ANY ($2::integer[])')} AS students,
   ${array(
     `json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)`,
-    `student_withdrawal WHERE student_id = ANY ($2::integer[]) AND id <> $4::integer`,
+    `withdrawal WHERE student_id = ANY ($2::integer[]) AND id <> $4::integer`,
   )} AS absences,
   ${array(
     `json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', ${instantAsText('enrolled_at')},

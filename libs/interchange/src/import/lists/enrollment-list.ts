@@ -166,7 +166,12 @@ class EnrollmentImport implements ListImport {
     }
     if (period.endDate !== null && period.endDate < period.beginDate) {
       const message = `must not be before ${period.beginDate}, the first day of the enrollment`;
-      return rowError(row, { column: 'end_date', rule: 'invalid', message, advice: 'Correct the cell, or give the begin_date' });
+      return rowError(row, {
+        column: 'end_date',
+        rule: 'invalid',
+        message,
+        advice: 'Correct the cell, or give the begin_date',
+      });
     }
     const other = stored.find((each) => each !== found && overlaps(each, period));
     if (other) {
@@ -250,7 +255,8 @@ function outcomeOf({ row, stored, period }: Writing, now: readonly StoredPeriod[
 const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
 const isWriting = (decided: Writing | RowOutcome): decided is Writing => 'period' in decided;
 
-const pairOf = ({ classId, studentId }: Pick<StoredPeriod, 'classId' | 'studentId'>): string => `${classId} ${studentId}`;
+const pairOf = ({ classId, studentId }: Pick<StoredPeriod, 'classId' | 'studentId'>): string =>
+  `${classId} ${studentId}`;
 const keyOf = (seat: NewSeat): string => `${pairOf(seat)} ${seat.beginDate}`;
 
 const isPeriod = (one: NewSeat, other: NewSeat): boolean => pairOf(one) === pairOf(other) && isSamePeriod(one, other);
