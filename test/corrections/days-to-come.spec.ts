@@ -17,8 +17,11 @@ const enroll = (class_id: number, student_id: number, dates: object = {}) =>
   school.post(`/classes/${class_id}/enroll`, { student_id, ...dates });
 const withdraw = (class_id: number, student_id: number, query = '') =>
   school.request('DELETE', `/classes/${class_id}/enroll/${student_id}${query}`, {});
-const move = (class_id: number, student_id: number, body: object) =>
-  school.post(`/classes/${class_id}/enroll/${student_id}/move`, body);
+/** Moves the last enrollment of a student. */
+const move = async (student_id: number, body: object) => {
+  const { id } = (await enrollmentsOf(student_id)).at(-1) as Enrollment;
+  return school.post(`/enrollments/${id}/move`, body);
+};
 const leave = (id: number, date: string, reason: string | null = null) =>
   school.post(`/students/${id}/withdraw`, { date, reason });
 const reinstate = (id: number, query = '') => school.request('POST', `/students/${id}/reinstate${query}`, {});
@@ -124,9 +127,10 @@ describe('a day to come (Days to come)', () => {
     await leave(id, '2026-12-01', 'Later');
     expect(await periodsOf(id)).toEqual([['2026-09-01', '2026-12-01']]);
     expect((await withdrawalsOf(id)).length).toBe(1);
-    expect((await school.request('DELETE', `/students/${id}/withdraw`, {})).status).toBe(204);
+    expectInvalid(await reinstate(id, '?mistake=true&date=2026-09-01'), 'mistake must not be given');
+    expect((await reinstate(id, '?mistake=true')).status).toBe(200);
     expect([await periodsOf(id), await withdrawalsOf(id)]).toEqual([[['2026-09-01', '2027-06-18']], []]);
-    expect((await school.request('DELETE', `/students/${id}/withdraw`, {})).body.code).toBe('STUDENT_NOT_WITHDRAWN');
+    expect((await reinstate(id, '?mistake=true')).body.code).toBe('STUDENT_NOT_WITHDRAWN');
   });
 });
 
@@ -223,14 +227,17 @@ describe('a move (Moving a student)', () => {
     const id = await school.student();
     await enroll(from, id);
     clock.advance(5 * day);
-    expect((await move(from, id, { class_id: full })).body.code).toBe('CLASS_FULL');
-    expectInvalid(await move(from, id, { class_id: 999_999 }), 'class_id does not name a');
-    expectInvalid(await move(from, id, { class_id: from }), 'class_id must name another');
-    expectNotFound(await move(to, id, { class_id: from }), 'Enrollment');
-    expectNotFound(await move(999_999, id, { class_id: to }), 'Class');
+    expect((await move(id, { class_id: full })).body.code).toBe('CLASS_FULL');
+    expectInvalid(await move(id, { class_id: 999_999 }), 'class_id does not name a');
+    expectInvalid(await move(id, { class_id: from }), 'class_id must name another');
+    expectNotFound(await school.post('/enrollments/999999/move', { class_id: to }), 'Enrollment');
     expect([await rosterOf(from), await rosterOf(to)]).toEqual([[id], []]);
-    const { status, body } = await move(from, id, { class_id: to });
-    expect([status, body]).toMatchObject([201, { class_id: to, student_id: id }]);
+    const { status, body } = await move(id, { class_id: to });
+    expect([status, body]).toMatchObject([201, { class_id: to, student_id: id, begin_date: '2026-09-06' }]);
+    expectNotFound(
+      await school.post(`/enrollments/${(await enrollmentsOf(id))[0]!.id}/move`, { class_id: full }),
+      'Enrollment',
+    );
     expect([await rosterOf(from), await rosterOf(to)]).toEqual([[], [id]]);
     expect([await countOf(from), await countOf(to)]).toEqual([0, 1]);
     expect(await periodsOf(id)).toEqual([
@@ -242,7 +249,7 @@ describe('a move (Moving a student)', () => {
   it('may be one to come', async () => {
     const [from, to, id] = [await school.schoolClass(), await school.schoolClass(), await school.student()];
     await enroll(from, id);
-    await move(from, id, { class_id: to, date: '2026-09-14' });
+    await move(id, { class_id: to, date: '2026-09-14' });
     const on = async (date: string) => [await rosterOf(from, `?as_of=${date}`), await rosterOf(to, `?as_of=${date}`)];
     expect([await on('2026-09-13'), await on('2026-09-14')]).toEqual([
       [[id], []],
@@ -269,7 +276,7 @@ it('a copy learns of moves, corrections and removals from the list of enrollment
     await eventually(async () => (await sync(), copy.size === 3));
     const [one, two, three] = [...copy.values()] as [Enrollment, Enrollment, Enrollment];
     clock.advance(day);
-    await another.post(`/classes/${from}/enroll/${one.student_id}/move`, { class_id: to });
+    await another.post(`/enrollments/${one.id}/move`, { class_id: to });
     await another.put(`/enrollments/${two.id}`, { begin_date: '2026-08-24' });
     await another.request('DELETE', `/enrollments/${three.id}`, {});
     const all = async () => (await another.get('/enrollments?per_page=100')).body.data as Enrollment[];

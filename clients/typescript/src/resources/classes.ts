@@ -13,7 +13,6 @@ import type {
   EnrollmentConfirmation,
   EnrollStudent,
   Mark,
-  MoveStudent,
   Roster,
   RosterFilter,
   SchoolClass,
@@ -151,20 +150,6 @@ export class Classes {
     const params = { path: { id: classId, student_id: studentId }, query };
     return this.#connection.remove(
       (api, init) => api.DELETE('/classes/{id}/enroll/{student_id}', { params, ...init }),
-      options,
-    );
-  }
-
-  /** Moves a student to another class, or changes nothing. @throws the errors of `withdraw` and `enroll` */
-  move(
-    classId: number,
-    studentId: number,
-    body: MoveStudent,
-    options?: CreateOptions,
-  ): Promise<EnrollmentConfirmation> {
-    const params = { path: { id: classId, student_id: studentId } };
-    return this.#connection.create(
-      (api, init) => api.POST('/classes/{id}/enroll/{student_id}/move', { params, body, ...init }),
       options,
     );
   }

@@ -2,8 +2,8 @@ import type { Connection } from '../connection/connection.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions } from '../connection/options.ts';
-import type { CorrectEnrollment, CursorPage, Enrollment, EnrollmentFilter, Page } from './records.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { CorrectEnrollment, CursorPage, Enrollment, EnrollmentFilter, MoveEnrollment, Page } from './records.ts';
 
 /** The periods in which students sit in classes. `classes.enroll` begins one, and `classes.withdraw` ends it. */
 export class Enrollments {
@@ -58,6 +58,15 @@ export class Enrollments {
   update(id: number, body: CorrectEnrollment, options?: ChangeOptions): Promise<Enrollment> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/enrollments/{id}', { params, body, ...init }), options);
+  }
+
+  /** Moves the student to another class, or changes nothing. @throws AlreadyEnrolledError, ClassFullError */
+  move(id: number, body: MoveEnrollment, options?: CreateOptions): Promise<Enrollment> {
+    const params = { path: { id } };
+    return this.#connection.create(
+      (api, init) => api.POST('/enrollments/{id}/move', { params, body, ...init }),
+      options,
+    );
   }
 
   /** Removes a period that never was. */

@@ -28,7 +28,7 @@ export type StudentGradeFilter = ListFilter<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
 export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
 export type WithdrawFromClassOptions = QueryOf<'withdrawFromClass'>;
-export type MoveStudent = Schemas['MoveStudent'];
+export type MoveEnrollment = Schemas['MoveEnrollment'];
 
 /** Named `EnrollmentRecord` in the OpenAPI document. */
 export type Enrollment = Schemas['EnrollmentRecord'];

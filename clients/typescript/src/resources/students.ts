@@ -3,7 +3,7 @@ import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, WriteOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
   CreateStudent,
@@ -100,6 +100,7 @@ export class Students {
 
   /**
    * Ends a withdrawal today, or on another `date`. The enrollments that it ended go on, unless `enrollments` is false.
+   * With `mistake` the withdrawal is removed, and the enrollments are as if there had been none.
    *
    * @throws StudentNotWithdrawnError; ClassFullError if one of the classes is full, and then nothing changes
    */
@@ -112,12 +113,6 @@ export class Students {
   withdrawals(id: number, options?: CallOptions): Promise<StudentWithdrawals> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/students/{id}/withdrawals', { params, ...init }), options);
-  }
-
-  /** Removes a withdrawal that never was. @throws StudentNotWithdrawnError, ClassFullError */
-  deleteWithdrawal(id: number, options?: WriteOptions): Promise<void> {
-    const params = { path: { id } };
-    return this.#connection.remove((api, init) => api.DELETE('/students/{id}/withdraw', { params, ...init }), options);
   }
 
   status(id: number, options?: CallOptions): Promise<StudentStatus> {

@@ -5,7 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import type { Period } from '../domain/period';
+import type { SeatingPlan } from '../domain/seating-plan';
 import { EnrollmentQueries } from '../persistence/enrollments/enrollment.queries';
+import type { SeatingScope } from '../persistence/enrollments/seating.repository';
 import { SeatingService } from './seating.service';
 
 /** A seat that a client asks for. Dates are `YYYY-MM-DD`; it begins today by default. */
@@ -15,7 +17,7 @@ export interface WantedSeat {
   readonly endDate?: string | null | undefined;
 }
 
-/** A move of a student from one class to another; today by default. */
+/** A move to another class on a day, `YYYY-MM-DD`; today by default. */
 export interface Move {
   readonly toClassId: number;
   readonly date?: string | undefined;
@@ -61,23 +63,20 @@ export class EnrollmentService {
   }
 
   /**
-   * Ends the enrollment in one class and begins one in another on the same day, or changes nothing.
+   * Ends an enrollment and begins one in another class on the same day, or changes nothing. An enrollment that begins later is moved
+   * as a whole.
    *
    * @returns the new enrollment
-   * @throws the errors of `withdraw` and `enroll`, ValidationFailed
+   * @throws EnrollmentNotFound, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
    */
-  async move(classId: number, studentId: number, { toClassId, date = this.today }: Move): Promise<Enrollment> {
+  async move(id: number, { toClassId, date = this.today }: Move): Promise<Written> {
+    const { classId, studentId } = await this.records.find(id);
     if (toClassId === classId) throw new ValidationFailed(['class_id must name another class']);
-    const { result } = await this.seating.change(
-      { classIds: [classId, toClassId], studentIds: [studentId] },
-      (plan) => {
-        const { endDate } = plan.withdraw(classId, studentId, date);
-        // An enrollment that begins later is moved as a whole.
-        const beginDate = endDate ?? date;
-        return outcomeInBody(() => plan.enroll({ classId: toClassId, studentId, beginDate, endDate: null }));
-      },
-    );
-    return result;
+    const scope = { classIds: [classId, toClassId], studentIds: [studentId] };
+    return this.written(scope, (plan) => {
+      const beginDate = plan.end(id, date).endDate ?? date;
+      return outcomeInBody(() => plan.enroll({ classId: toClassId, studentId, beginDate, endDate: null }));
+    });
   }
 
   /**
@@ -87,19 +86,23 @@ export class EnrollmentService {
    */
   async correct(id: number, dates: Partial<Period>): Promise<Written> {
     const { classId, studentId } = await this.records.find(id);
-    const { result, written } = await this.seating.change({ classIds: [classId], studentIds: [studentId] }, (plan) => {
-      const stored = plan.find(id);
-      return plan.correct(id, { beginDate: stored.beginDate, endDate: stored.endDate, ...dates });
+    return this.written({ classIds: [classId], studentIds: [studentId] }, (plan) => {
+      const { beginDate, endDate } = plan.find(id);
+      return plan.correct(id, { beginDate, endDate, ...dates });
     });
-    const record = written.get(result);
-    if (!record) throw new Error('A corrected enrollment must be written');
-    return record;
   }
 
   /** Removes a period that never was. @throws EnrollmentNotFound */
   async remove(id: number): Promise<void> {
     const { classId, studentId } = await this.records.find(id);
     await this.seating.change({ classIds: [classId], studentIds: [studentId] }, (plan) => plan.remove(id));
+  }
+
+  private async written(scope: SeatingScope, work: (plan: SeatingPlan) => Enrollment): Promise<Written> {
+    const { result, written } = await this.seating.change(scope, work);
+    const record = written.get(result);
+    if (!record) throw new Error('A changed enrollment must be written');
+    return record;
   }
 
   private seatIn(classId: number, { studentId, beginDate = this.today, endDate = null }: WantedSeat) {

@@ -64,6 +64,13 @@ export class SeatingPlan {
     return this.classOf(classId).mostTaken();
   }
 
+  /** Ends an enrollment that has not ended before a day. @throws EnrollmentNotFound */
+  end(id: number, day: string): Enrollment {
+    const seat = this.seatOf(id);
+    if (!hasDays(seat.planned) || !isOpenOn(seat.planned, day)) throw new EnrollmentNotFound();
+    return this.change(seat, seat.planned.endedOn(day));
+  }
+
   /** Removes a period that never was. @throws EnrollmentNotFound */
   remove(id: number): void {
     const seat = this.seatOf(id);
@@ -79,7 +86,7 @@ export class SeatingPlan {
   withdraw(classId: number, studentId: number, day: string): Enrollment {
     this.classOf(classId);
     const [ending] = this.seatsOf({ classId, studentId })
-      .filter(({ planned }) => hasDays(planned) && (covers(planned, day) || planned.beginDate > day))
+      .filter(({ planned }) => hasDays(planned) && isOpenOn(planned, day))
       .toSorted((one, other) => (one.planned.beginDate < other.planned.beginDate ? -1 : 1));
     if (!ending) throw new EnrollmentNotFound();
     return this.change(ending, ending.planned.endedOn(day));
@@ -219,5 +226,8 @@ function naming<T>(work: () => T): T {
     throw new ClassIsFull(error.capacity, `Class ${id} (${name})`);
   }
 }
+
+/** Whether a period has a day or a later one. */
+const isOpenOn = (period: Period, day: string): boolean => covers(period, day) || period.beginDate > day;
 
 const pairOf = ({ classId, studentId }: Pick<Enrollment, 'classId' | 'studentId'>): string => `${classId} ${studentId}`;

@@ -2,6 +2,7 @@ import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/acces
 import { DomainError, pageJson } from '@homeroom/kernel';
 import {
   Answer,
+  Answers,
   Batches,
   BatchQueryDto,
   noContent,
@@ -20,7 +21,7 @@ import {
   EnrollDto,
   EnrollStudentsDto,
   ListEnrollmentsDto,
-  MoveStudentDto,
+  MoveEnrollmentDto,
   WithdrawFromClassDto,
 } from './enrollments.dto';
 import { enrollmentsOpenApi as docs } from './enrollments.openapi';
@@ -30,6 +31,7 @@ export class EnrollmentsController {
   constructor(
     private readonly enrollments: EnrollmentService,
     private readonly records: EnrollmentQueries,
+    private readonly answers: Answers,
     private readonly batches: Batches,
     private readonly revisions: Revisions,
   ) {}
@@ -69,19 +71,6 @@ export class EnrollmentsController {
   ): Promise<Answer> {
     await this.enrollments.withdraw(id, studentId, date);
     return noContent;
-  }
-
-  @Post('classes/:id/enroll/:student_id/move')
-  @RequireScopes('write:classes')
-  @ReturnsStudentData('records of students')
-  @Operation(docs.move)
-  async move(
-    @Param('id', RecordId) id: number,
-    @Param('student_id', RecordId) studentId: number,
-    @Body() body: MoveStudentDto,
-  ): Promise<Answer> {
-    const moved = await this.enrollments.move(id, studentId, body.details());
-    return new Answer(201, JSON.stringify(confirmationOf(moved)));
   }
 
   @Get('enrollments')
@@ -126,6 +115,15 @@ export class EnrollmentsController {
       read: () => this.records.one(id),
       remove: () => this.enrollments.remove(id),
     });
+  }
+
+  @Post('enrollments/:id/move')
+  @RequireScopes('write:classes')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.move)
+  async move(@Param('id', RecordId) id: number, @Body() body: MoveEnrollmentDto): Promise<Answer> {
+    const { id: moved, json } = await this.enrollments.move(id, body.details());
+    return this.answers.created('enrollments', { id: moved, json });
   }
 
   @Get('students/:id/classes')

@@ -33,9 +33,9 @@ export class WithdrawFromClassDto {
   date?: string;
 }
 
-/** POST /classes/{id}/enroll/{student_id}/move */
-@ApiSchema({ name: 'MoveStudent' })
-export class MoveStudentDto {
+/** POST /enrollments/{id}/move */
+@ApiSchema({ name: 'MoveEnrollment' })
+export class MoveEnrollmentDto {
   @Required(kinds.integer(), { description: 'The class in which the student gets a seat' })
   class_id!: number;
 

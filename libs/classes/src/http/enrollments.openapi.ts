@@ -10,7 +10,7 @@ import {
 } from '../domain/classes.errors';
 import { classWithStudent } from './classes.openapi';
 import { EnrollmentConfirmationResource, EnrollmentResource, StudentClassesResource } from './enrollment.resource';
-import { CorrectEnrollmentDto, EnrollDto, EnrollStudentsDto, MoveStudentDto } from './enrollments.dto';
+import { CorrectEnrollmentDto, EnrollDto, EnrollStudentsDto, MoveEnrollmentDto } from './enrollments.dto';
 
 const of = 'class';
 
@@ -121,26 +121,6 @@ export const enrollmentsOpenApi = {
     },
     errors: [new StudentNotFound()],
   },
-  move: {
-    id: 'moveStudent',
-    summary: 'Move a student to another class',
-    description:
-      'Ends the enrollment in the class of the path and begins one in the class of the body on the same day, or changes nothing.',
-    isAddition: true,
-    of,
-    second: { name: 'student_id', of: 'student' },
-    body: MoveStudentDto,
-    answers: EnrollmentConfirmationResource,
-    examples: {
-      moved: {
-        summary: 'Student 1 sits in class 2 from now on',
-        body: { class_id: 2 },
-        status: 201,
-        answer: { ...confirmation, class_id: 2 },
-      },
-    },
-    errors: [new EnrollmentNotFound(), new ClassNotFound(), ...seatErrors],
-  },
   list: {
     id: 'listEnrollments',
     summary: 'List enrollments',
@@ -175,6 +155,28 @@ export const enrollmentsOpenApi = {
         summary: 'The student sat there earlier, until the end of the term',
         body: { begin_date: '2026-08-24', end_date: '2027-06-18' },
         answer: { ...enrollment, begin_date: '2026-08-24', end_date: '2027-06-18' },
+      },
+    },
+    errors: [new EnrollmentNotFound(), ...seatErrors],
+  },
+  move: {
+    id: 'moveEnrollment',
+    summary: 'Move a student to another class',
+    description:
+      'Ends the enrollment and begins one in another class on the same day, or changes nothing. An enrollment that begins later is moved as a whole.',
+    isAddition: true,
+    of: 'enrollment',
+    body: MoveEnrollmentDto,
+    answers: EnrollmentResource,
+    examples: {
+      moved: {
+        summary: 'The student sits in class 2 from now on',
+        body: { class_id: 2 },
+        status: 201,
+        answer: {
+          ...{ ...enrollment, id: 4, class_id: 2 },
+          ...{ begin_date: '2026-09-02', enrolled_at: '2026-09-02T08:00:00.000Z' },
+        },
       },
     },
     errors: [new EnrollmentNotFound(), ...seatErrors],

@@ -1,3 +1,4 @@
+import { ValidationFailed } from '@homeroom/kernel';
 import { kinds, Optional, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
@@ -25,4 +26,25 @@ export class ReinstateDto {
 
   @QueryParameter(kinds.date, { description: 'The first day back, also one to come; today by default' })
   date?: string;
+
+  @QueryParameter(kinds.queryBoolean, {
+    description:
+      'Whether the withdrawal was recorded by mistake. It is removed, and the enrollments are as if there had been none',
+    default: false,
+  })
+  mistake?: boolean;
+
+  details() {
+    const { date, enrollments = true } = this;
+    return { date, seats: enrollments ? ('resumed' as const) : ('none' as const) };
+  }
+
+  /** @throws ValidationFailed for other parameters beside `mistake` */
+  get isMistake(): boolean {
+    if (!this.mistake) return false;
+    if (this.date !== undefined || this.enrollments !== undefined) {
+      throw new ValidationFailed(['mistake must not be given with date or enrollments']);
+    }
+    return true;
+  }
 }

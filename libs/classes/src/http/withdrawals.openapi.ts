@@ -37,7 +37,7 @@ export const withdrawalsOpenApi = {
     id: 'reinstateStudent',
     summary: 'Reinstate a withdrawn student',
     description:
-      'The withdrawal ends on `date`, by default today, and is kept as history. The enrollments that it ended go on from that day. If one of these classes is full, nothing changes. With `enrollments=false` the student gets no seat and can be enrolled again.',
+      'The withdrawal ends on `date`, by default today, and is kept as history. The enrollments that it ended go on from that day. If one of these classes is full, nothing changes. With `enrollments=false` the student gets no seat and can be enrolled again. With `mistake=true` the withdrawal is removed, and the enrollments are as if there had been none.',
     isAddition: true,
     of,
     answers: StudentStatusResource,
@@ -56,20 +56,10 @@ export const withdrawalsOpenApi = {
         summary: 'A student who has returned',
         answer: {
           student_id: 1,
-          withdrawals: [{ id: 1, date: '2026-09-01', return_date: '2026-11-02', reason: 'Moved to another district' }],
+          withdrawals: [{ id: 1, date: '2026-09-01', return_date: '2026-09-02', reason: 'Moved to another district' }],
         },
       },
     },
     errors: [new StudentNotFound()],
-  },
-  remove: {
-    id: 'deleteWithdrawal',
-    summary: 'Remove the withdrawal of a student that never was',
-    description:
-      'For a withdrawal that was recorded by mistake, while the student has not returned. The enrollments that it ended are as if there had been no withdrawal. If one of these classes is full, nothing changes.',
-    isAddition: true,
-    of,
-    examples: { removed: { summary: 'The student was never withdrawn', status: 204 } },
-    errors: [new StudentNotFound(), new StudentNotWithdrawn(), new ClassIsFull(30)],
   },
 } satisfies Record<string, OperationText>;
