@@ -19,13 +19,14 @@ const ADD = {
 const CHANGE = {
   columns: 'withdrawal_id integer, begin_date date, end_date date, reason text',
   queries: `changed AS (UPDATE withdrawal SET begin_date = given.begin_date, end_date = given.end_date, reason = given.reason
-    FROM given WHERE id = withdrawal_id RETURNING student_id, ordinality)`,
+    FROM given WHERE id = ANY (ARRAY(SELECT withdrawal_id FROM given)) AND id = withdrawal_id RETURNING student_id, ordinality)`,
   sql: `${about} FROM changed`,
 };
 
 const REMOVE = {
   columns: 'withdrawal_id integer',
-  queries: `removed AS (DELETE FROM withdrawal USING given WHERE id = withdrawal_id RETURNING student_id, ordinality)`,
+  queries: `removed AS (DELETE FROM withdrawal USING given
+    WHERE id = ANY (ARRAY(SELECT withdrawal_id FROM given)) AND id = withdrawal_id RETURNING student_id, ordinality)`,
   sql: `${about} FROM removed`,
 };
 
