@@ -32,9 +32,12 @@ async function logged({ headers }: Answer): Promise<Record<string, unknown>> {
       .split('\n')
       .find((each) => each.includes(`"requestId":"${id}"`) && each.includes('"status"')),
   );
-  const { status, code, cause } = JSON.parse(line) as Record<string, unknown>;
-  return { status, code, cause };
+  const { status, code, cause, driverCode } = JSON.parse(line) as Record<string, unknown>;
+  return { status, code, cause, driverCode };
 }
+
+/** The connection of the checks broke, or the next attempt to connect failed. */
+const connectionLost = /^(ECONNRESET|ECONNREFUSED|CONNECTION_CLOSED)$/;
 
 const unavailable = (cause: string) =>
   metrics.registry.getSingleMetricAsString('homeroom_http_unavailable_total').then((text) => {
@@ -69,16 +72,21 @@ describe('the log says of every error its code and why', () => {
   }
 });
 
-describe('the cause of a 503 is in the log and counted', () => {
-  const expectCause = async (answer: Answer, cause: string) => {
-    expect(await logged(answer)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', cause });
+describe('the cause of a 503 is in the log, with the code of the error behind it, and counted', () => {
+  const expectCause = async (answer: Answer, cause: string, driverCode: RegExp) => {
+    expect(await logged(answer)).toEqual({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      cause,
+      driverCode: expect.stringMatching(driverCode),
+    });
     expect(await unavailable(cause)).toBeGreaterThan(0);
   };
 
   it('lock_timeout, when a row stays locked', async () => {
     await school.sql().begin(async (sql) => {
       await sql`SELECT FROM student WHERE id = ${student_id} FOR UPDATE`;
-      await expectCause(await school.put(`/students/${student_id}`, { name: 'Bo Obi' }), 'lock_timeout');
+      await expectCause(await school.put(`/students/${student_id}`, { name: 'Bo Obi' }), 'lock_timeout', /^55P03$/);
     });
   });
 
@@ -86,14 +94,40 @@ describe('the cause of a 503 is in the log and counted', () => {
     await school.sql().begin(async (sql) => {
       await sql`LOCK TABLE teacher IN ACCESS EXCLUSIVE MODE`;
       const answer = await school.get('/teachers');
-      expect(['statement_timeout', 'database_silent']).toContain((await logged(answer))['cause']);
+      expect(['statement_timeout 57014', 'database_silent ETIMEDOUT']).toContain(await causeAndCode(answer));
     });
   });
+
+  const causeAndCode = async (answer: Answer) => {
+    const { cause, driverCode } = await logged(answer);
+    return `${String(cause)} ${String(driverCode)}`;
+  };
+
+  it.each<[string, RegExp, () => Promise<Answer>]>([
+    ['a write', /^CONNECTION_CLOSED$/, () => school.put(`/students/${student_id}`, { name: 'Bo Obi' })],
+    ['a transaction', /^57P01$/, () => school.post(`/classes/${class_id}/enroll`, { student_id }, repeatable)],
+  ])('database_away, when an administrator ends the session of %s', async (_, driverCode, write) => {
+    await school.sql().begin(async (sql) => {
+      await sql`SELECT FROM student, school_class WHERE student.id = ${student_id} FOR UPDATE`;
+      const answer = write();
+      await eventually(
+        async () =>
+          (
+            await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`
+          ).length,
+      );
+      await expectCause(await answer, 'database_away', driverCode);
+    });
+  });
+
+  const repeatable = { headers: { 'idempotency-key': 'enrol-once' } };
 
   it('database_away, when PostgreSQL is gone', async () => {
     database.cut();
     await eventually(async () => (await school.get('/students')).status === 503);
-    await expectCause(await school.get('/students'), 'database_away');
+    await expectCause(await school.get('/students'), 'database_away', connectionLost);
+    await expectCause(await school.get('/health'), 'database_away', connectionLost);
     database.mend();
     await eventually(async () => (await school.get('/students')).status === 200);
   });

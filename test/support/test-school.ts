@@ -37,6 +37,7 @@ interface Opening {
   /** Silent by default. */
   readonly log?: Log;
   readonly concurrency?: ConcurrencyLimits;
+  readonly connectionLimit?: number;
   readonly metrics?: ProcessMetrics;
 }
 
@@ -85,7 +86,7 @@ export class TestSchool {
   ) {}
 
   static async open(opening: Opening = {}): Promise<TestSchool> {
-    const { environment = 'sandbox', clock, concurrency, metrics, log = openLog('silent') } = opening;
+    const { environment = 'sandbox', clock, concurrency, connectionLimit, metrics, log = openLog('silent') } = opening;
     const database = opening.database ?? (await testDatabase());
     const settings = { ...readSettings({}), ...opening.settings };
     const app = await createSchoolServer({
@@ -95,6 +96,7 @@ export class TestSchool {
       log,
       clock,
       concurrency,
+      connectionLimit,
       metrics,
     });
     await app.listen(0, '127.0.0.1');

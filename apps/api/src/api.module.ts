@@ -35,6 +35,8 @@ export interface School {
   readonly clock?: Clock;
   /** Set by tests that reach the limit of concurrent requests. */
   readonly concurrency?: ConcurrencyLimits;
+  /** Connections to the server. Unlimited when absent. */
+  readonly connectionLimit?: number | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Public, RateLimits } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { DatabaseWatch } from '@homeroom/database';
-import { Operation, retryAfter } from '@homeroom/http';
+import { noteError, Operation, retryAfter, serviceUnavailable } from '@homeroom/http';
 import { version } from '@homeroom/settings';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -23,7 +23,10 @@ export class HealthController {
   @Operation(healthOpenApi)
   async check(@Res() reply: FastifyReply): Promise<FastifyReply> {
     const healthy = await this.database.checkNow();
-    if (!healthy) reply.header('retry-after', retryAfter);
+    if (!healthy) {
+      noteError(reply.request, serviceUnavailable('database_away', this.database.failure?.driverCode));
+      reply.header('retry-after', retryAfter);
+    }
     return reply.code(healthy ? 200 : 503).send({
       status: healthy ? 'ok' : 'unavailable',
       version,

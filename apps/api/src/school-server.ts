@@ -7,6 +7,7 @@ import { ApiModule, type School } from './api.module';
 import { mountDashboard } from './dashboard/dashboard-server';
 import { openApiDocument } from './docs/open-api-document';
 import { serveDocs } from './docs/serve-docs';
+import { limitEnvironment } from './operations/connection-limits';
 
 /**
  * Creates the application of one environment, ready to listen.
@@ -17,7 +18,7 @@ export async function createSchoolServer(
   school: School,
   dashboard?: () => NestFastifyApplication,
 ): Promise<NestFastifyApplication> {
-  const { environment, settings, log, metrics, concurrency } = school;
+  const { environment, settings, log, metrics, concurrency, connectionLimit: limit } = school;
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
@@ -32,7 +33,8 @@ export async function createSchoolServer(
     bodyParser: false,
   });
   app.setGlobalPrefix('v1');
-  guardHttpServer(http, serving, app.get(Routes));
+  const connections = guardHttpServer(http, serving, app.get(Routes));
+  if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });
   registerAuditHooks(http.getInstance(), { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog) });
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));

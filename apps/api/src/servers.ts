@@ -6,7 +6,7 @@ import type { Settings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDashboardServer } from './dashboard/dashboard-server';
 import { EnvironmentGateway } from './dashboard/environment-gateway';
-import { connectionsPerServer, limitConnections } from './operations/connection-limits';
+import { connectionsPerServer } from './operations/connection-limits';
 import { measureDatabase } from './operations/database-figures';
 import { createSchoolServer } from './school-server';
 
@@ -33,8 +33,8 @@ export interface Servers {
 
 /** Creates one application for each environment, and the application of the dashboard. */
 export async function createServers(serving: Serving): Promise<Servers> {
-  const { metrics, log, settings } = serving;
-  const limit = connectionsPerServer(settings);
+  const { metrics, settings } = serving;
+  const connectionLimit = connectionsPerServer(settings);
   const schools = new Map<Environment, NestFastifyApplication>();
   let dashboard: NestFastifyApplication | undefined;
   const close = async () => {
@@ -46,9 +46,8 @@ export async function createServers(serving: Serving): Promise<Servers> {
   try {
     for (const environment of settings.environments) {
       const hosted = schools.size === 0 ? () => dashboard as NestFastifyApplication : undefined;
-      const school = await createSchoolServer({ ...serving, environment }, hosted);
+      const school = await createSchoolServer({ ...serving, environment, connectionLimit }, hosted);
       schools.set(environment, school);
-      limitConnections(school.getHttpServer(), { environment, limit, log, metrics });
       await school.init();
       if (metrics) measureDatabase(school, metrics.of(environment));
     }

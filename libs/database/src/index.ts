@@ -10,7 +10,7 @@ export { connectionsPerApplication, DatabaseModule } from './database.module';
 export {
   isUnavailable,
   mapConstraintErrors,
-  unavailableCauseOf,
+  unavailabilityOf,
   type DatabaseCause,
   SerializationFailure,
 } from './health/database-error';

@@ -20,15 +20,15 @@ export {
   serviceUnavailable,
   unsupportedMediaType,
   HttpError,
-  type UnavailableCause,
   unauthorized,
 } from './errors/http-error';
-export { retryAfter } from './errors/send-error';
+export { noteError, retryAfter } from './errors/send-error';
 export { completeDocument } from './openapi/complete-document';
 export { errorCatalogue } from './openapi/error-catalogue';
 export { ErrorResource } from './openapi/error.resource';
 export { Operation, type OperationText } from './openapi/operation';
 export { onlyPage, cursorPageOf, pageOf } from './openapi/page.resource';
+export { limitConnections } from './overload/connection-limit';
 export { type ConcurrencyLimits, Semaphore } from './overload/semaphore';
 export {
   type Caller,
@@ -37,6 +37,7 @@ export {
   type RequestAuthentication,
   guardHttpServer,
 } from './server/http-server';
+export { OpenConnections } from './server/open-connections';
 export { isRepeated } from './server/repeated-header';
 export { RequestLogger } from './server/request-logger';
 export { type RouteAccess, Routes } from './server/routes';

@@ -21,19 +21,32 @@ export interface CursorRequest {
 /** A cursor as clients see it: they pass it on and read nothing in it. */
 export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** @returns null for a text that is not a cursor */
+/** @returns null for a text that is not a cursor. A client may have changed the parts of one */
 export function readCursor(text: string): Cursor | null {
+  const { kind, id, epoch, transaction, sort, value } = partsOf(text);
+  if (!isId(id)) return null;
+  if (kind === 'change') {
+    return isText(epoch) && isTransaction(transaction) ? { kind, epoch, transaction, id } : null;
+  }
+  return kind === 'field' && isText(sort) && (value === null || isText(value)) ? { kind, sort, value, id } : null;
+}
+
+type Parts = Partial<Record<'kind' | 'id' | 'epoch' | 'transaction' | 'sort' | 'value', unknown>>;
+
+function partsOf(text: string): Parts {
   try {
-    const cursor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Record<string, unknown>> | null;
-    const { kind, id, epoch, transaction, sort, value } = cursor ?? {};
-    if (!Number.isInteger(id) || Math.abs(Number(id)) > 2_147_483_647) return null;
-    const texts = kind === 'change' ? [epoch, transaction] : [sort, value ?? ''];
-    if ((kind !== 'change' && kind !== 'field') || !texts.every((each) => typeof each === 'string')) return null;
-    return kind === 'field' || /^\d{1,19}$/.test(String(transaction)) ? (cursor as unknown as Cursor) : null;
+    return (JSON.parse(Buffer.from(text, 'base64url').toString()) as Parts | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
+
+const isText = (part: unknown): part is string => typeof part === 'string';
+
+const isId = (part: unknown): part is number => Number.isInteger(part) && Math.abs(part as number) <= 2_147_483_647;
+
+/** At most 19 digits, which every `xid8` of PostgreSQL can hold. */
+const isTransaction = (part: unknown): part is string => isText(part) && /^\d{1,19}$/.test(part);
 
 /** The cursor is from before a restore or a reset of the school, so the client has to read the whole list again. */
 export class CursorExpired extends RuleConflict {

@@ -70,6 +70,13 @@ describe('the settings', () => {
     ['AUDIT_RETENTION_DAYS', '0'],
     ['AUDIT_RETENTION_DAYS', '-1'],
     ['AUDIT_RETENTION_DAYS', 'never'],
+    ['OIDC_ISSUER', 'http://login.school.example'],
+    ['OIDC_ISSUER', 'http://127.0.0.1.school.example'],
+    ['OIDC_ISSUER', 'http://192.168.0.10'],
+    ['OIDC_ISSUER', 'https://login.school.example?tenant=secret'],
+    ['OIDC_ISSUER', 'login.school.example'],
+    ['OIDC_ALLOWED_DOMAIN', '@school.example'],
+    ['OIDC_DEFAULT_ROLE', 'production:owner'],
   ])('refuse %s=%s by name', (name, value) => {
     const reading = () => readSettings({ [name]: value });
     expect(reading).toThrow(InvalidSetting);
@@ -80,6 +87,14 @@ describe('the settings', () => {
   it.each(['redis://localhost', 'redis://:secret@[::1]:6380/1', 'rediss://school:se%40cret@redis.example'])(
     'take REDIS_URL=%s',
     (url) => expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url),
+  );
+
+  it.each(['https://login.school.example/', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'take OIDC_ISSUER=%s as it is written',
+    (issuer) => {
+      const client = { OIDC_CLIENT_ID: 'homeroom', OIDC_CLIENT_SECRET: 'secret' };
+      expect(readSettings({ OIDC_ISSUER: issuer, ...client }).oidcIssuer).toBe(issuer);
+    },
   );
 
   it('take no trusted proxies that the HTTP server would refuse', () => {

@@ -1,4 +1,4 @@
-import { post, RawSchool } from '../support/requests/raw-school';
+import { post, RawSchool, studentNamed } from '../support/requests/raw-school';
 
 let raw: RawSchool;
 
@@ -15,6 +15,9 @@ const chunks = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\
 describe('a request whose end two servers could see in two places is refused, and the line closed', () => {
   const length = (value: string) => `Content-Length: ${value}`;
   const coding = (value: string) => `Transfer-Encoding: ${value}`;
+  const keepAlive = 'Connection: keep-alive';
+  const json = 'Content-Type: application/json';
+  const old = 'POST /v1/students HTTP/1.0';
 
   it.each<[string, readonly string[], string?, string?]>([
     ['a length and chunks', [length('5'), coding('chunked')], '0\r\n\r\n'],
@@ -42,7 +45,16 @@ describe('a request whose end two servers could see in two places is refused, an
     ['chunked and identity in two lines', [coding('chunked'), coding('identity')], '0\r\n\r\n'],
     ['chunked twice', [coding('chunked, chunked')], '0\r\n\r\n'],
     ['chunked with a parameter', [coding('chunked;a=1')], '0\r\n\r\n'],
-    ['chunks in HTTP/1.0', [coding('chunked')], '0\r\n\r\n', 'POST /v1/students HTTP/1.0'],
+    ['chunks in HTTP/1.0', [coding('chunked')], '0\r\n\r\n', old],
+    ['chunks in HTTP/1.0 that stays open', [coding('chunked'), keepAlive], '0\r\n\r\n', old],
+    ['a body in chunks in HTTP/1.0', [coding('chunked'), json, keepAlive], chunks(studentNamed('Smuggled')), old],
+    ['chunks in HTTP/1.0 in capitals', [coding('CHUNKED'), keepAlive], '0\r\n\r\n', old],
+    ['an empty coding in HTTP/1.0', [coding(''), keepAlive], '', old],
+    ['a coding and a length in HTTP/1.0', [coding('gzip'), length('0'), keepAlive], '', old],
+    ['a read in chunks in HTTP/1.0', [coding('chunked'), keepAlive], '0\r\n\r\n', 'GET /v1/students HTTP/1.0'],
+    ['a public read in chunks in HTTP/1.0', [coding('chunked'), keepAlive], '0\r\n\r\n', 'GET /v1/health HTTP/1.0'],
+    ['chunks in HTTP/0.9', [coding('chunked'), keepAlive], '0\r\n\r\n', 'POST /v1/students HTTP/0.9'],
+    ['chunks in HTTP/2.0', [coding('chunked'), keepAlive], '0\r\n\r\n', 'POST /v1/students HTTP/2.0'],
     ['a folded header', ['X-Folded: a\r\n b', length('0')]],
     ['a line that ends in LF alone', ['X-Line: a\nX-Other: b', length('0')]],
     ['a line that ends in CR alone', ['X-Line: a\rContent-Length: 9', length('0')]],
@@ -64,6 +76,23 @@ describe('a request whose end two servers could see in two places is refused, an
     const { statuses, closes } = await raw.answersTo(`${head}\r\n\r\n${body}${raw.smuggled()}`);
     expect({ statuses, closes, carriedOut: await raw.carriedOut() }).toEqual({
       statuses: [400],
+      closes: true,
+      carriedOut: 0,
+    });
+  });
+});
+
+describe('the coding of a body in HTTP/1.0, which has none, closes the line also after another error', () => {
+  it.each<[string, number, string, string]>([
+    ['without a key', 401, 'POST /v1/students HTTP/1.0', 'none'],
+    ['with a URL that nobody can read', 400, 'POST /v1/students/%zz HTTP/1.0', ''],
+    ['at no route, without a key', 401, 'POST /v1/lockers HTTP/1.0', 'none'],
+  ])('%s', async (_name, status, requestLine, holder) => {
+    const lines = ['Transfer-Encoding: chunked', 'Connection: keep-alive'];
+    const bytes = raw.request(requestLine, lines, '0\r\n\r\n', holder === '' ? raw.key : holder);
+    const { statuses, closes } = await raw.answersTo(bytes + raw.smuggled());
+    expect({ statuses, closes, carriedOut: await raw.carriedOut() }).toEqual({
+      statuses: [status],
       closes: true,
       carriedOut: 0,
     });

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
 import type { Environment } from '@homeroom/kernel';
+import { limitConnections, type OpenConnections } from '@homeroom/http';
 import { connectionsPerApplication, connectionsPerReplica } from '@homeroom/database';
 import { type Log, type ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
@@ -32,29 +32,49 @@ export function connectionsPerServer(
   return Math.min(Math.max(Math.floor(available / servers), minConnections), maxConnections);
 }
 
-interface ConnectionLimitOptions {
+interface EnvironmentLimit {
   readonly environment: Environment;
   readonly limit: number;
   readonly log: Log;
   readonly metrics: ProcessMetrics | undefined;
 }
 
-/** Closes connections beyond `limit` at once, counts them, and logs it at most once in ten seconds. */
-export function limitConnections(server: Server, { environment, limit, log, metrics }: ConnectionLimitOptions): void {
-  const count = metrics
-    ?.of(environment)
-    .counter(
-      'homeroom_http_connections_dropped_total',
-      'Connections that were closed at once because the server had reached its limit',
-    );
-  let lastLogged = -logInterval;
-  server.maxConnections = limit;
-  server.on('drop', () => {
-    count?.();
-    if (performance.now() - lastLogged < logInterval) return;
-    lastLogged = performance.now();
-    log.warn({ environment, limit }, 'New connections are closed: the server has reached its connection limit');
+/** Limits the connections of an environment. Counts those that are closed, and logs it at most once in ten seconds. */
+export function limitEnvironment(connections: OpenConnections, options: EnvironmentLimit): void {
+  const { environment, limit, log, metrics } = options;
+  const counter = (name: string, help: string) => metrics?.of(environment).counter(name, help);
+  const countClosed = counter(
+    'homeroom_http_connections_closed_total',
+    'Connections that were closed because they waited for their client while the server came near its limit',
+  );
+  const countDropped = counter(
+    'homeroom_http_connections_dropped_total',
+    'Connections that were closed at once because the server had reached its limit',
+  );
+  const report = (message: string) => atMostOnce(logInterval, () => log.warn({ environment, limit }, message));
+  const reportClosed = report('Waiting connections are closed: the server has come near its connection limit');
+  const reportDropped = report('New connections are closed: the server has reached its connection limit');
+  limitConnections(connections, {
+    limit,
+    onClosed(count) {
+      countClosed?.(count);
+      reportClosed();
+    },
+    onDropped() {
+      countDropped?.();
+      reportDropped();
+    },
   });
+}
+
+/** Leaves out calls within the milliseconds after one that was made. */
+function atMostOnce(interval: number, call: () => void): () => void {
+  let last = -interval;
+  return () => {
+    if (performance.now() - last < interval) return;
+    last = performance.now();
+    call();
+  };
 }
 
 /** The soft limit of file descriptors, which Node raises to the hard limit. Infinity for no limit. */

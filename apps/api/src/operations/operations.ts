@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { limitConnections, OpenConnections } from '@homeroom/http';
 import { InvalidSetting, type Settings } from '@homeroom/settings';
 import { ProcessMetrics } from '@homeroom/observability';
 import { createAdminServer } from './admin-server';
@@ -21,7 +22,7 @@ export async function openOperations({ adminHost, adminPort }: Settings): Promis
   if (adminPort === null) return { readiness, metrics: undefined, close: () => Promise.resolve() };
   const metrics = new ProcessMetrics();
   const server = createAdminServer(readiness, metrics);
-  server.maxConnections = adminConnections;
+  limitConnections(new OpenConnections(server), { limit: adminConnections });
   await listen(server, adminHost, adminPort);
   measureProcess(metrics, readiness);
   return { readiness, metrics, close: () => close(server) };

@@ -6,7 +6,6 @@ import {
   Routes,
   type Semaphore,
   serviceUnavailable,
-  type UnavailableCause,
 } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,9 +28,10 @@ export class ApiKeyAuthentication implements RequestAuthentication {
 
   async beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
     const { config } = request.routeOptions;
+    const { failure } = this.database;
     if (config?.isPublic) reply.headers(this.limits.unusedHeaders());
-    else if (!this.database.isAvailable) await this.rejectUnavailable(request, reply, 'database_away');
-    else if (queue.isFull) await this.rejectUnavailable(request, reply, 'overload');
+    else if (failure) await this.rejectUnavailable(request, reply, failure);
+    else if (queue.isFull) await this.rejectUnavailable(request, reply, serviceUnavailable('overload'));
     else await this.identify(request, reply);
     this.routes.rejectUnroutable(request);
     rejectMalformedQuery(request.query);
@@ -40,13 +40,9 @@ export class ApiKeyAuthentication implements RequestAuthentication {
   /**
    * Rejects a request without counting it and without a database query.
    *
-   * @throws 401 if the cache shows that the API key is not valid, otherwise 503
+   * @throws 401 if the cache shows that the API key is not valid, otherwise the given error
    */
-  private async rejectUnavailable(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cause: UnavailableCause,
-  ): Promise<never> {
+  private async rejectUnavailable(request: FastifyRequest, reply: FastifyReply, unavailable: Error): Promise<never> {
     if (!internalCallerOf(request)) {
       const key = await this.authenticate(request, reply, (secret) => this.keys.cached(secret));
       if (key !== null) {
@@ -54,7 +50,7 @@ export class ApiKeyAuthentication implements RequestAuthentication {
         reply.headers(this.limits.lastKnown(key).headers);
       } else reply.headers(this.limits.unusedHeaders());
     }
-    throw serviceUnavailable(cause);
+    throw unavailable;
   }
 
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,6 +1,8 @@
+import { isPrivateUrl } from '@homeroom/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { OIDC, type OidcSettings } from './oidc-settings';
+import { checkMetadata } from './provider-metadata';
 
 /** What the callback compares with the answer of the provider. The browser keeps it in a cookie. */
 export interface Attempt {
@@ -83,11 +85,19 @@ export class OidcClient {
   /** Reads the provider's metadata at the first use, and again after a failure. */
   private discovered(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.required();
+    const server = new URL(issuer);
+    if (!isPrivateUrl(server)) return Promise.reject(new Error('The issuer is not an https URL'));
+    // Without these checks the library trusts the connection alone, and a token may have any signature.
+    const execute = [oidc.enableNonRepudiationChecks];
     // For a provider on the same machine.
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out; it is not going away
-    const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    if (server.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
     this.configuration ??= oidc
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout })
+      .discovery(server, clientId, clientSecret, undefined, { execute, timeout })
+      .then((configuration) => {
+        checkMetadata(server, configuration.serverMetadata());
+        return configuration;
+      })
       .catch((error: unknown) => {
         this.configuration = null;
         throw error;

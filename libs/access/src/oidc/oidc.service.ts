@@ -23,19 +23,28 @@ export class OidcService {
   ) {}
 
   /**
-   * The user is found by the account, else by the e-mail address, else created with the default roles.
+   * The user is found by the account, else by the e-mail address, else created with the default roles. The account is
+   * linked in the transaction that opens the session, so a refused sign-in stores nothing.
    *
    * @returns the token of a new session. @throws AccountRefused
    */
   async signIn(account: Account, address: string): Promise<string> {
     const email = this.emailOf(account);
-    const id = (await this.records.byAccount(account)) ?? (await this.link(account, email, address));
+    const id =
+      (await this.records.byAccount(account)) ??
+      (await this.records.byEmail(email))?.id ??
+      (await this.create(account, email, address));
     const token = newSessionToken();
     const at = this.clock.now();
-    const isOpen = await this.users.changeOpeningSession(id, (user, em) => {
-      if (user.disabledAt) return null;
-      user.signedIn(at);
+    await this.users.changeOpeningSession(id, (user, em) => {
+      if (user.disabledAt) throw new AccountRefused('the user is disabled');
       const by = { userId: id, name: user.name, address };
+      if (!user.isLinkedTo(account)) {
+        if (user.oidcSubject !== null) throw new AccountRefused('the user has another account at the provider');
+        user.link(account);
+        em.persist(AuditEvent.ofUser('user.linked', user, { at, by, details: { issuer: account.issuer } }));
+      }
+      user.signedIn(at);
       em.persist(AuditEvent.ofUser('user.signed_in', user, { at, by, details: { with: 'oidc' } }));
       return {
         tokenHash: sessionHash(token),
@@ -44,7 +53,6 @@ export class OidcService {
         withOidc: true,
       };
     });
-    if (!isOpen) throw new AccountRefused('the user is disabled');
     return token;
   }
 
@@ -60,20 +68,6 @@ export class OidcService {
     const folded = foldedEmail(email);
     if (allowed !== null && !folded.endsWith(`@${allowed}`)) throw new AccountRefused('the domain is not allowed');
     return folded;
-  }
-
-  private async link(account: Account, email: string, address: string): Promise<number> {
-    const known = await this.records.byEmail(email);
-    if (!known) return this.create(account, email, address);
-    await this.users.change(known.id, (user, em) => {
-      if (user.oidcSubject !== null) throw new AccountRefused('the user has another account at the provider');
-      user.link(account);
-      const by = { userId: user.id, name: user.name, address };
-      em.persist(
-        AuditEvent.ofUser('user.linked', user, { at: this.clock.now(), by, details: { issuer: account.issuer } }),
-      );
-    });
-    return known.id;
   }
 
   private async create(account: Account, email: string, address: string): Promise<number> {

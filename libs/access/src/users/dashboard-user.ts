@@ -69,6 +69,10 @@ export class DashboardUser {
     Object.assign(this, { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null });
   }
 
+  isLinkedTo({ issuer, subject }: OidcAccount): boolean {
+    return this.oidcIssuer === issuer && this.oidcSubject === subject;
+  }
+
   get roles(): Roles {
     return { production: this.productionRole, sandbox: this.sandboxRole };
   }

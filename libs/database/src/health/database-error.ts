@@ -47,12 +47,15 @@ export const isRowError = (error: unknown): boolean => rowErrorCodes.test(String
 
 /** The database is known to be away, so the query is not sent or will not be answered. */
 export class DatabaseUnavailable extends Error {
-  readonly code = 'DATABASE_AWAY';
+  readonly code = databaseAway;
 
-  constructor() {
+  /** @param driverCode the code of the error that showed it */
+  constructor(readonly driverCode: string = databaseAway) {
     super('The database is away');
   }
 }
+
+const databaseAway = 'DATABASE_AWAY';
 
 /** Why the database cannot answer a request that may succeed a moment later. */
 export type DatabaseCause =
@@ -87,17 +90,25 @@ const lostConnection =
   /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error means that the database cannot answer now, rather than that the request is invalid. */
-export const isUnavailable = (error: unknown): boolean => unavailableCauseOf(error) !== null;
+export const isUnavailable = (error: unknown): boolean => unavailabilityOf(error) !== null;
 
-/** The cause of the unavailability, or null if the error has another reason. */
-export function unavailableCauseOf(error: unknown): DatabaseCause | null {
-  const { code, message, cause, syscall } = fieldsOf(error);
-  if (code === 'ENOENT') return syscall === 'connect' ? 'database_away' : null;
-  const [known] = causes.find(([, codes]) => codes.test(String(code))) ?? [];
-  if (known) return known;
-  if (lostConnection.test(String(message))) return 'database_away';
-  return cause !== undefined && cause !== error ? unavailableCauseOf(cause) : null;
+/** Why the database cannot answer. */
+export interface Unavailability {
+  readonly cause: DatabaseCause;
+  /** The code of PostgreSQL, Node or the driver, such as `57P01`. Absent if the error has only a message. */
+  readonly driverCode?: string;
 }
+
+/** Why the database cannot answer, or null if the error has another reason. */
+export function unavailabilityOf(error: unknown): Unavailability | null {
+  const { code, driverCode = code, message, cause, syscall } = fieldsOf(error);
+  const known = code === 'ENOENT' && syscall === 'connect' ? 'database_away' : causeOfCode(String(code));
+  if (known) return { cause: known, driverCode: String(driverCode) };
+  if (lostConnection.test(String(message))) return { cause: 'database_away' };
+  return cause !== undefined && cause !== error ? unavailabilityOf(cause) : null;
+}
+
+const causeOfCode = (code: string): DatabaseCause | undefined => causes.find(([, codes]) => codes.test(code))?.[0];
 
 /**
  * SQLSTATE codes with which PostgreSQL refuses a connection: authentication, unknown database, too many connections,
@@ -114,12 +125,6 @@ const insufficient = /^53/;
 /** Whether the server cannot be reached or does not accept connections. */
 export const isConnectionFailure = (error: unknown): boolean =>
   isUnavailable(error) && !insufficient.test(String(fieldsOf(error)['code']));
-
-/** The code of an error, such as `ECONNREFUSED` or `57P03`. It is safe to log, unlike the message. */
-export function errorCode(error: unknown): string {
-  const { code } = fieldsOf(error);
-  return typeof code === 'string' ? code : 'of unknown cause';
-}
 
 const fieldsOf = (error: unknown): Record<string, unknown> =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

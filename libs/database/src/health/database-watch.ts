@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { errorCode, DatabaseUnavailable, isConnectionFailure } from './database-error';
+import { DatabaseUnavailable, isConnectionFailure, unavailabilityOf } from './database-error';
 import { TimeoutError } from './timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
 
@@ -37,7 +37,7 @@ interface PendingQuery {
  */
 export class DatabaseWatch {
   private readonly logger = new Logger(DatabaseWatch.name);
-  private isAway = false;
+  private awayBecause: DatabaseUnavailable | null = null;
   private hasStopped = false;
   private checking: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export class DatabaseWatch {
    * after the timeout: while PostgreSQL refuses connections, a driver may keep a query without settling it.
    */
   whileAvailable<T>(kind: QueryKind, timeout: number, send: () => Promise<T>): Promise<T> {
-    if (this.isAway) return Promise.reject(new DatabaseUnavailable());
+    if (this.awayBecause) return Promise.reject(this.awayBecause);
     return new Promise((resolve, reject) => {
       const query = { kind, reject, timeout, deadline: performance.now() + timeout };
       const answer = send();
@@ -74,7 +74,12 @@ export class DatabaseWatch {
   }
 
   get isAvailable(): boolean {
-    return !this.isAway;
+    return this.awayBecause === null;
+  }
+
+  /** The error with which queries are rejected. Null while the database is available. */
+  get failure(): DatabaseUnavailable | null {
+    return this.awayBecause;
   }
 
   /** The number of pending queries of a kind. */
@@ -84,7 +89,7 @@ export class DatabaseWatch {
 
   /** Checks now, unless the database is known to be away. Takes at most 1.5 seconds. */
   checkNow(): Promise<boolean> {
-    return this.isAway ? Promise.resolve(false) : this.check();
+    return this.isAvailable ? this.check() : Promise.resolve(false);
   }
 
   /**
@@ -129,7 +134,7 @@ export class DatabaseWatch {
 
   /** The connection of the checks has broken, so probably all have. */
   private checkSoon(): void {
-    if (this.timer && !this.isAway) void this.check();
+    if (this.timer && this.isAvailable) void this.check();
   }
 
   /** The error that shows that the database is away, or null. */
@@ -176,14 +181,16 @@ export class DatabaseWatch {
   private update(failure: unknown): boolean {
     const isAvailable = failure === null;
     // A check that was running when the watch stopped proves nothing.
-    if (this.hasStopped || this.isAway !== isAvailable) return isAvailable;
-    this.isAway = !isAvailable;
+    if (this.hasStopped || this.isAvailable === isAvailable) return isAvailable;
     if (isAvailable) {
+      this.awayBecause = null;
       this.registry.resume();
       this.logger.log('The database is back');
     } else {
-      this.logger.error(`The database is away: ${errorCode(failure)}`);
-      for (const query of this.pending) query.reject(new DatabaseUnavailable());
+      const unavailable = new DatabaseUnavailable(unavailabilityOf(failure)?.driverCode);
+      this.awayBecause = unavailable;
+      this.logger.error(`The database is away: ${unavailable.driverCode}`);
+      for (const query of this.pending) query.reject(unavailable);
       this.registry.suspend();
     }
     return isAvailable;

@@ -212,7 +212,8 @@ const isKey = (key: string | null, type: SortType, isNullable: boolean): boolean
 const isValue: Record<SortType, (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= 2_147_483_647,
   text: (value) => value.isWellFormed() && !value.includes('\0'),
-  timestamptz: (value) => parseInstant(value) !== null,
+  // As `instantAsText` writes it. PostgreSQL does not know every form of ISO 8601.
+  timestamptz: (value) => parseInstant(value)?.toISOString() === value,
 };
 
 const ofAnotherOrder = (): ValidationFailed =>

@@ -1,4 +1,4 @@
-import { unavailableCauseOf } from '../health/database-error';
+import { unavailabilityOf } from '../health/database-error';
 
 /**
  * Runs a transaction again if it failed because of a concurrent one, with a serialization failure or a deadlock. PostgreSQL has rolled it
@@ -13,7 +13,7 @@ export async function retryOnWriteConflict<T>(attempts: number, work: () => Prom
     try {
       return await work();
     } catch (error) {
-      if (unavailableCauseOf(error) !== 'write_conflict' || attempt === attempts) throw error;
+      if (unavailabilityOf(error)?.cause !== 'write_conflict' || attempt === attempts) throw error;
     }
   }
 }

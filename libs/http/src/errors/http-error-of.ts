@@ -1,5 +1,5 @@
 import { DomainError, type DomainErrorKind, RuleConflict } from '@homeroom/kernel';
-import { unavailableCauseOf } from '@homeroom/database';
+import { unavailabilityOf } from '@homeroom/database';
 import { HttpError, internalError, serviceUnavailable } from './http-error';
 import { knownRouterError } from './router-errors';
 
@@ -29,6 +29,6 @@ const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&
 
 /** The response to an unexpected error contains no details. */
 function ofInternalError(error: unknown): HttpError {
-  const cause = unavailableCauseOf(error);
-  return cause ? serviceUnavailable(cause) : internalError();
+  const unavailability = unavailabilityOf(error);
+  return unavailability ? serviceUnavailable(unavailability.cause, unavailability.driverCode) : internalError();
 }

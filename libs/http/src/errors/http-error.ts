@@ -31,12 +31,14 @@ export class HttpError extends Error {
     readonly reason = envelope.code.toLowerCase(),
     /** The message without any text from the request. Usage records store it. */
     readonly safeMessage = envelope.error,
+    /** The code of the database's error, such as `57P01`, for the log. */
+    readonly driverCode?: string,
   ) {
     super(envelope.error);
   }
 }
 
-/** The reasons of a 503. docs/operations.md explains each. */
+/** The reasons of a 503. docs/monitoring.md explains each. */
 export type UnavailableCause = DatabaseCause | 'overload' | 'audit_backlog' | 'sign_in_backlog';
 
 const httpError =
@@ -103,5 +105,11 @@ export const rateLimited = (retryAfter: number, exceeded?: ExceededLimit, reason
     reason,
   );
 export const internalError = () => httpError(500, 'INTERNAL_ERROR')('Internal error', {}, 'unexpected');
-export const serviceUnavailable = (cause: UnavailableCause) =>
-  httpError(503, 'SERVICE_UNAVAILABLE')('The service is unavailable, try again later', {}, cause);
+export function serviceUnavailable(cause: UnavailableCause, driverCode?: string): HttpError {
+  const envelope = {
+    error: 'The service is unavailable, try again later',
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+  };
+  return new HttpError(envelope, {}, cause, envelope.error, driverCode);
+}

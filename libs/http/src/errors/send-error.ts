@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jsonType } from '../conditional-requests/answers';
 import type { HttpError } from './http-error';
 
@@ -14,15 +14,22 @@ declare module 'fastify' {
       readonly code: string;
       /** A fixed word such as `overload` or `key_expired`. */
       readonly reason: string;
+      readonly driverCode?: string | undefined;
     };
   }
 }
 
 /** Sends an error. Headers that are already set on the reply are sent as well. */
-export function sendError(reply: FastifyReply, { envelope, headers, reason, safeMessage }: HttpError): void {
+export function sendError(reply: FastifyReply, error: HttpError): void {
+  const { envelope, headers } = error;
   // The body was not read. On an open connection Node would parse it as the next request.
   if (envelope.status === 413) reply.header('connection', 'close');
   if (envelope.status === 503) reply.header('retry-after', retryAfter);
-  reply.request.answeredError = { message: safeMessage, code: envelope.code, reason };
+  noteError(reply.request, error);
   void reply.code(envelope.status).headers(headers).type(jsonType).send(JSON.stringify(envelope));
+}
+
+/** Tells the log and the metrics the error of a response. */
+export function noteError(request: FastifyRequest, { envelope, reason, safeMessage, driverCode }: HttpError): void {
+  request.answeredError = { message: safeMessage, code: envelope.code, reason, driverCode };
 }

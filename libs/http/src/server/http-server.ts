@@ -11,10 +11,12 @@ import { limitConcurrency } from '../overload/concurrency-limit';
 import { answerInOrder } from '../overload/pipelining';
 import { parseQuery } from '../validation/query-string';
 import { httpErrorOf } from '../errors/http-error-of';
+import { hasFaultyFraming } from './faulty-framing';
 import { requestIdOf } from './request-id';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
-import { closeAfterResponse, trackPendingResponses } from './pending-responses';
+import { OpenConnections } from './open-connections';
+import { closeAfterResponse } from './pending-responses';
 import type { SecurityHeaders } from './security-headers';
 import type { ConcurrencyLimits, Semaphore } from '../overload/semaphore';
 import { closeSilentConnections } from './silent-connections';
@@ -112,13 +114,18 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
   }
 }
 
-/** Installs authentication, the overload limits and the JSON parser. Call before the routes are registered. */
-export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions, routes: Routes): void {
+/**
+ * Installs authentication, the overload limits and the JSON parser. Call before the routes are registered.
+ *
+ * @returns the connections of the server
+ */
+export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions, routes: Routes): OpenConnections {
   const fastify = adapter.getInstance();
   const { headers, logger } = options;
   const authentication = options.authentication();
-  closeSilentConnections(fastify);
-  logger.watch(trackPendingResponses(fastify.server));
+  const connections = new OpenConnections(fastify.server);
+  closeSilentConnections(fastify, connections);
+  logger.watch(() => connections.pending);
   routes.watch(fastify);
   adapter.setOnRequestHook((request, reply) => {
     if (isDelegated(request)) return Promise.resolve();
@@ -139,6 +146,7 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
   takeDryRuns(fastify);
   routeSpecialRequests(fastify.server, (message, response) => fastify.routing(message, response));
   answerInOrder(fastify.server);
+  return connections;
 }
 
 /** Another application answers and logs the request. */
@@ -150,6 +158,8 @@ const isUnlimited = ({ routeOptions, raw }: FastifyRequest) =>
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
   reply.headers(headers).header('x-request-id', request.id).header('content-type', jsonType);
+  // The rest of the connection may be the body of this request.
+  if (hasFaultyFraming(request.raw)) reply.header('connection', 'close');
 }
 
 /** Sends 100 Continue after authentication. By default Node sends it at once. */

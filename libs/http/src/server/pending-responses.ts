@@ -12,20 +12,27 @@ const pending = Symbol('pending');
 
 const closing = new WeakSet<Socket>();
 
+/** The response on a connection that has not ended. */
+export const pendingResponseOf = (socket: TrackedSocket): ServerResponse | undefined => socket[pending];
+
 /**
  * Tracks the pending response of each connection.
  *
+ * @param onChange called when a request has begun, and when it was answered and no other has begun
  * @returns a function that returns the number of pending requests
  */
-export function trackPendingResponses(server: Server): () => number {
+export function trackPendingResponses(server: Server, onChange: (socket: Socket) => void): () => number {
   let count = 0;
   const track = ({ socket }: { readonly socket: TrackedSocket }, response: ServerResponse) => {
     socket[pending] = response;
     count += 1;
+    onChange(socket);
     response.once('close', () => {
       count -= 1;
       // The next request on the connection may have begun.
-      if (socket[pending] === response) socket[pending] = undefined;
+      if (socket[pending] !== response) return;
+      socket[pending] = undefined;
+      onChange(socket);
     });
   };
   for (const event of requestEvents) server.on(event, track);

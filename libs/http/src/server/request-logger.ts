@@ -48,7 +48,7 @@ export class RequestLogger {
 
   private write(request: FastifyRequest, { status, milliseconds }: Outcome): void {
     const { id, caller, method, answeredError } = request;
-    const { code, reason: cause } = answeredError ?? {};
+    const { code, reason: cause, driverCode } = answeredError ?? {};
     const route = request.routeOptions.url;
     this.options.log.info({
       requestId: id,
@@ -60,6 +60,7 @@ export class RequestLogger {
       ms: tenths(milliseconds),
       code,
       cause,
+      driverCode,
     });
     this.meter?.add({ method, route, status, milliseconds, code, cause });
   }

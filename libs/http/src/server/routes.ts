@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import findMyWay from 'find-my-way';
+import { hasFaultyFraming } from './faulty-framing';
 import { isRepeated } from './repeated-header';
 import { badRequest, expectationFailed, methodNotAllowed, routeNotFound, uriTooLong } from '../errors/http-error';
 
@@ -62,6 +63,7 @@ export class Routes {
     const { url, httpVersion, headers } = request.raw;
     if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
     if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('header', 'the Host header is missing');
+    if (hasFaultyFraming(request.raw)) throw badRequest('header', 'Transfer-Encoding needs HTTP/1.1');
     // A proxy in front of the service may have used the other value.
     if (isRepeated(request.raw.rawHeaders, 'host'))
       throw badRequest('header', 'the Host header is given more than once');

@@ -1,0 +1,34 @@
+import { DatabaseUnavailable, unavailabilityOf } from './database-error';
+
+const failure = (fields: object) => Object.assign(new Error('Key (email)=(zoe@school.example)'), fields);
+
+describe('an error that says that the database cannot answer', () => {
+  it.each<[string, object, object]>([
+    ['of PostgreSQL', { code: '57P01' }, { cause: 'database_away', driverCode: '57P01' }],
+    ['of an idle transaction', { code: '25P03' }, { cause: 'database_away', driverCode: '25P03' }],
+    ['of the network', { code: 'ECONNREFUSED' }, { cause: 'database_away', driverCode: 'ECONNREFUSED' }],
+    ['of the driver', { code: 'CONNECTION_CLOSED' }, { cause: 'database_away', driverCode: 'CONNECTION_CLOSED' }],
+    ['of a missing socket', { code: 'ENOENT', syscall: 'connect' }, { cause: 'database_away', driverCode: 'ENOENT' }],
+    ['of a full disk', { code: '53100' }, { cause: 'database_disk_full', driverCode: '53100' }],
+    ['of a descriptor', { code: 'EMFILE' }, { cause: 'no_file_descriptors', driverCode: 'EMFILE' }],
+    ['within another', { cause: failure({ code: '08006' }) }, { cause: 'database_away', driverCode: '08006' }],
+  ])('%s is known by its code', (_, fields, unavailability) => {
+    expect(unavailabilityOf(failure(fields))).toEqual(unavailability);
+  });
+
+  it('keeps the code with which the outage was found', () => {
+    expect(unavailabilityOf(new DatabaseUnavailable('ETIMEDOUT'))).toEqual({
+      cause: 'database_away',
+      driverCode: 'ETIMEDOUT',
+    });
+  });
+
+  it('has no code if it says it in its message alone, which is not repeated', () => {
+    const error = new Error('Connection terminated unexpectedly while reading Zoë Müller');
+    expect(unavailabilityOf(error)).toEqual({ cause: 'database_away' });
+  });
+
+  it.each([[{ code: 'ENOENT', syscall: 'open' }], [{ code: '23505' }], [{}]])('is not one with %j', (fields) => {
+    expect(unavailabilityOf(failure(fields))).toBeNull();
+  });
+});
