@@ -726,7 +726,10 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (withdrawal_id integer, begin_date date, end_date date, reason text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), changed AS (UPDATE withdrawal SET begin_date = given.begin_date, end_date = given.end_date, reason = given.reason FROM given WHERE id = withdrawal_id RETURNING student_id, ordinality), written AS (
+), changed AS (UPDATE withdrawal SET begin_date = given.begin_date, end_date = given.end_date, reason = given.reason FROM given WHERE id = ANY (ARRAY(
+  SELECT withdrawal_id
+  FROM given
+)) AND id = withdrawal_id RETURNING student_id, ordinality), written AS (
   SELECT ordinality, student_id AS id, ARRAY[student_id] AS about
   FROM changed
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
