@@ -39,7 +39,7 @@ export class StudentWithdrawalsService {
 
   /** The withdrawal that is to be removed. @throws StudentNotFound, StudentNotWithdrawn */
   async current(studentId: number): Promise<StoredWithdrawal> {
-    return new Withdrawals(await this.withdrawals.lock(studentId)).remove();
+    return new Withdrawals(await this.withdrawals.lock(studentId)).current();
   }
 
   async remove(studentId: number, withdrawal: StoredWithdrawal): Promise<void> {

@@ -38,8 +38,16 @@ describe('a withdrawal from the school', () => {
       expect(() => end(all)).toThrow('Student is not withdrawn');
   });
 
-  it('is removed until the student has returned', () => {
-    expect(new Withdrawals([withdrawal('2026-12-01')]).remove()).toMatchObject({ id: 3 });
-    expect(() => new Withdrawals([withdrawal('2026-09-01', today)]).remove()).toThrow('Student is not withdrawn');
+  it('that was given up before it began stands in the way of nothing', () => {
+    const givenUp = { ...withdrawal('2026-12-01', '2026-12-01'), id: 4 };
+    expect(begin([givenUp], '2026-11-10')).toBeNull();
+    expect(end([withdrawal('2026-11-10'), givenUp], '2026-11-20')).toBe('2026-11-20');
+    const absent = withdrawal('2026-09-01', '2026-11-20');
+    expect(() => begin([absent, { ...withdrawal('2026-12-01'), id: 4 }], '2026-11-10')).toThrow('before 2026-11-20');
+  });
+
+  it('is the current one until the student has returned', () => {
+    expect(new Withdrawals([withdrawal('2026-12-01')]).current()).toMatchObject({ id: 3 });
+    expect(() => new Withdrawals([withdrawal('2026-09-01', today)]).current()).toThrow('Student is not withdrawn');
   });
 });

@@ -16,28 +16,29 @@ export interface StoredWithdrawal extends Withdrawal {
 
 /** The withdrawals of a student from the school. Each ends with a return before the next one begins. */
 export class Withdrawals {
-  private readonly last: StoredWithdrawal | null;
+  /** The one without a return. */
+  private readonly open: StoredWithdrawal | null;
 
-  /** @param all the earliest first */
-  constructor(all: readonly StoredWithdrawal[]) {
-    this.last = all.at(-1) ?? null;
+  constructor(private readonly all: readonly StoredWithdrawal[]) {
+    this.open = all.find(({ returnDate }) => returnDate === null) ?? null;
   }
 
   /**
    * The withdrawal that gets the new date and reason; null if another one begins. One that is still to come is replaced, and one whose
    * date is given again goes on as if the student had not returned.
    *
-   * @throws StudentWithdrawn, ValidationFailed for a day before the last return, or in the far future
+   * @throws StudentWithdrawn, ValidationFailed for a day before a return, or in the far future
    */
   begin({ date }: Withdrawal, today: string): StoredWithdrawal | null {
     rejectFarFuture('date', date, today);
-    if (!this.last) return null;
-    const { date: lastDate, returnDate } = this.last;
-    if (returnDate === null && lastDate <= today) throw new StudentWithdrawn();
-    if (returnDate === null || date === lastDate) return this.last;
-    if (date < returnDate)
-      throw new ValidationFailed([`date must not be before ${returnDate}, the day of the last return`]);
-    return null;
+    if (this.open && this.open.date <= today) throw new StudentWithdrawn();
+    const replaced = this.open ?? this.all.find((each) => each.date === date) ?? null;
+    const returns = this.all.flatMap((each) => (each === replaced || !hasDays(each) ? [] : (each.returnDate ?? [])));
+    const lastReturn = returns.toSorted().at(-1);
+    if (lastReturn !== undefined && date < lastReturn) {
+      throw new ValidationFailed([`date must not be before ${lastReturn}, the day of the last return`]);
+    }
+    return replaced;
   }
 
   /**
@@ -46,18 +47,21 @@ export class Withdrawals {
    * @throws StudentNotWithdrawn, ValidationFailed for a day before the withdrawal, or in the far future
    */
   end(returnDate: string | undefined, today: string): StoredWithdrawal & { readonly returnDate: string } {
-    if (this.last?.returnDate !== null) throw new StudentNotWithdrawn();
-    const { date } = this.last;
+    const open = this.current();
+    const { date } = open;
     rejectFarFuture('date', returnDate, today);
     if (returnDate !== undefined && returnDate < date) {
       throw new ValidationFailed([`date must not be before ${date}, the day of the withdrawal`]);
     }
-    return { ...this.last, returnDate: returnDate ?? (today > date ? today : date) };
+    return { ...open, returnDate: returnDate ?? (today > date ? today : date) };
   }
 
-  /** The withdrawal that never was: the last one, while the student has not returned. @throws StudentNotWithdrawn */
-  remove(): StoredWithdrawal {
-    if (this.last?.returnDate !== null) throw new StudentNotWithdrawn();
-    return this.last;
+  /** The withdrawal without a return. @throws StudentNotWithdrawn */
+  current(): StoredWithdrawal {
+    if (!this.open) throw new StudentNotWithdrawn();
+    return this.open;
   }
 }
+
+/** A withdrawal with the return on the same day has no day. */
+const hasDays = ({ date, returnDate }: StoredWithdrawal): boolean => date !== returnDate;
