@@ -77,9 +77,9 @@ describe('a change of a record (Audit trail)', () => {
   it('tells whom it is about', async () => {
     const [student_id, class_id] = [await school.student(), await school.schoolClass()];
     const enrolled = await traced('POST', `/classes/${class_id}/enroll`, { student_id });
-    expect(enrolled.events).toEqual(
-      write('POST /v1/classes/:id/enroll', 'class', [class_id], [student_id], ['enrolled_count']),
-    );
+    const seat = (await school.get(`/students/${student_id}/classes`)).body.classes[0].periods[0].id;
+    const given = ['begin_date', 'class_id', 'enrolled_at', 'student_id'];
+    expect(enrolled.events).toEqual(write('POST /v1/classes/:id/enroll', 'enrollment', [seat], [student_id], given));
     const grade = await traced('POST', '/grades', { student_id, class_id, score: 1, term: 'fall', comments: 'secret' });
     const fields = expect.arrayContaining(['score', 'comments']);
     expect(grade.events).toEqual(write('POST /v1/grades', 'grade', [grade.answer.body.id], [student_id], fields));

@@ -180,11 +180,13 @@ onOwnServer('the doctor on a user of the database', () => {
     await everywhere((schema) => `DROP SCHEMA ${schema} CASCADE`);
     expect(await told('rights', address)).toMatch(/^problem: The extension pg_trgm .* CREATE EXTENSION pg_trgm$/);
     await owner.unsafe('CREATE EXTENSION pg_trgm SCHEMA public; CREATE EXTENSION unaccent SCHEMA public');
+    expect(await told('rights', address)).toMatch(/^problem: The extension btree_gist .* CREATE EXTENSION btree_gist$/);
+    await owner.unsafe('CREATE EXTENSION btree_gist SCHEMA public');
     expect(await told('rights', address)).toMatch(/^problem: The schema access is missing.* right CREATE/);
     const [{ name } = { name: '' }] = await owner<{ name: string }[]>`SELECT current_database() AS name`;
     await owner`GRANT CREATE ON DATABASE ${owner(name)} TO ${owner(role)}`;
     expect(await told('rights', address)).toBe('ok: This user has all required rights');
-    await owner.unsafe('DROP EXTENSION pg_trgm; DROP EXTENSION unaccent');
+    await owner.unsafe('DROP EXTENSION pg_trgm; DROP EXTENSION unaccent; DROP EXTENSION btree_gist');
     expect(await told('rights', address)).toBe('ok: This user has all required rights');
     await owner`REVOKE TEMPORARY ON DATABASE ${owner(name)} FROM PUBLIC`;
     expect(await told('rights', address)).toMatch(/^warning: .* temporary tables.* TEMPORARY on the database$/);

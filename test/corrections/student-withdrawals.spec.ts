@@ -1,5 +1,5 @@
 import { expectInvalid, expectNotFound } from '../support/expectations';
-import { StoppedClock, TestSchool } from '../support/test-school';
+import { type Answer, StoppedClock, TestSchool } from '../support/test-school';
 
 const day = 24 * 60 * 60 * 1000;
 const begin = new Date('2026-09-01T10:00:00.000Z');
@@ -88,9 +88,9 @@ describe('a student who leaves the school (Withdrawal of a student)', () => {
     ]);
   });
 
-  it('is refused with a date in the future, without a date, twice, and if unknown', async () => {
+  it('is refused with a date in the far future, without a date, twice, and if unknown', async () => {
     const id = await school.student();
-    expectInvalid(await withdraw(id, { date: '2026-09-02' }), 'date must not be in the');
+    expectInvalid(await withdraw(id, { date: '2028-09-02' }), 'date must be at most two years in the');
     expectInvalid(await withdraw(id, { reason: 'x' }), 'date is');
     expectInvalid(await withdraw(id, { date: '2026-09-01', reason: 'x'.repeat(501) }), 'reason must not be longer');
     expect(await statusOf(id)).toMatchObject({ status: 'active' });
@@ -108,7 +108,7 @@ describe('a student who leaves the school (Withdrawal of a student)', () => {
     const events = await school.sql()`SELECT record, record_ids, student_ids, fields
       FROM access.record_event WHERE request_id = 'leaves-school' ORDER BY record`;
     expect([...events]).toMatchObject([
-      { record: 'class', record_ids: [class_id], student_ids: [student_id], fields: ['enrolled_count'] },
+      { record: 'enrollment', student_ids: [student_id], fields: ['end_date', 'withdrawal_id'] },
       {
         record: 'student',
         record_ids: [student_id],
@@ -165,18 +165,23 @@ describe('a student who is reinstated (Reinstating a student)', () => {
 it('withdrawing and enrolling at once leaves no withdrawn student with a seat', async () => {
   const classes = await Promise.all(Array.from({ length: 3 }, () => school.schoolClass()));
   const students = await Promise.all(Array.from({ length: 40 }, () => school.student()));
+  /** A busy service answers 503, and has done nothing. */
+  const accepted = async (send: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await send();
+    return answer.status === 503 ? accepted(send) : answer;
+  };
   const requests = students.flatMap((id, at) => [
-    ...classes.map((class_id) => enroll(class_id, id)),
-    withdraw(id),
-    at % 2 === 0 ? reinstate(id) : enroll(classes[at % 3] ?? 0, id),
+    ...classes.map((class_id) => accepted(() => enroll(class_id, id))),
+    accepted(() => withdraw(id)),
+    accepted(() => (at % 2 === 0 ? reinstate(id) : enroll(classes[at % 3] ?? 0, id))),
   ]);
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
-  expect(statuses.every((status) => [200, 201, 409].includes(status))).toBe(true);
+  expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
   const environment = school.sql();
   const [found] = await environment`SELECT
     (SELECT count(*)::int FROM enrollment e JOIN student s ON s.id = student_id
       WHERE end_date IS NULL AND withdrawn_on IS NOT NULL) AS seats,
-    (SELECT count(*)::int FROM school_class c WHERE enrolled_count <>
+    (SELECT count(*)::int FROM school_class c WHERE id = ANY (${classes}) AND enrolled_count <>
       (SELECT count(*) FROM enrollment WHERE class_id = c.id AND end_date IS NULL)) AS miscounted`;
   expect(found).toEqual({ seats: 0, miscounted: 0 });
 });

@@ -19,6 +19,7 @@ const at = '2026-03-02T10:00:00Z';
 /** One row of each table that the database takes, in the order in which they refer to each other. */
 const sound: Record<string, Row> = {
   student: { name: 'A', email: 'a@b.example', grade_level: '5', enrollment_date: at, created_at: at, updated_at: at },
+  withdrawal: { student_id: 1, begin_date: at, recorded_at: at },
   teacher: { name: 'T', email: 't@b.example', department: 'Art', hire_date: at, created_at: at, updated_at: at },
   school_class: { name: 'C', teacher_id: 1, schedule: 'Mon', created_at: at },
   enrollment: { class_id: 1, student_id: 1, enrolled_at: at, begin_date: at },
@@ -99,12 +100,18 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['capacity_check', [{ capacity: -1 }, { capacity: 100_001 }]],
     ['enrolled_count_check', [{ enrolled_count: -1 }]],
   ],
+  withdrawal: [
+    ['pkey', [{ id: 1 }]],
+    ['once', [{ begin_date: '2026-03-01', end_date: null }, { begin_date: '2026-03-02', end_date: '2026-03-03' }]],
+    ['period_check', [{ begin_date: '2026-03-03', end_date: '2026-03-02' }]],
+    ...texts({ reason: 500 }),
+    ...references('student_id'),
+  ],
   enrollment: [
     ['pkey', [{ id: 1 }]],
-    ['current', [{ class_id: 1, student_id: 1 }]],
-    ['withdrawal_check', [{ ended_by_withdrawal: true }]],
+    ['once', [{ class_id: 1, begin_date: '2026-03-01' }, { class_id: 1, begin_date: '2026-03-02', end_date: '2026-03-03' }]],
     ['period_check', [{ begin_date: '2026-03-03', end_date: '2026-03-02' }]],
-    ...references('class_id', 'student_id'),
+    ...references('class_id', 'student_id', 'withdrawal_id'),
   ],
   announcement: [
     ...ids,
@@ -163,6 +170,8 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
 /** What another row than the sound one has, so that only the constraint in question stands in the way. */
 const apart: Record<string, Row> = {
   attendance: { date: '2026-03-03' },
+  enrollment: { class_id: 2 },
+  withdrawal: { begin_date: '2026-02-01', end_date: '2026-03-01' },
   roster_object: { sourced_id: 'v' },
   import_roster_object: { sourced_id: 'v' },
   class_detail: { class_id: 2 },

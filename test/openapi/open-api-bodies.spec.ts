@@ -13,6 +13,7 @@ beforeAll(async () => {
   operations = operationsOf(document).filter(({ requestBody }) => requestBody);
   await school.schoolClass();
   await school.student();
+  await school.post('/classes/1/enroll', { student_id: 1 });
   await school.post('/announcements', { title: 'a', content: 'b', scope: 'school' });
   await school.post('/grades', { student_id: 1, class_id: 1, score: 1, term: 'a' });
   await school.post('/attendance', { student_id: 1, class_id: 1, date: '2026-03-02', status: 'late' });
@@ -58,7 +59,7 @@ describe('the document and the service agree about every value of every field', 
 });
 
 /** What the document alone cannot say: the message names something else than the shape of the value. */
-const beyondShape = /does not name a|must not be in the future|cannot be changed/;
+const beyondShape = /does not name a|must not be in the future|must not be before|must name another class|cannot be changed/;
 
 async function test(operationId: string): Promise<void> {
   const { method, path, requestBody } = operations.find((operation) => operation.operationId === operationId)!;

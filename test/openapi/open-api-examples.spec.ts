@@ -105,7 +105,7 @@ describe('every example is what the service answers', () => {
     }
   });
 
-  it('enrollStudent, of one who has a seat, and when no seat is left', async () => {
+  it('enrollStudent, of one who has a seat, of one who is withdrawn, and when no seat is left', async () => {
     const conflicts = shownBy(operations.get('enrollStudent')!, (status) => status === 409)
       .map(({ value }) => value as { code: string })
       .filter(({ code }) => !code.startsWith('IDEMPOTEN'));
@@ -117,7 +117,10 @@ describe('every example is what the service answers', () => {
     }
     const full = answers.at(-1)!;
     const again = await school.post(`/classes/${class_id}/enroll`, { student_id: answers[0]!.body.student_id });
-    expect([again.body, full.body]).toEqual(conflicts);
+    const withdrawn = await school.student();
+    await school.post(`/students/${withdrawn}/withdraw`, { date: '2026-09-01' });
+    const refused = await school.post(`/classes/${class_id}/enroll`, { student_id: withdrawn });
+    expect([again.body, refused.body, full.body]).toEqual(conflicts);
   });
 });
 

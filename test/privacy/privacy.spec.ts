@@ -132,6 +132,7 @@ describe('privacy export', () => {
       student: record,
       status: { student_id: 1, status: 'active', withdrawn_on: null, reason: null },
       guardians: [],
+      withdrawals: [],
       enrollments: [
         {
           class_id: 1,

@@ -27,6 +27,11 @@ export async function growSchool(school: TestSchool): Promise<void> {
       expires_at - years_ago * year, created_at - years_ago * year
     FROM announcement, generate_series(1, 19) years_ago, make_interval(years => 1) year`;
   await sql`UPDATE student SET withdrawn_on = '2025-10-01' WHERE id % 50 = 0`;
-  for (const table of ['student', 'teacher', 'school_class', 'announcement', 'attendance'])
+  await sql`
+    INSERT INTO withdrawal (student_id, begin_date, end_date, recorded_at)
+    SELECT id, withdrawn_on, NULL, updated_at FROM student WHERE withdrawn_on IS NOT NULL
+    UNION ALL SELECT id, make_date(2020 + year, 1, 1), make_date(2020 + year, 2, 1), updated_at
+    FROM student, generate_series(1, 3) year WHERE id > 10`;
+  for (const table of ['student', 'withdrawal', 'teacher', 'school_class', 'announcement', 'attendance'])
     await sql`VACUUM (ANALYZE) ${sql(table)}`;
 }

@@ -26,6 +26,11 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
     'attendance',
     'its total counts the entries of an index: totals kept by each write would slow the marks',
   ],
+  '/enrollments': [
+    'enrollment',
+    'its total counts the entries of an index: a total kept by each write would slow the seats',
+  ],
+  '/enrollments?as_of=2025-10-01': ['enrollment', 'a day has a good part of all periods'],
   '/announcements': ['announcement', filtered],
   '/announcements?scope=class': ['announcement', filtered],
   '/announcements?priority=urgent': ['announcement', filtered],

@@ -32,11 +32,14 @@ export function listenTo(school: TestSchool): (work: () => Promise<unknown>) => 
     hear(write.sql);
     return send(write, ...how);
   };
-  const read = transactions.read.bind(transactions);
-  transactions.read = (statement, parameters) => {
-    // The writes of a transaction. What a reader reads in one has been heard.
-    if (transactions.isActive && statement.includes('FROM written')) hear(statement);
-    return read(statement, parameters);
+  const execute = transactions.execute.bind(transactions);
+  transactions.execute = (statement) => {
+    // The statements of a transaction. What a reader reads in one has been heard, and what is sent alone is heard when it is sent.
+    const values = statement.values.map((value) =>
+      value instanceof Date ? value.toISOString() : (value as Parameter),
+    );
+    if (transactions.isActive) hear(statement.sql, values);
+    return execute(statement);
   };
   return async (work) => {
     sent = [];

@@ -2,6 +2,7 @@ import { Announcements } from './resources/announcements.ts';
 import { Attendance } from './resources/attendance.ts';
 import { Classes } from './resources/classes.ts';
 import { Connection } from './connection/connection.ts';
+import { Enrollments } from './resources/enrollments.ts';
 import { Grades } from './resources/grades.ts';
 import type { CallOptions, HomeroomOptions } from './connection/options.ts';
 import type { Health } from './resources/records.ts';
@@ -13,6 +14,7 @@ export class Homeroom {
   readonly students: Students;
   readonly teachers: Teachers;
   readonly classes: Classes;
+  readonly enrollments: Enrollments;
   readonly announcements: Announcements;
   readonly grades: Grades;
   readonly attendance: Attendance;
@@ -24,6 +26,7 @@ export class Homeroom {
     this.students = new Students(this.#connection);
     this.teachers = new Teachers(this.#connection);
     this.classes = new Classes(this.#connection);
+    this.enrollments = new Enrollments(this.#connection);
     this.announcements = new Announcements(this.#connection);
     this.grades = new Grades(this.#connection);
     this.attendance = new Attendance(this.#connection);

@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those who sat there on that day. The class is always that of today.
+         * @description The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those of that day. The class is always that of today.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -341,7 +341,7 @@ export interface paths {
         put?: never;
         /**
          * Enroll a student in a class
-         * @description Concurrent requests never exceed the capacity of the class.
+         * @description The class must have a free seat on each day of the period from today on. Concurrent requests never exceed its capacity. A day to come takes effect when it begins at the school.
          *
          *     Needs `write:classes`.
          */
@@ -388,13 +388,101 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a student from a class
-         * @description Ends the current enrollment today. The seat is free at once, and the period is kept as history. If the student is enrolled again, a new period begins.
+         * @description Ends the enrollment on `date`, by default today, when the seat is free at once. The period is kept as history. A period that begins later ends on its first day. If the student is enrolled again, a new period begins.
          *
          *     An addition of Homeroom to the interface.
          *
          *     Needs `write:classes`.
          */
         delete: operations["withdrawFromClass"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List enrollments
+         * @description The periods in which students sit in classes, ordered by id, also those that have ended and those to come.
+         *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes` and `read:students`.
+         */
+        get: operations["listEnrollments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/enrollments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an enrollment
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes` and `read:students`.
+         */
+        get: operations["getEnrollment"];
+        /**
+         * Correct the period of an enrollment
+         * @description Dates that are left out stay. The student has no other seat in the class on any of the days, and the class has a free seat on each day that is added from today on.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        put: operations["correctEnrollment"];
+        post?: never;
+        /**
+         * Remove an enrollment that never was
+         * @description For a period that was recorded by mistake. To end an enrollment, withdraw the student from the class.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        delete: operations["deleteEnrollment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/enrollments/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a student to another class
+         * @description Ends the enrollment and begins one in another class on the same day, or changes nothing. An enrollment that begins later is moved as a whole.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        post: operations["moveEnrollment"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -409,7 +497,7 @@ export interface paths {
         };
         /**
          * Get a student's classes
-         * @description The classes in which the student sits or has sat, ordered by id. A period begins on `begin_date` and ends before `end_date`, which is null for the current one.
+         * @description The classes in which the student sits or has sat, ordered by id. A period begins on `begin_date` and ends before `end_date`, which is null if it is not known yet.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -435,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a student from the school
-         * @description Ends the current enrollments on the same date, and their seats are free at once. `GET /students` lists the student only with `status`; the record, grades and attendance stay. A withdrawn student cannot be enrolled.
+         * @description Ends the enrollments on the same date. From that day on `GET /students` lists the student only with `status`; the record, grades and attendance stay. A withdrawn student cannot be enrolled. A day to come takes effect when it begins at the school.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -458,14 +546,38 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back the withdrawal of a student
-         * @description The enrollments that the withdrawal ended go on as if there had been no withdrawal. If one of these classes is full, nothing changes. With `enrollments=false` the student gets no seat and can be enrolled again.
+         * Reinstate a withdrawn student
+         * @description The withdrawal ends on `date`, by default today, and is kept as history. The enrollments that it ended go on from that day. If one of these classes is full, nothing changes. With `enrollments=false` the student gets no seat and can be enrolled again. With `mistake=true` the withdrawal is removed, and the enrollments are as if there had been none.
          *
          *     An addition of Homeroom to the interface.
          *
          *     Needs `write:students`.
          */
         post: operations["reinstateStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/students/{id}/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a student's withdrawals
+         * @description When the student left the school, why, and when the student returned, the earliest first.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getStudentWithdrawals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1193,6 +1305,16 @@ export interface components {
         EnrollStudent: {
             /** Format: int32 */
             student_id: number;
+            /**
+             * Format: date
+             * @description The first day, also one that has passed or is to come; null: today
+             */
+            begin_date?: string | null;
+            /**
+             * Format: date
+             * @description The first day without the student; null: not known yet
+             */
+            end_date?: string | null;
         };
         EnrollmentConfirmation: {
             message: string;
@@ -1236,7 +1358,66 @@ export interface components {
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["EnrollmentBatchResult"][];
         };
+        EnrollmentRecord: {
+            /** Format: int32 */
+            id: number;
+            /** Format: int32 */
+            class_id: number;
+            /** Format: int32 */
+            student_id: number;
+            /**
+             * Format: date
+             * @description The first day, also one to come
+             */
+            begin_date: string;
+            /**
+             * Format: date
+             * @description The first day without the student, also one to come; null: not known yet
+             */
+            end_date: string | null;
+            /** Format: date-time */
+            enrolled_at: string;
+        };
+        EnrollmentPage: {
+            data: components["schemas"]["EnrollmentRecord"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        EnrollmentCursorPage: {
+            data: components["schemas"]["EnrollmentRecord"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
+        };
+        CorrectEnrollment: {
+            /**
+             * Format: date
+             * @description The first day
+             */
+            begin_date?: string;
+            /**
+             * Format: date
+             * @description The first day without the student; null: not known yet
+             */
+            end_date?: string | null;
+        };
+        MoveEnrollment: {
+            /**
+             * Format: int32
+             * @description The class in which the student gets a seat
+             */
+            class_id: number;
+            /**
+             * Format: date
+             * @description The first day in that class, also one to come; null: today
+             */
+            date?: string | null;
+        };
         EnrollmentPeriod: {
+            /**
+             * Format: int32
+             * @description The id of the enrollment
+             */
+            id: number;
             /**
              * Format: date
              * @description The first day
@@ -1244,7 +1425,7 @@ export interface components {
             begin_date: string;
             /**
              * Format: date
-             * @description The first day without the student; null: the student sits there
+             * @description The first day without the student; null: not known yet
              */
             end_date: string | null;
             /** Format: date-time */
@@ -1264,10 +1445,31 @@ export interface components {
         WithdrawStudent: {
             /**
              * Format: date
-             * @description The first day without the student; not in the future
+             * @description The first day without the student, also one to come
              */
             date: string;
             reason?: string | null;
+        };
+        StudentWithdrawal: {
+            /** Format: int32 */
+            id: number;
+            /**
+             * Format: date
+             * @description The first day without the student, also one to come
+             */
+            date: string;
+            /**
+             * Format: date
+             * @description The first day on which the student is back; null: not known yet
+             */
+            return_date: string | null;
+            reason: string | null;
+        };
+        StudentWithdrawals: {
+            /** Format: int32 */
+            student_id: number;
+            /** @description The earliest first */
+            withdrawals: components["schemas"]["StudentWithdrawal"][];
         };
         Announcement: {
             /** Format: int32 */
@@ -3581,7 +3783,7 @@ export interface operations {
     getClassRoster: {
         parameters: {
             query?: {
-                /** @description The students who sat there on this day; by default those who sit there now */
+                /** @description The students who sit there on this day, also one to come; by default today */
                 as_of?: string;
             };
             header?: never;
@@ -3852,6 +4054,8 @@ export interface operations {
     withdrawFromClass: {
         parameters: {
             query?: {
+                /** @description The first day without the student, also one to come; today by default */
+                date?: string;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
@@ -3911,6 +4115,419 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEnrollments: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 1 */
+                page?: number;
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
+                per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
+                /** @example 1 */
+                student_id?: number;
+                /** @example 1 */
+                class_id?: number;
+                /** @description Only periods that have this day */
+                as_of?: string;
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id` */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentPage"] | components["schemas"]["EnrollmentCursorPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEnrollment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A known `ETag`: 304 if the record is unchanged
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the enrollment
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentRecord"];
+                };
+            };
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
+            304: {
+                headers: {
+                    /** @description The current version */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    correctEnrollment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the enrollment
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectEnrollment"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentRecord"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteEnrollment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the enrollment
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. No body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveEnrollment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the enrollment
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveEnrollment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    /** @description The URL of the record */
+                    Location?: string;
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentRecord"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -4072,8 +4689,12 @@ export interface operations {
     reinstateStudent: {
         parameters: {
             query?: {
-                /** @description Whether the enrollments that the withdrawal ended go on */
+                /** @description Whether the enrollments that the withdrawal ended go on from that day on */
                 enrollments?: boolean;
+                /** @description The first day back, also one to come; today by default */
+                date?: string;
+                /** @description Whether the withdrawal was recorded by mistake. It is removed, and the enrollments are as if there had been none */
+                mistake?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
@@ -4157,6 +4778,62 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStudentWithdrawals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentWithdrawals"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

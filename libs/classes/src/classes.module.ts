@@ -1,8 +1,10 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
-import { EnrollmentPeriodsService } from './application/enrollment-periods.service';
+import { EnrollmentImportService } from './application/enrollment-import.service';
 import { EnrollmentService } from './application/enrollment.service';
+import { SchoolDay } from './application/school-day';
+import { SeatingService } from './application/seating.service';
 import { WithdrawalService } from './application/withdrawal.service';
 import { ClassesController } from './http/classes.controller';
 import { EnrollmentsController } from './http/enrollments.controller';
@@ -10,8 +12,10 @@ import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassSearch } from './persistence/class-search.queries';
 import { ClassQueries } from './persistence/class.queries';
-import { EnrollmentPeriodRepository } from './persistence/enrollments/enrollment-period.repository';
+import { enrollmentMapping } from './persistence/enrollments/enrollment.mapping';
 import { EnrollmentQueries } from './persistence/enrollments/enrollment.queries';
+import { EnrollmentRepository } from './persistence/enrollments/enrollment.repository';
+import { SeatingRepository } from './persistence/enrollments/seating.repository';
 import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 import { Semesters } from './persistence/semesters.queries';
@@ -22,16 +26,23 @@ const services = [
   ClassOccupancy,
   ClassQueries,
   ClassSearch,
-  EnrollmentPeriodRepository,
-  EnrollmentPeriodsService,
+  EnrollmentImportService,
   EnrollmentQueries,
+  EnrollmentRepository,
   SchoolClassRepository,
+  SchoolDay,
+  SeatingRepository,
+  SeatingService,
   Semesters,
   WithdrawalService,
 ];
 
 /** Classes, rosters and enrollments, without HTTP. */
-@Module({ imports: [MikroOrmModule.forFeature([schoolClassMapping])], providers: services, exports: services })
+@Module({
+  imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])],
+  providers: services,
+  exports: services,
+})
 export class ClassesServices {}
 
 /** Classes, rosters and enrollments. */

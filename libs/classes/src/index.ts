@@ -1,7 +1,8 @@
 export { ClassesService } from './application/classes.service';
 export { WithdrawalService } from './application/withdrawal.service';
-export { EnrollmentPeriodsService } from './application/enrollment-periods.service';
-export type { EnrollmentPeriod, StoredPeriod } from './domain/enrollment';
+export { EnrollmentImportService, type PeriodChange, type StoredPeriod } from './application/enrollment-import.service';
+export type { NewSeat } from './domain/enrollment';
+export { isSamePeriod, overlaps, type Period } from './domain/period';
 export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';

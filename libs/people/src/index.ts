@@ -4,7 +4,8 @@ export { TeachersService } from './application/teachers.service';
 export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
-export type { Withdrawal } from './domain/student';
+export { StudentWithdrawalsService } from './application/student-withdrawals.service';
+export type { StoredWithdrawal, Withdrawal } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
@@ -13,16 +14,19 @@ export { type StudentRow, studentTable } from './persistence/student.bulk';
 export {
   erasedEmail,
   erasePersonalData,
+  copyReasons,
   exportStudentRecord,
+  exportWithdrawals,
   type Identifiers,
   isErasedField,
   personalDataOf,
   studentTexts,
   studentTotals,
+  withdrawalTexts,
 } from './persistence/student.privacy';
 export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
 export { teacherTexts } from './persistence/teacher.privacy';
-export { StudentStatusResource } from './http/student-status.resource';
+export { StudentStatusResource, StudentWithdrawalsResource } from './http/student-status.resource';
 export { StudentResource } from './http/student.resource';
 export { activeStudentExample, studentExample, withdrawnStudentExample } from './http/students.openapi';
 export { TeacherResource } from './http/teacher.resource';

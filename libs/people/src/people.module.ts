@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SCHOOL_TIME_ZONE, SchoolCalendar } from './application/school-calendar';
+import { StudentWithdrawalsService } from './application/student-withdrawals.service';
 import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { StudentsController } from './http/students.controller';
@@ -8,6 +9,7 @@ import { TeachersController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { studentMapping } from './persistence/student.mapping';
+import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
 import { StudentQueries } from './persistence/student.queries';
 import { StudentRepository } from './persistence/student.repository';
 import { teacherMapping } from './persistence/teacher.mapping';
@@ -21,6 +23,8 @@ const services = [
   StudentQueries,
   StudentRepository,
   StudentsService,
+  StudentWithdrawalRepository,
+  StudentWithdrawalsService,
   TeacherQueries,
   TeacherRepository,
   TeachersService,

@@ -211,24 +211,7 @@ FROM class_record r
 WHERE id = ANY ($1::int[]);
 
 -- GET /classes/7/roster
---   $1 = 7
-SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
-FROM class_record c, LATERAL (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
-  FROM (
-    SELECT *
-    FROM student_json
-    WHERE id = ANY (ARRAY(
-      SELECT student_id
-      FROM enrollment
-      WHERE class_id = c.id
-        AND end_date IS NULL
-    ))
-    ORDER BY id
-  ) s
-) roster
-WHERE c.id = $1::int;
-
+--   $1 = 7, $2 = '2026-03-02'
 -- GET /classes/7/roster?as_of=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
 SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
@@ -286,7 +269,7 @@ SELECT '{"student_id":' || id || ',"classes":' || (
   FROM (
     SELECT '{"class":' || row_to_json(c)::text || ',"periods":' || periods || '}' AS json
     FROM (
-      SELECT class_id, '[' || string_agg(json_build_object('begin_date', begin_date, 'end_date', end_date, 'enrolled_at', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, ',' ORDER BY begin_date, id) || ']' AS periods
+      SELECT class_id, '[' || string_agg(json_build_object('id', id, 'begin_date', begin_date, 'end_date', end_date, 'enrolled_at', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, ',' ORDER BY begin_date, id) || ']' AS periods
       FROM enrollment
       WHERE student_id = $1::int GROUP BY class_id
     ) p

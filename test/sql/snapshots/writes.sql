@@ -57,148 +57,120 @@ SELECT ordinality, id, (WITH "school_class" AS (
 FROM written;
 
 -- POST /classes/1/enroll {"student_id":1}: 201
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), known AS (
-  SELECT student_id, status
-  FROM student_status
-  WHERE student_id = ANY (ARRAY(
-    SELECT student_id
-    FROM given
-  ))
-  ORDER BY student_id FOR KEY SHARE
-), class AS (
-  SELECT id, capacity, enrolled_count
-  FROM school_class
-  WHERE id = ANY (ARRAY(
-    SELECT class_id
-    FROM given
-    WHERE (
-      SELECT count(*)
-      FROM known
-    ) >= 0
-  ))
-  ORDER BY id FOR NO KEY UPDATE
-), checked AS (
-  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
-    SELECT enrolled_count
-    FROM school_class
-    WHERE id = class_id
-  ) AS is_newer, known.status, (
-    SELECT true
-    FROM enrollment
-    WHERE class_id = given.class_id
-      AND student_id = given.student_id
-      AND end_date IS NULL
-  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
-  FROM given LEFT
-  JOIN class ON class.id = class_id LEFT
-  JOIN known USING (student_id)
-), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
-  FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
-  SELECT class_id, count(*)::integer AS seats
-  FROM enrolled GROUP BY class_id
-) added WHERE id = class_id), conflicts AS (
-  SELECT class_id, student_id
-  FROM verdicts
-  WHERE verdict = 'enrolled' EXCEPT
-  SELECT class_id, student_id
-  FROM enrolled
-), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM verdicts
-  WHERE verdict = 'enrolled'
-    AND (class_id, student_id) NOT IN (
-    SELECT class_id, student_id
-    FROM conflicts
-  )
+  FROM (json_to_recordset($1::text::json) AS ("class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('enrollment_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "enrollment" (id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal") SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal" FROM numbered RETURNING *), written AS (
+  SELECT "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about
+  FROM added "enrollment"
+  JOIN numbered USING (id)
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
-  AND (class_id, student_id) IN (
-  SELECT class_id, student_id
-  FROM conflicts
-) THEN 'already enrolled' WHEN verdict = 'full'
-  AND class_id IN (
-  SELECT class_id
-  FROM conflicts
-) THEN 'retry' ELSE verdict END AS verdict
-FROM verdicts;
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
+FROM written;
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
 
 -- POST /classes/1/enroll {"student_id":1}: 409
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), known AS (
-  SELECT student_id, status
+WITH student AS MATERIALIZED (
+  SELECT student_id
   FROM student_status
-  WHERE student_id = ANY (ARRAY(
-    SELECT student_id
-    FROM given
-  ))
+  WHERE student_id = ANY ($2::integer[])
   ORDER BY student_id FOR KEY SHARE
-), class AS (
-  SELECT id, capacity, enrolled_count
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
   FROM school_class
-  WHERE id = ANY (ARRAY(
-    SELECT class_id
-    FROM given
-    WHERE (
-      SELECT count(*)
-      FROM known
-    ) >= 0
-  ))
-  ORDER BY id FOR NO KEY UPDATE
-), checked AS (
-  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
-    SELECT enrolled_count
-    FROM school_class
-    WHERE id = class_id
-  ) AS is_newer, known.status, (
-    SELECT true
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
     FROM enrollment
-    WHERE class_id = given.class_id
-      AND student_id = given.student_id
-      AND end_date IS NULL
-  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
-  FROM given LEFT
-  JOIN class ON class.id = class_id LEFT
-  JOIN known USING (student_id)
-), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
-  FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
-  SELECT class_id, count(*)::integer AS seats
-  FROM enrolled GROUP BY class_id
-) added WHERE id = class_id), conflicts AS (
-  SELECT class_id, student_id
-  FROM verdicts
-  WHERE verdict = 'enrolled' EXCEPT
-  SELECT class_id, student_id
-  FROM enrolled
-), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM verdicts
-  WHERE verdict = 'enrolled'
-    AND (class_id, student_id) NOT IN (
-    SELECT class_id, student_id
-    FROM conflicts
-  )
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
-  AND (class_id, student_id) IN (
-  SELECT class_id, student_id
-  FROM conflicts
-) THEN 'already enrolled' WHEN verdict = 'full'
-  AND class_id IN (
-  SELECT class_id
-  FROM conflicts
-) THEN 'retry' ELSE verdict END AS verdict
-FROM verdicts;
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
 
 -- POST /announcements {"title":"Snow","content":"No school today","scope":"school"}: 201
 WITH given AS (
@@ -343,7 +315,11 @@ WITH given AS (
 SELECT ordinality, id, json AS json
 FROM written;
 
--- POST /classes/batch {"records":[{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}]}: 201
+-- POST /classes/batch {"records":[{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"},{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}]}: 201
+SELECT id
+FROM teacher_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -365,6 +341,14 @@ SELECT ordinality, id, (WITH "school_class" AS (
 FROM written;
 
 -- POST /grades/batch {"records":[{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"},{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q2"}]}: 201
+SELECT id
+FROM student_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
+SELECT id
+FROM class_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -386,6 +370,17 @@ SELECT ordinality, id, (WITH "grade" AS (
 FROM written;
 
 -- POST /classes/1/attendance {"date":"2026-11-20","records":[{"student_id":1,"status":"late"},{"student_id":3,"status":"present"}]}: 201
+SELECT id
+FROM class_record
+WHERE id = $1 FOR KEY SHARE;
+SELECT id
+FROM student_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
+SELECT id
+FROM class_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -509,76 +504,51 @@ SELECT ordinality, id, (WITH "announcement" AS (
 FROM written;
 
 -- POST /classes/1/enroll/batch?partial=true {"records":[{"student_id":1},{"student_id":3}]}: 207
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), known AS (
-  SELECT student_id, status
+WITH student AS MATERIALIZED (
+  SELECT student_id
   FROM student_status
-  WHERE student_id = ANY (ARRAY(
-    SELECT student_id
-    FROM given
-  ))
+  WHERE student_id = ANY ($2::integer[])
   ORDER BY student_id FOR KEY SHARE
-), class AS (
-  SELECT id, capacity, enrolled_count
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
   FROM school_class
-  WHERE id = ANY (ARRAY(
-    SELECT class_id
-    FROM given
-    WHERE (
-      SELECT count(*)
-      FROM known
-    ) >= 0
-  ))
-  ORDER BY id FOR NO KEY UPDATE
-), checked AS (
-  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
-    SELECT enrolled_count
-    FROM school_class
-    WHERE id = class_id
-  ) AS is_newer, known.status, (
-    SELECT true
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
     FROM enrollment
-    WHERE class_id = given.class_id
-      AND student_id = given.student_id
-      AND end_date IS NULL
-  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
-  FROM given LEFT
-  JOIN class ON class.id = class_id LEFT
-  JOIN known USING (student_id)
-), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
-  FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
-  SELECT class_id, count(*)::integer AS seats
-  FROM enrolled GROUP BY class_id
-) added WHERE id = class_id), conflicts AS (
-  SELECT class_id, student_id
-  FROM verdicts
-  WHERE verdict = 'enrolled' EXCEPT
-  SELECT class_id, student_id
-  FROM enrolled
-), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM verdicts
-  WHERE verdict = 'enrolled'
-    AND (class_id, student_id) NOT IN (
-    SELECT class_id, student_id
-    FROM conflicts
-  )
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
-  AND (class_id, student_id) IN (
-  SELECT class_id, student_id
-  FROM conflicts
-) THEN 'already enrolled' WHEN verdict = 'full'
-  AND class_id IN (
-  SELECT class_id
-  FROM conflicts
-) THEN 'retry' ELSE verdict END AS verdict
-FROM verdicts;
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
 
 -- PUT /grades/1 {"score":19}: 200
 SELECT id, "student_id", "class_id", "assignment_name", "score", "max_score", "letter_grade", "term", "graded_at", "comments", xmin::text AS version
@@ -635,170 +605,546 @@ SELECT ordinality, id, (WITH "attendance" AS (
 FROM written;
 
 -- POST /students/1/withdraw {"date":"2026-01-05"}: 200
+SELECT id
+FROM student
+WHERE id = $1::integer FOR UPDATE;
+SELECT id, begin_date::text AS date, end_date::text AS "returnDate", reason
+FROM withdrawal
+WHERE student_id = $1::integer
+ORDER BY begin_date, id;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (student_id integer, begin_date date, reason text, recorded_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), added AS (INSERT INTO withdrawal (student_id, begin_date, reason, recorded_at) SELECT student_id, begin_date, reason, recorded_at FROM given RETURNING id, student_id), written AS (
+  SELECT ordinality, student_id AS id, ARRAY[student_id] AS about, added.id AS withdrawal_id
+  FROM given
+  JOIN added USING (student_id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, withdrawal_id
+FROM written;
+UPDATE student SET withdrawn_on = effective.begin_date, withdrawal_reason = effective.reason, updated_at = $2::timestamptz
+FROM (
+  SELECT student.id, effective.begin_date, effective.reason
+  FROM student LEFT
+  JOIN withdrawal effective ON student_id = student.id
+    AND begin_date <= $1::date
+    AND (end_date IS NULL OR end_date > $1::date)
+  WHERE student.id = ANY ($3::integer[])
+    AND (withdrawn_on, withdrawal_reason) IS DISTINCT
+  FROM (effective.begin_date, effective.reason)
+) effective
+WHERE student.id = effective.id;
+SELECT DISTINCT class_id AS id
+FROM enrollment
+WHERE student_id = $1::integer
+ORDER BY 1;
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal", xmin::text AS version
+FROM "enrollment"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "enrollment" SET "class_id" = given."class_id", "student_id" = given."student_id", "enrolled_at" = given."enrolled_at", "begin_date" = given."begin_date", "end_date" = given."end_date", "withdrawal_id" = given."withdrawal_id", "end_before_withdrawal" = given."end_before_withdrawal" FROM (
   SELECT *
   FROM given
   ORDER BY id
-) given WHERE "student".id = ANY (ARRAY(
+) given WHERE "enrollment".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, json AS json
+)) AND "enrollment".id = given.id AND "enrollment".xmin = given.version RETURNING "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
 FROM written;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), class AS (
-  SELECT id
-  FROM school_class
-  WHERE id = ANY (ARRAY(
-    SELECT class_id
-    FROM given
-  ))
-  ORDER BY id FOR NO KEY UPDATE
-), first AS (
-  SELECT DISTINCT ON (class_id, student_id) given.*
-  FROM given
-  JOIN class ON class.id = class_id
-  ORDER BY class_id, student_id, ordinality
-), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date), ended_by_withdrawal = first.ended_by_withdrawal FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
-  SELECT class_id, count(*)::integer AS seats
-  FROM ended GROUP BY class_id
-) freed WHERE id = class_id), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM ended
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
-FROM given LEFT
-JOIN class ON class.id = class_id LEFT
-JOIN written USING (ordinality);
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
 SELECT student_id AS id, row_to_json(s)::text AS json
 FROM student_status s
 WHERE student_id = ANY ($1::int[]);
 
 -- POST /students/1/reinstate: 200
+SELECT id
+FROM student
+WHERE id = $1::integer FOR UPDATE;
+SELECT id, begin_date::text AS date, end_date::text AS "returnDate", reason
+FROM withdrawal
+WHERE student_id = $1::integer
+ORDER BY begin_date, id;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (withdrawal_id integer, begin_date date, end_date date, reason text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE withdrawal SET begin_date = given.begin_date, end_date = given.end_date, reason = given.reason FROM given WHERE id = ANY (ARRAY(
+  SELECT withdrawal_id
+  FROM given
+)) AND id = withdrawal_id RETURNING student_id, ordinality), written AS (
+  SELECT ordinality, student_id AS id, ARRAY[student_id] AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE student SET withdrawn_on = effective.begin_date, withdrawal_reason = effective.reason, updated_at = $2::timestamptz
+FROM (
+  SELECT student.id, effective.begin_date, effective.reason
+  FROM student LEFT
+  JOIN withdrawal effective ON student_id = student.id
+    AND begin_date <= $1::date
+    AND (end_date IS NULL OR end_date > $1::date)
+  WHERE student.id = ANY ($3::integer[])
+    AND (withdrawn_on, withdrawal_reason) IS DISTINCT
+  FROM (effective.begin_date, effective.reason)
+) effective
+WHERE student.id = effective.id;
+SELECT DISTINCT class_id AS id
+FROM enrollment
+WHERE student_id = $1::integer
+ORDER BY 1;
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal", xmin::text AS version
+FROM "enrollment"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "enrollment" SET "class_id" = given."class_id", "student_id" = given."student_id", "enrolled_at" = given."enrolled_at", "begin_date" = given."begin_date", "end_date" = given."end_date", "withdrawal_id" = given."withdrawal_id", "end_before_withdrawal" = given."end_before_withdrawal" FROM (
   SELECT *
   FROM given
   ORDER BY id
-) given WHERE "student".id = ANY (ARRAY(
+) given WHERE "enrollment".id = ANY (ARRAY(
   SELECT id
   FROM given
-)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, json AS json
+)) AND "enrollment".id = given.id AND "enrollment".xmin = given.version RETURNING "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
 FROM written;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, enrolled_at timestamptz, begin_date date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), known AS (
-  SELECT student_id, status
-  FROM student_status
-  WHERE student_id = ANY (ARRAY(
-    SELECT student_id
-    FROM given
-  ))
-  ORDER BY student_id FOR KEY SHARE
-), class AS (
-  SELECT id, capacity, enrolled_count
-  FROM school_class
-  WHERE id = ANY (ARRAY(
-    SELECT class_id
-    FROM given
-    WHERE (
-      SELECT count(*)
-      FROM known
-    ) >= 0
-  ))
-  ORDER BY id FOR NO KEY UPDATE
-), checked AS (
-  SELECT given.*, class.id IS NOT NULL AS is_class, capacity, enrolled_count, enrolled_count <> (
-    SELECT enrolled_count
-    FROM school_class
-    WHERE id = class_id
-  ) AS is_newer, known.status, (
-    SELECT true
-    FROM enrollment
-    WHERE class_id = given.class_id
-      AND student_id = given.student_id
-      AND end_date IS NULL
-  ) IS NOT NULL OR row_number() OVER (PARTITION BY class_id, student_id ORDER BY ordinality) > 1 AS is_enrolled
-  FROM given LEFT
-  JOIN class ON class.id = class_id LEFT
-  JOIN known USING (student_id)
-), verdicts AS (
-  SELECT *, CASE WHEN NOT is_class THEN 'unknown class' WHEN is_enrolled THEN 'already enrolled' WHEN status IS NULL THEN 'unknown student' WHEN status = 'withdrawn' THEN 'withdrawn student' WHEN enrolled_count + row_number() OVER ( PARTITION BY class_id, is_class AND status = 'active' AND NOT is_enrolled ORDER BY ordinality) > capacity THEN CASE WHEN is_newer THEN 'retry' ELSE 'full' END ELSE 'enrolled' END AS verdict
-  FROM checked
-), enrolled AS (INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) SELECT class_id, student_id, enrolled_at, begin_date FROM verdicts WHERE verdict = 'enrolled' ORDER BY class_id, student_id ON CONFLICT (class_id, student_id) WHERE end_date IS NULL DO NOTHING RETURNING class_id, student_id), counted AS (UPDATE school_class SET enrolled_count = school_class.enrolled_count + seats FROM (
-  SELECT class_id, count(*)::integer AS seats
-  FROM enrolled GROUP BY class_id
-) added WHERE id = class_id), conflicts AS (
-  SELECT class_id, student_id
-  FROM verdicts
-  WHERE verdict = 'enrolled' EXCEPT
-  SELECT class_id, student_id
-  FROM enrolled
-), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM verdicts
-  WHERE verdict = 'enrolled'
-    AND (class_id, student_id) NOT IN (
-    SELECT class_id, student_id
-    FROM conflicts
-  )
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, capacity, CASE WHEN verdict = 'enrolled'
-  AND (class_id, student_id) IN (
-  SELECT class_id, student_id
-  FROM conflicts
-) THEN 'already enrolled' WHEN verdict = 'full'
-  AND class_id IN (
-  SELECT class_id
-  FROM conflicts
-) THEN 'retry' ELSE verdict END AS verdict
-FROM verdicts;
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
 SELECT student_id AS id, row_to_json(s)::text AS json
 FROM student_status s
 WHERE student_id = ANY ($1::int[]);
 
 -- DELETE /classes/1/enroll/1: 204
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal", xmin::text AS version
+FROM "enrollment"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (class_id integer, student_id integer, end_date date, ended_by_withdrawal boolean, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
-), class AS (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "enrollment" SET "class_id" = given."class_id", "student_id" = given."student_id", "enrolled_at" = given."enrolled_at", "begin_date" = given."begin_date", "end_date" = given."end_date", "withdrawal_id" = given."withdrawal_id", "end_before_withdrawal" = given."end_before_withdrawal" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "enrollment".id = ANY (ARRAY(
   SELECT id
+  FROM given
+)) AND "enrollment".id = given.id AND "enrollment".xmin = given.version RETURNING "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
+FROM written;
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
+
+-- PUT /enrollments/1 {"end_date":"2027-06-18"}: 200
+SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
+FROM enrollment
+WHERE id = ANY ($1::int[]);
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
   FROM school_class
-  WHERE id = ANY (ARRAY(
-    SELECT class_id
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal", xmin::text AS version
+FROM "enrollment"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "enrollment" SET "class_id" = given."class_id", "student_id" = given."student_id", "enrolled_at" = given."enrolled_at", "begin_date" = given."begin_date", "end_date" = given."end_date", "withdrawal_id" = given."withdrawal_id", "end_before_withdrawal" = given."end_before_withdrawal" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "enrollment".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "enrollment".id = given.id AND "enrollment".xmin = given.version RETURNING "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
+FROM written;
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
+
+-- POST /enrollments/1/move {"class_id":3}: 201
+SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
+FROM enrollment
+WHERE id = ANY ($1::int[]);
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal", xmin::text AS version
+FROM "enrollment"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "enrollment" SET "class_id" = given."class_id", "student_id" = given."student_id", "enrolled_at" = given."enrolled_at", "begin_date" = given."begin_date", "end_date" = given."end_date", "withdrawal_id" = given."withdrawal_id", "end_before_withdrawal" = given."end_before_withdrawal" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "enrollment".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "enrollment".id = given.id AND "enrollment".xmin = given.version RETURNING "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("class_id" int, "student_id" int, "enrolled_at" timestamptz(3), "begin_date" date, "end_date" date, "withdrawal_id" int, "end_before_withdrawal" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('enrollment_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "enrollment" (id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal") SELECT id, "class_id", "student_id", "enrolled_at", "begin_date", "end_date", "withdrawal_id", "end_before_withdrawal" FROM numbered RETURNING *), written AS (
+  SELECT "enrollment".*, ordinality, ARRAY["enrollment"."student_id"] AS about
+  FROM added "enrollment"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "enrollment" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, class_id, student_id, begin_date, end_date, to_char((enrolled_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS enrolled_at
+  FROM enrollment
+) r) AS json
+FROM written;
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
+
+-- DELETE /enrollments/1: 204
+SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
+FROM enrollment
+WHERE id = ANY ($1::int[]);
+WITH student AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM student
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM withdrawal
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "enrollment".id
+  FROM given
+  JOIN "enrollment" USING (id)
+  WHERE "enrollment".id = ANY (ARRAY(
+    SELECT id
     FROM given
   ))
-  ORDER BY id FOR NO KEY UPDATE
-), first AS (
-  SELECT DISTINCT ON (class_id, student_id) given.*
+), written AS (DELETE FROM "enrollment" USING (
+  SELECT *
   FROM given
-  JOIN class ON class.id = class_id
-  ORDER BY class_id, student_id, ordinality
-), ended AS (UPDATE enrollment SET end_date = greatest(first.end_date, begin_date), ended_by_withdrawal = first.ended_by_withdrawal FROM first WHERE enrollment.class_id = first.class_id AND enrollment.student_id = first.student_id AND enrollment.end_date IS NULL RETURNING enrollment.class_id, enrollment.student_id, ordinality), counted AS (UPDATE school_class SET enrolled_count = enrolled_count - seats FROM (
-  SELECT class_id, count(*)::integer AS seats
-  FROM ended GROUP BY class_id
-) freed WHERE id = class_id), written AS (
-  SELECT ordinality, class_id AS id, ARRAY[student_id] AS about
-  FROM ended
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, class.id IS NOT NULL AS is_class, written.id IS NOT NULL AS is_ended
-FROM given LEFT
-JOIN class ON class.id = class_id LEFT
+  ORDER BY id
+) given WHERE "enrollment".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "enrollment".id = given.id RETURNING "enrollment".id, ordinality, ARRAY["enrollment"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
 JOIN written USING (ordinality);
+UPDATE school_class SET enrolled_count = taken
+FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
+WHERE id = "classId";
 
 -- DELETE /grades/1: 204
 WITH given AS (

@@ -10,7 +10,7 @@ import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
-  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|status)|classes\/[\w-]+\/(?:roster|attendance)|grades|(?:grades|attendance)\/[\w-]+(?:\/history)?)(\?[^#]*)?$/;
+  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|status|withdrawals)|classes\/[\w-]+\/(?:roster|attendance)|grades|(?:grades|attendance)\/[\w-]+(?:\/history)?)(\?[^#]*)?$/;
 
 /** A path of the public API in the URL of a write, with its query. Without dots and percent signs it cannot leave its route. */
 const written = /^\/dashboard\/api\/schools\/[^/]+\/([\w/-]+(?:\?[^#]*)?)$/;

@@ -16,6 +16,7 @@ import type {
   Roster,
   RosterFilter,
   SchoolClass,
+  WithdrawFromClassOptions,
   CursorPage,
   Page,
 } from './records.ts';
@@ -80,7 +81,7 @@ export class Classes {
     return this.#connection.send((api, init) => api.PUT('/classes/{id}', { params, body, ...init }), options);
   }
 
-  /** The class with all its students, ordered by id; with `as_of` those who sat there on that day. */
+  /** The class with all its students, ordered by id; with `as_of` those of that day. */
   roster(id: number, query: RosterFilter = {}, options?: CallOptions): Promise<Roster> {
     const params = { path: { id }, query };
     return this.#connection.send((api, init) => api.GET('/classes/{id}/roster', { params, ...init }), options);
@@ -135,9 +136,18 @@ export class Classes {
     return this.#connection.remove((api, init) => api.DELETE('/classes/{id}', { params, ...init }), options);
   }
 
-  /** Ends the enrollment of a student today. The seat is free at once. @throws NotFoundError if the student has no seat */
-  withdraw(classId: number, studentId: number, options?: WriteOptions): Promise<void> {
-    const params = { path: { id: classId, student_id: studentId } };
+  /**
+   * Ends the enrollment of a student today, when the seat is free at once, or on another `date`.
+   *
+   * @throws NotFoundError if the student has no seat
+   */
+  withdraw(
+    classId: number,
+    studentId: number,
+    query: WithdrawFromClassOptions = {},
+    options?: WriteOptions,
+  ): Promise<void> {
+    const params = { path: { id: classId, student_id: studentId }, query };
     return this.#connection.remove(
       (api, init) => api.DELETE('/classes/{id}/enroll/{student_id}', { params, ...init }),
       options,

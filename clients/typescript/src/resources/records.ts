@@ -7,6 +7,7 @@ export type CreateStudent = Schemas['CreateStudent'];
 export type UpdateStudent = Schemas['UpdateStudent'];
 export type StudentStatus = Schemas['StudentStatus'];
 export type WithdrawStudent = Schemas['WithdrawStudent'];
+export type StudentWithdrawals = Schemas['StudentWithdrawals'];
 export type ReinstateOptions = QueryOf<'reinstateStudent'>;
 export type StudentFilter = ListFilter<'listStudents'>;
 
@@ -26,6 +27,13 @@ export type StudentClasses = Schemas['StudentClasses'];
 export type StudentGradeFilter = ListFilter<'listStudentGrades'>;
 export type EnrollStudent = Schemas['EnrollStudent'];
 export type EnrollmentConfirmation = Schemas['EnrollmentConfirmation'];
+export type WithdrawFromClassOptions = QueryOf<'withdrawFromClass'>;
+export type MoveEnrollment = Schemas['MoveEnrollment'];
+
+/** Named `EnrollmentRecord` in the OpenAPI document. */
+export type Enrollment = Schemas['EnrollmentRecord'];
+export type CorrectEnrollment = Schemas['CorrectEnrollment'];
+export type EnrollmentFilter = ListFilter<'listEnrollments'>;
 
 export type Announcement = Schemas['Announcement'];
 export type AnnouncementFields = Schemas['AnnouncementFields'];

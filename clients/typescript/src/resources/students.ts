@@ -14,6 +14,7 @@ import type {
   StudentFilter,
   StudentGradeFilter,
   StudentStatus,
+  StudentWithdrawals,
   ReinstateOptions,
   UpdateStudent,
   WithdrawStudent,
@@ -88,7 +89,7 @@ export class Students {
     return this.#connection.send((api, init) => api.GET('/students/{id}/attendance', { params, ...init }), options);
   }
 
-  /** Ends the student's current enrollments; the record stays. @throws StudentWithdrawnError */
+  /** Ends the student's enrollments on that date, also one to come; the record stays. @throws StudentWithdrawnError */
   withdraw(id: number, body: WithdrawStudent, options?: CreateOptions): Promise<StudentStatus> {
     const params = { path: { id } };
     return this.#connection.create(
@@ -98,13 +99,20 @@ export class Students {
   }
 
   /**
-   * Takes a withdrawal back. The enrollments that it ended go on, unless `enrollments` is false.
+   * Ends a withdrawal today, or on another `date`. The enrollments that it ended go on, unless `enrollments` is false.
+   * With `mistake` the withdrawal is removed, and the enrollments are as if there had been none.
    *
    * @throws StudentNotWithdrawnError; ClassFullError if one of the classes is full, and then nothing changes
    */
   reinstate(id: number, query: ReinstateOptions = {}, options?: CreateOptions): Promise<StudentStatus> {
     const params = { path: { id }, query };
     return this.#connection.create((api, init) => api.POST('/students/{id}/reinstate', { params, ...init }), options);
+  }
+
+  /** When the student left the school and returned, the earliest first. */
+  withdrawals(id: number, options?: CallOptions): Promise<StudentWithdrawals> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/withdrawals', { params, ...init }), options);
   }
 
   status(id: number, options?: CallOptions): Promise<StudentStatus> {

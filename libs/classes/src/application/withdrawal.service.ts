@@ -1,39 +1,88 @@
 import { Transactions } from '@homeroom/database';
-import { StudentsService, type Withdrawal } from '@homeroom/people';
+import { StudentWithdrawalsService, type StoredWithdrawal, type Withdrawal } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import { SchoolClassRepository } from '../persistence/school-class.repository';
+import type { Absence } from '../domain/enrollment';
+import type { SeatingPlan } from '../domain/seating-plan';
+import { SeatingRepository } from '../persistence/enrollments/seating.repository';
+import { SeatingService } from './seating.service';
 
-/** Withdraws students from the school, and takes that back. */
+interface Return {
+  /** The first day back, `YYYY-MM-DD`; today by default. */
+  readonly date?: string | undefined;
+  /** The seats that the withdrawal ended: they go on from the return on, or as if the student had not been absent, or not at all. */
+  readonly seats: 'resumed' | 'restored' | 'none';
+}
+
+/** Withdraws students from the school together with their seats, and lets them return. */
 @Injectable()
 export class WithdrawalService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly students: StudentsService,
-    private readonly classes: SchoolClassRepository,
+    private readonly students: StudentWithdrawalsService,
+    private readonly seating: SeatingService,
+    private readonly seats: SeatingRepository,
   ) {}
 
   /**
-   * Withdraws a student and ends the current enrollments on the same date.
+   * Withdraws a student from a day on, and ends the enrollments on that day.
    *
-   * @throws StudentNotFound, StudentWithdrawn, ValidationFailed for a date in the future
+   * @throws StudentNotFound, StudentWithdrawn, ValidationFailed
    */
   withdraw(studentId: number, withdrawal: Withdrawal): Promise<void> {
     return this.transactions.inTransaction(async () => {
-      await this.students.withdraw(studentId, withdrawal);
-      await this.classes.withdrawFromAll(studentId, withdrawal.date);
+      const { begun, replaced } = await this.students.begin(studentId, withdrawal);
+      await this.changeSeats(
+        studentId,
+        (plan) => {
+          // The seats first have the ends that they had before.
+          if (replaced?.returnDate === null) plan.restore(begun.id);
+          plan.leave(studentId, absenceOf(begun));
+        },
+        begun.id,
+      );
     });
   }
 
   /**
-   * Makes a withdrawn student active again. With enrollments, those that the withdrawal ended go on as if there had been no
-   * withdrawal; if one of the classes is full, nothing changes.
+   * Lets a withdrawn student return. If one of the classes is full, nothing changes.
+   *
+   * @throws StudentNotFound, StudentNotWithdrawn, ValidationFailed, ClassIsFull
+   */
+  reinstate(studentId: number, { date, seats }: Return): Promise<void> {
+    return this.transactions.inTransaction(async () => {
+      const { id, returnDate } = await this.students.end(studentId, date);
+      if (seats === 'resumed') await this.changeSeats(studentId, (plan) => plan.comeBack(id, returnDate));
+      if (seats === 'restored') await this.changeSeats(studentId, (plan) => plan.restore(id), id);
+    });
+  }
+
+  /**
+   * Removes the withdrawal of a student who has not returned, as if it had never been.
    *
    * @throws StudentNotFound, StudentNotWithdrawn, ClassIsFull
    */
-  reinstate(studentId: number, { withEnrollments }: { withEnrollments: boolean }): Promise<void> {
+  remove(studentId: number): Promise<void> {
     return this.transactions.inTransaction(async () => {
-      await this.students.reinstate(studentId);
-      if (withEnrollments) await this.classes.resumeEnrollments(studentId);
+      const withdrawal = await this.students.current(studentId);
+      await this.changeSeats(studentId, (plan) => plan.restore(withdrawal.id), withdrawal.id);
+      await this.students.remove(studentId, withdrawal);
     });
   }
+
+  private async changeSeats(
+    studentId: number,
+    work: (plan: SeatingPlan) => void,
+    withoutWithdrawal?: number,
+  ): Promise<void> {
+    const classIds = await this.seats.classesOf(studentId);
+    if (classIds.length === 0) return;
+    const scope = { classIds, studentIds: [studentId], ...(withoutWithdrawal !== undefined && { withoutWithdrawal }) };
+    await this.seating.change(scope, work);
+  }
 }
+
+const absenceOf = ({ id, date, returnDate }: StoredWithdrawal): Absence => ({
+  withdrawalId: id,
+  beginDate: date,
+  endDate: returnDate,
+});

@@ -1,4 +1,5 @@
 import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
+import { hasDays, type Period } from './period';
 
 export class ClassNotFound extends RecordNotFound {
   constructor() {
@@ -20,7 +21,7 @@ export class StudentNotFound extends RecordNotFound {
   }
 }
 
-/** Every seat of the class is taken. */
+/** Every seat of the class is taken on a day of the period. */
 export class ClassIsFull extends RuleConflict {
   readonly rule = 'CLASS_FULL';
 
@@ -37,7 +38,22 @@ export class ClassIsFull extends RuleConflict {
 export class AlreadyEnrolled extends RuleConflict {
   readonly rule = 'ALREADY_ENROLLED';
 
-  constructor() {
-    super('Student is already enrolled in this class');
+  /** @param period of that seat, if it is not known to be the current one */
+  constructor(period?: Period) {
+    super(`Student is already enrolled in this class${period ? daysOf(period) : ''}`);
   }
 }
+
+/** The student is withdrawn from the school on the first day of the period. */
+export class StudentIsAbsent extends RuleConflict {
+  readonly rule = 'STUDENT_WITHDRAWN';
+
+  constructor() {
+    super('Student is withdrawn');
+  }
+}
+
+const daysOf = ({ beginDate, endDate }: Period): string =>
+  endDate === null || !hasDays({ beginDate, endDate })
+    ? ` from ${beginDate} on`
+    : ` from ${beginDate} until ${endDate}`;

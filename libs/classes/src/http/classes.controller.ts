@@ -1,6 +1,7 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { SchoolCalendar } from '@homeroom/people';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
@@ -16,6 +17,7 @@ export class ClassesController {
     private readonly answers: Answers,
     private readonly batches: Batches,
     private readonly revisions: Revisions,
+    private readonly calendar: SchoolCalendar,
   ) {}
 
   @Get()
@@ -76,6 +78,6 @@ export class ClassesController {
   @ReturnsStudentData('roster')
   @Operation(docs.roster)
   roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
-    return this.records.roster(id, query.as_of);
+    return this.records.roster(id, query.as_of ?? this.calendar.time().today);
   }
 }

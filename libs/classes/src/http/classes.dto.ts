@@ -39,28 +39,10 @@ export class CreateClassesDto {
   records!: unknown[];
 }
 
-/** POST /classes/{id}/enroll */
-@ApiSchema({ name: 'EnrollStudent' })
-export class EnrollDto {
-  @Required(kinds.integer())
-  student_id!: number;
-
-  details() {
-    return this.student_id;
-  }
-}
-
-/** POST /classes/{id}/enroll/batch */
-@ApiSchema({ name: 'EnrollStudents' })
-export class EnrollStudentsDto {
-  @Required(kinds.batchItems(EnrollDto))
-  records!: unknown[];
-}
-
 /** GET /classes/{id}/roster */
 export class RosterDto {
   @QueryParameter(kinds.date, {
-    description: 'The students who sat there on this day; by default those who sit there now',
+    description: 'The students who sit there on this day, also one to come; by default today',
   })
   as_of?: string;
 }

@@ -18,13 +18,38 @@ export class EnrollmentConfirmationResource {
   enrolled_at!: string;
 }
 
+/** A student sits in a class from one day up to another. The view `enrollment_record` makes the JSON. */
+@ApiSchema({ name: 'EnrollmentRecord' })
+export class EnrollmentResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.id)
+  class_id!: number;
+
+  @Shown(kinds.id)
+  student_id!: number;
+
+  @Shown(kinds.date, { description: 'The first day, also one to come' })
+  begin_date!: string;
+
+  @ShownOrNull(kinds.date, { description: 'The first day without the student, also one to come; null: not known yet' })
+  end_date!: string | null;
+
+  @Shown(kinds.dateTime)
+  enrolled_at!: string;
+}
+
 /** The time in which a student sits in a class. */
 @ApiSchema({ name: 'EnrollmentPeriod' })
 class EnrollmentPeriodResource {
+  @Shown(kinds.id, { description: 'The id of the enrollment' })
+  id!: number;
+
   @Shown(kinds.date, { description: 'The first day' })
   begin_date!: string;
 
-  @ShownOrNull(kinds.date, { description: 'The first day without the student; null: the student sits there' })
+  @ShownOrNull(kinds.date, { description: 'The first day without the student; null: not known yet' })
   end_date!: string | null;
 
   @Shown(kinds.dateTime)

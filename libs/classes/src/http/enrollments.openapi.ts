@@ -1,14 +1,16 @@
-import { batchOf, batchText, type OperationText } from '@homeroom/http';
+import { CursorExpired } from '@homeroom/kernel';
+import { batchOf, batchText, cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import {
   AlreadyEnrolled,
   ClassIsFull,
   ClassNotFound,
   EnrollmentNotFound,
+  StudentIsAbsent,
   StudentNotFound,
 } from '../domain/classes.errors';
 import { classWithStudent } from './classes.openapi';
-import { EnrollDto, EnrollStudentsDto } from './classes.dto';
-import { EnrollmentConfirmationResource, StudentClassesResource } from './enrollment.resource';
+import { EnrollmentConfirmationResource, EnrollmentResource, StudentClassesResource } from './enrollment.resource';
+import { CorrectEnrollmentDto, EnrollDto, EnrollStudentsDto, MoveEnrollmentDto } from './enrollments.dto';
 
 const of = 'class';
 
@@ -19,12 +21,24 @@ const confirmation = {
   enrolled_at: '2026-09-01T08:00:00.000Z',
 };
 
+const enrollment = {
+  id: 1,
+  class_id: 1,
+  student_id: 1,
+  begin_date: '2026-09-01',
+  end_date: null,
+  enrolled_at: confirmation.enrolled_at,
+};
+
+const seatErrors = [new AlreadyEnrolled(), new StudentIsAbsent(), new ClassIsFull(30)];
+
 /** The documentation of enrollments. */
 export const enrollmentsOpenApi = {
   enroll: {
     id: 'enrollStudent',
     summary: 'Enroll a student in a class',
-    description: 'Concurrent requests never exceed the capacity of the class.',
+    description:
+      'The class must have a free seat on each day of the period from today on. Concurrent requests never exceed its capacity. A day to come takes effect when it begins at the school.',
     of,
     body: EnrollDto,
     answers: EnrollmentConfirmationResource,
@@ -36,7 +50,7 @@ export const enrollmentsOpenApi = {
         answer: confirmation,
       },
     },
-    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
+    errors: [new ClassNotFound(), ...seatErrors],
   },
   enrollBatch: {
     id: 'enrollStudents',
@@ -70,13 +84,13 @@ export const enrollmentsOpenApi = {
         },
       },
     },
-    errors: [new ClassNotFound(), new AlreadyEnrolled(), new ClassIsFull(30)],
+    errors: [new ClassNotFound(), ...seatErrors],
   },
   withdraw: {
     id: 'withdrawFromClass',
     summary: 'Withdraw a student from a class',
     description:
-      'Ends the current enrollment today. The seat is free at once, and the period is kept as history. If the student is enrolled again, a new period begins.',
+      'Ends the enrollment on `date`, by default today, when the seat is free at once. The period is kept as history. A period that begins later ends on its first day. If the student is enrolled again, a new period begins.',
     isAddition: true,
     of,
     second: { name: 'student_id', of: 'student' },
@@ -87,7 +101,7 @@ export const enrollmentsOpenApi = {
     id: 'getStudentClasses',
     summary: "Get a student's classes",
     description:
-      'The classes in which the student sits or has sat, ordered by id. A period begins on `begin_date` and ends before `end_date`, which is null for the current one.',
+      'The classes in which the student sits or has sat, ordered by id. A period begins on `begin_date` and ends before `end_date`, which is null if it is not known yet.',
     isAddition: true,
     of: 'student',
     answers: StudentClassesResource,
@@ -99,12 +113,82 @@ export const enrollmentsOpenApi = {
           classes: [
             {
               class: classWithStudent,
-              periods: [{ begin_date: '2026-09-01', end_date: null, enrolled_at: '2026-09-01T08:00:00.000Z' }],
+              periods: [{ id: 1, begin_date: '2026-09-01', end_date: null, enrolled_at: '2026-09-01T08:00:00.000Z' }],
             },
           ],
         },
       },
     },
     errors: [new StudentNotFound()],
+  },
+  list: {
+    id: 'listEnrollments',
+    summary: 'List enrollments',
+    description:
+      'The periods in which students sit in classes, ordered by id, also those that have ended and those to come.',
+    isAddition: true,
+    answers: pageOf(EnrollmentResource, 'EnrollmentPage'),
+    cursorAnswers: cursorPageOf(EnrollmentResource, 'EnrollmentCursorPage'),
+    examples: { page: { summary: 'The enrollments of a class', answer: onlyPage(enrollment) } },
+    errors: [new CursorExpired()],
+  },
+  get: {
+    id: 'getEnrollment',
+    summary: 'Get an enrollment',
+    isAddition: true,
+    of: 'enrollment',
+    answers: EnrollmentResource,
+    examples: { enrollment: { summary: 'A student sits in a class', answer: enrollment } },
+    errors: [new EnrollmentNotFound()],
+  },
+  correct: {
+    id: 'correctEnrollment',
+    summary: 'Correct the period of an enrollment',
+    description:
+      'Dates that are left out stay. The student has no other seat in the class on any of the days, and the class has a free seat on each day that is added from today on.',
+    isAddition: true,
+    of: 'enrollment',
+    body: CorrectEnrollmentDto,
+    answers: EnrollmentResource,
+    examples: {
+      earlier: {
+        summary: 'The student sat there earlier, until the end of the term',
+        body: { begin_date: '2026-08-24', end_date: '2027-06-18' },
+        answer: { ...enrollment, begin_date: '2026-08-24', end_date: '2027-06-18' },
+      },
+    },
+    errors: [new EnrollmentNotFound(), ...seatErrors],
+  },
+  move: {
+    id: 'moveEnrollment',
+    summary: 'Move a student to another class',
+    description:
+      'Ends the enrollment and begins one in another class on the same day, or changes nothing. An enrollment that begins later is moved as a whole.',
+    isAddition: true,
+    of: 'enrollment',
+    body: MoveEnrollmentDto,
+    answers: EnrollmentResource,
+    examples: {
+      moved: {
+        summary: 'The student sits in class 2 from now on',
+        body: { class_id: 2 },
+        status: 201,
+        answer: {
+          ...{ ...enrollment, id: 4, class_id: 2 },
+          ...{ begin_date: '2026-09-02', enrolled_at: '2026-09-02T08:00:00.000Z' },
+        },
+      },
+    },
+    errors: [new EnrollmentNotFound(), ...seatErrors],
+  },
+  remove: {
+    id: 'deleteEnrollment',
+    summary: 'Remove an enrollment that never was',
+    description:
+      'For a period that was recorded by mistake. To end an enrollment, withdraw the student from the class.',
+    isAddition: true,
+    of: 'enrollment',
+    examples: { removed: { summary: 'The period is gone', status: 204 } },
+    errors: [new EnrollmentNotFound()],
   },
 } satisfies Record<string, OperationText>;

@@ -1,7 +1,7 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { StudentQueries } from '@homeroom/people';
 import { Answer, Operation, RecordId } from '@homeroom/http';
-import { Body, Controller, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WithdrawalService } from '../application/withdrawal.service';
 import { ReinstateDto, WithdrawStudentDto } from './withdrawals.dto';
@@ -28,11 +28,17 @@ export class WithdrawalsController {
   @RequireScopes('write:students')
   @ReturnsStudentData('student records')
   @Operation(docs.reinstate)
-  async reinstate(
-    @Param('id', RecordId) id: number,
-    @Query() { enrollments: withEnrollments = true }: ReinstateDto,
-  ): Promise<Answer> {
-    await this.withdrawals.reinstate(id, { withEnrollments });
+  async reinstate(@Param('id', RecordId) id: number, @Query() query: ReinstateDto): Promise<Answer> {
+    if (query.isMistake) await this.withdrawals.remove(id);
+    else await this.withdrawals.reinstate(id, query.details());
     return new Answer(200, await this.students.status(id));
+  }
+
+  @Get('withdrawals')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('records of students')
+  @Operation(docs.list)
+  list(@Param('id', RecordId) id: number): Promise<string> {
+    return this.students.withdrawals(id);
   }
 }

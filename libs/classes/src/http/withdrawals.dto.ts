@@ -1,10 +1,11 @@
+import { ValidationFailed } from '@homeroom/kernel';
 import { kinds, Optional, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /students/{id}/withdraw */
 @ApiSchema({ name: 'WithdrawStudent' })
 export class WithdrawStudentDto {
-  @Required(kinds.date, { description: 'The first day without the student; not in the future' })
+  @Required(kinds.date, { description: 'The first day without the student, also one to come' })
   date!: string;
 
   @Optional(kinds.text(500))
@@ -18,8 +19,32 @@ export class WithdrawStudentDto {
 /** POST /students/{id}/reinstate */
 export class ReinstateDto {
   @QueryParameter(kinds.queryBoolean, {
-    description: 'Whether the enrollments that the withdrawal ended go on',
+    description: 'Whether the enrollments that the withdrawal ended go on from that day on',
     default: true,
   })
   enrollments?: boolean;
+
+  @QueryParameter(kinds.date, { description: 'The first day back, also one to come; today by default' })
+  date?: string;
+
+  @QueryParameter(kinds.queryBoolean, {
+    description:
+      'Whether the withdrawal was recorded by mistake. It is removed, and the enrollments are as if there had been none',
+    default: false,
+  })
+  mistake?: boolean;
+
+  details() {
+    const { date, enrollments = true } = this;
+    return { date, seats: enrollments ? ('resumed' as const) : ('none' as const) };
+  }
+
+  /** @throws ValidationFailed for other parameters beside `mistake` */
+  get isMistake(): boolean {
+    if (!this.mistake) return false;
+    if (this.date !== undefined || this.enrollments !== undefined) {
+      throw new ValidationFailed(['mistake must not be given with date or enrollments']);
+    }
+    return true;
+  }
 }

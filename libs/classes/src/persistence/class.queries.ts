@@ -43,9 +43,7 @@ const rosterOf = (period: string) => `SELECT '{"class":' || row_to_json(c)::text
   FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${studentsWho(period)}) s) roster
   WHERE c.id = $1::int`;
 
-const ROSTER = rosterOf('end_date IS NULL');
-
-const ROSTER_AS_OF = rosterOf('begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)');
+const ROSTER = rosterOf('begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)');
 
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
@@ -65,12 +63,11 @@ export class ClassQueries {
   /**
    * The class with its students, by id.
    *
-   * @param asOf the day on which they sat there, `YYYY-MM-DD`; now if it is undefined
+   * @param asOf the day on which they sit there, `YYYY-MM-DD`
    * @throws ClassNotFound
    */
-  async roster(id: number, asOf?: string): Promise<string> {
-    const [statement, parameters] = asOf === undefined ? [ROSTER, [id]] : [ROSTER_AS_OF, [id, asOf]];
-    const row = await this.reader.list<{ json: string }>(statement, parameters);
+  async roster(id: number, asOf: string): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(ROSTER, [id, asOf]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }

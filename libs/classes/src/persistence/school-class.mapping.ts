@@ -10,7 +10,7 @@ export const schoolClassMapping = defineEntity({
     schedule: p.text(),
     room: p.text().nullable(),
     capacity: p.integer().nullable(),
-    // The enroll statement counts. A change of a class must not write the count.
+    // `SeatingRepository` writes the count. A change of a class must not write it.
     enrolledCount: p.integer().persist(false),
     semester: p.text().nullable(),
     createdAt: p.datetime(3),

@@ -15,12 +15,12 @@ export async function mapConstraintErrors<T>(
 }
 
 /**
- * The violated unique constraint or foreign key, such as `enrollment_student_id_fkey`, in an error of either driver. Empty
+ * The violated unique constraint, exclusion constraint or foreign key, such as `enrollment_student_id_fkey`, in an error of either driver. Empty
  * for other errors.
  */
 function violatedConstraint(error: unknown): string {
   const { code, constraint, constraint_name: name } = fieldsOf(error);
-  return code === '23505' || code === '23503' ? String(constraint ?? name) : '';
+  return code === '23505' || code === '23503' || code === '23P01' ? String(constraint ?? name) : '';
 }
 
 /** Whether other rows refer to a row that a statement would have removed, or a row that it refers to is missing. */

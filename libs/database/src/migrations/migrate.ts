@@ -25,13 +25,13 @@ export class UnfitDatabase extends Error {}
 const connectTimeout = 10_000;
 
 const oldestServer = 150_000;
-/** Extensions that the search needs. */
-export const extensions = ['pg_trgm', 'unaccent'];
+/** Extensions that the search and the periods of students need. */
+export const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
 
 /**
  * Migrates every schema to the newest version. Processes that start together wait for each other and migrate once.
  *
- * @returns the names of the migrations that ran
+ * @returns the names of the migrations that ran, each followed by its notes about records
  */
 export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
   return withMigrationLock(address, (sql) => applyMigrations(sql, address, plans));
@@ -49,7 +49,24 @@ export async function applyMigrations(
     await createSchema(sql, plan.schema);
     await withMigrator(address, plan, (migrator) => migrator.up());
   }
-  return pending.map(({ schema, name }) => `${schema}: ${name}`);
+  const notes = await readNotes(sql, pending);
+  return pending.flatMap(({ schema, name }) => [
+    `${schema}: ${name}`,
+    ...notes.filter((note) => note.startsWith(`${schema}: ${name}: `)),
+  ]);
+}
+
+/** What migrations have changed in records, such as `production: Seats: Enrollment 7 ...`. */
+async function readNotes(sql: Sql, applied: readonly MigrationState[]): Promise<string[]> {
+  const notes: string[] = [];
+  for (const schema of new Set(applied.map((each) => each.schema))) {
+    const table = `${schema}.migration_note`;
+    const [found] = await sql<{ there: boolean }[]>`SELECT to_regclass(${table}) IS NOT NULL AS there`;
+    if (!found?.there) continue;
+    const rows = await sql<{ migration: string; note: string }[]>`SELECT migration, note FROM ${sql(table)}`;
+    notes.push(...rows.map(({ migration, note }) => `${schema}: ${migration}: ${note}`));
+  }
+  return notes;
 }
 
 /** Reverts all migrations and so deletes all records. The caller must hold the migration lock. */

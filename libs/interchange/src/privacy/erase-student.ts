@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '@homeroom/access';
 import { retryOnWriteConflict, type Session } from '@homeroom/database';
-import { erasePersonalData, studentTable } from '@homeroom/people';
+import { copyReasons, erasePersonalData, studentTable, withdrawalTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import { eraseImportRecords, importedValueTables, sourcedIdsOf } from '../import/stored/import.privacy';
 import { eraseGuardians, guardianTables } from '../roster/guardian.privacy';
@@ -23,7 +23,7 @@ import { totalTables } from './text-tables';
 
 /** The tables in which an erasure changes rows, beside those of chosen texts. */
 const erasedTables = [
-  ...[studentTable.name, gradeTable.name, attendanceTable.name, ...versionTables],
+  ...[studentTable.name, withdrawalTexts.name, gradeTable.name, attendanceTable.name, ...versionTables],
   ...[storedAnswerTable, ...importedValueTables, ...guardianTables, auditTexts.name],
   ...totalTables.map(({ name }) => name),
 ];
@@ -68,6 +68,7 @@ export async function eraseStudent(
       await replaceText(transaction, replacement);
       await audit(replacement.record, [replacement.id], [replacement.field]);
     }
+    await copyReasons(transaction);
     await replaceInEvents(transaction, subject, replacements);
     await eraseEmptyTotals(transaction, words, replacements);
     await recordCommand(transaction, { at, by: actor, environment });

@@ -71,7 +71,7 @@ export async function otherTexts(
 function isOwn({ studentId }: Subject, { table, field, studentId: about }: FreeText): boolean {
   if (about !== studentId) return false;
   if (table === studentTexts.name) return isErasedField(field);
-  return ['comments', 'notes'].includes(field) || versionTables.includes(table);
+  return ['comments', 'notes', 'reason'].includes(field) || versionTables.includes(table);
 }
 
 /** @throws StudentIsErased if there is nothing to erase */

@@ -1,7 +1,7 @@
 import { exportAttendance, exportGrades, exportVersions } from '@homeroom/academics';
 import { type Actor, recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
-import { personalDataOf, exportStudentRecord } from '@homeroom/people';
+import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
 import { type Session } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import type { TransactionSql } from 'postgres';
@@ -29,6 +29,7 @@ const batch = 500;
 
 const lists = [
   ['guardians', (sql, { studentId }) => exportGuardians(sql, studentId)],
+  ['withdrawals', (sql, { studentId }) => exportWithdrawals(sql, studentId)],
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],

@@ -8,7 +8,7 @@ import {
 import { auditTexts, keyTexts, userTexts } from '@homeroom/access';
 import { classTexts } from '@homeroom/classes';
 import { announcementTexts } from '@homeroom/communications';
-import { studentTexts, studentTotals, teacherTexts } from '@homeroom/people';
+import { studentTexts, studentTotals, teacherTexts, withdrawalTexts } from '@homeroom/people';
 import { importTexts } from '../import/stored/import.privacy';
 import { rosterTexts } from '../roster/roster.privacy';
 
@@ -49,6 +49,7 @@ export const textTables: readonly TextTable[] = [
   announcementTexts,
   classTexts,
   studentTexts,
+  withdrawalTexts,
   teacherTexts,
   ...rosterTexts,
   importTexts,

@@ -1,7 +1,7 @@
 import { attendanceTable, gradeTable, type GradingScale, versionTables } from '@homeroom/academics';
 import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable } from '@homeroom/communications';
-import { studentTable, teacherTable } from '@homeroom/people';
+import { studentTable, teacherTable, withdrawalTexts } from '@homeroom/people';
 import type { Environment } from '@homeroom/kernel';
 import {
   type BulkRow,
@@ -98,7 +98,12 @@ export async function seedSchool(
 }
 
 /** The order in which a write locks tables: its own table first, then the referenced ones. Versions refer to records. */
-const inLockOrder = [...importTables, ...rosterTableNames, ...versionTables, ...tables.toReversed()];
+const inLockOrder = [
+  ...importTables,
+  ...rosterTableNames,
+  ...versionTables,
+  ...tables.toReversed().flatMap((table) => (table === studentTable.name ? [withdrawalTexts.name, table] : [table])),
+];
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Revision, WriteOutcome, Written } from '@homeroom/database';
 import type { DomainError } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { type NewStudent, Student, type StudentDetails, type Withdrawal } from '../domain/student';
+import { type NewStudent, Student, type StudentDetails } from '../domain/student';
 import { StudentRepository } from '../persistence/student.repository';
 import { SchoolCalendar } from './school-calendar';
 
@@ -33,20 +33,6 @@ export class StudentsService {
     return this.students.changeAll(
       revisions.map(({ id, details }) => ({ id, change: (student) => student.revise(details, time) })),
     );
-  }
-
-  /**
-   * The row of the student stays locked until the active transaction ends, so that nobody enrolls the student meanwhile.
-   *
-   * @throws StudentNotFound, StudentWithdrawn, ValidationFailed
-   */
-  async withdraw(id: number, withdrawal: Withdrawal): Promise<void> {
-    await this.students.change(id, (student) => student.withdraw(withdrawal, this.calendar.time()));
-  }
-
-  /** @throws StudentNotFound, StudentNotWithdrawn */
-  async reinstate(id: number): Promise<void> {
-    await this.students.change(id, (student) => student.reinstate(this.calendar.time()));
   }
 
   /** @throws StudentNotFound, RecordInUse for a student with enrollments, grades or attendance */

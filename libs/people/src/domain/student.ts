@@ -1,5 +1,4 @@
 import { ValidationFailed } from '@homeroom/kernel';
-import { StudentNotWithdrawn, StudentWithdrawn } from './people.errors';
 import { rejectFarFuture } from './school-date';
 
 /** The editable fields of a student; null for an unknown value. Dates are `YYYY-MM-DD`. */
@@ -17,12 +16,6 @@ export interface StudentDetails {
 
 /** A new student: only name, e-mail and grade level are required. The enrollment date is today by default. */
 export type NewStudent = Pick<StudentDetails, 'name' | 'email' | 'gradeLevel'> & Partial<StudentDetails>;
-
-/** Since when a student is withdrawn, `YYYY-MM-DD`, and why. */
-export interface Withdrawal {
-  readonly date: string;
-  readonly reason: string | null;
-}
 
 /** The current instant, and the current date in the time zone of the school. */
 export interface SchoolTime {
@@ -51,7 +44,7 @@ export class Student implements StudentDetails {
   readonly guardianPhone!: string | null;
   readonly address!: string | null;
   readonly enrollmentDate!: string;
-  /** The first day on which the student is withdrawn; null for an active student. */
+  /** The first day of the withdrawal that is in effect today; null for an active student. `Withdrawals` has all of them. */
   readonly withdrawnOn!: string | null;
   readonly withdrawalReason!: string | null;
   readonly createdAt!: Date;
@@ -75,17 +68,5 @@ export class Student implements StudentDetails {
     }
     rejectFarFuture('enrollment_date', details.enrollmentDate, today);
     Object.assign(this, details, { updatedAt: now });
-  }
-  /** @throws ValidationFailed for a date in the future, StudentWithdrawn */
-  withdraw({ date, reason }: Withdrawal, { now, today }: SchoolTime): void {
-    if (date > today) throw new ValidationFailed(['date must not be in the future']);
-    if (this.withdrawnOn !== null) throw new StudentWithdrawn();
-    Object.assign(this, { withdrawnOn: date, withdrawalReason: reason, updatedAt: now });
-  }
-
-  /** @throws StudentNotWithdrawn */
-  reinstate({ now }: SchoolTime): void {
-    if (this.withdrawnOn === null) throw new StudentNotWithdrawn();
-    Object.assign(this, { withdrawnOn: null, withdrawalReason: null, updatedAt: now });
   }
 }

@@ -1,5 +1,5 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 /** The statuses of a student. */
 export const studentStatuses = ['active', 'withdrawn'] as const;
@@ -18,4 +18,29 @@ export class StudentStatusResource {
 
   @ShownOrNull(kinds.text(500))
   reason!: string | null;
+}
+
+@ApiSchema({ name: 'StudentWithdrawal' })
+class StudentWithdrawalResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.date, { description: 'The first day without the student, also one to come' })
+  date!: string;
+
+  @ShownOrNull(kinds.date, { description: 'The first day on which the student is back; null: not known yet' })
+  return_date!: string | null;
+
+  @ShownOrNull(kinds.text(500))
+  reason!: string | null;
+}
+
+/** The answer to GET /students/{id}/withdrawals. */
+@ApiSchema({ name: 'StudentWithdrawals' })
+export class StudentWithdrawalsResource {
+  @Shown(kinds.id)
+  student_id!: number;
+
+  @ApiProperty({ type: [StudentWithdrawalResource], description: 'The earliest first' })
+  withdrawals!: StudentWithdrawalResource[];
 }

@@ -21,8 +21,16 @@ export const studentTexts = {
   name: 'student',
   record: 'student',
   student: 'id',
-  fields: { grade_level: 255, address: 2000, withdrawal_reason: 500 },
+  fields: { grade_level: 255, address: 2000 },
   identities: { name: 255, email: 254, guardian_name: 255, guardian_email: 254, guardian_phone: 255 },
+} as const;
+
+/** The reasons of withdrawals. The row of a student has a copy of the one that is in effect. */
+export const withdrawalTexts = {
+  name: 'withdrawal',
+  record: 'withdrawal',
+  student: 'student_id',
+  fields: { reason: 500 },
 } as const;
 
 /** The totals by grade level. A grade level whose last student is gone keeps its row. */
@@ -48,6 +56,16 @@ const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardi
 export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string; status: string }[]>`
   SELECT json, row_to_json(student_status)::text AS status FROM student JOIN student_status ON student_id = id WHERE id = ${id}`;
 
+/** The withdrawals of a student and the reasons. The reasons are erased with the student. */
+export const exportWithdrawals = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+  SELECT json_build_object('date', begin_date, 'return_date', end_date, 'reason', reason)::text AS json
+  FROM withdrawal WHERE student_id = ${studentId} ORDER BY begin_date, id`;
+
+/** Gives the rows of students the reasons of their withdrawals, after one was replaced. */
+export const copyReasons = (sql: TransactionSql) => sql`
+  UPDATE student SET withdrawal_reason = w.reason FROM withdrawal w
+  WHERE w.student_id = student.id AND withdrawn_on = w.begin_date AND withdrawal_reason IS DISTINCT FROM w.reason`;
+
 /** @throws StudentNotFound */
 export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> =>
   readPersonalData(sql, id, sql``);
@@ -63,6 +81,7 @@ export const personalDataOf = (sql: TransactionSql, id: number): Promise<Persona
 export async function erasePersonalData(sql: TransactionSql, id: number, at: Date): Promise<PersonalData> {
   const before = await readPersonalData(sql, id, sql`FOR UPDATE`);
   if (before.fields.length > 0) await sql`UPDATE student SET ${sql({ ...tombstone, updated_at: at })} WHERE id = ${id}`;
+  await sql`UPDATE withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
   return before;
 }
 

@@ -48,6 +48,12 @@ function list(status: keyof typeof has, also = 'true'): string {
 const STATUS = `SELECT student_id AS id, row_to_json(s)::text AS json FROM student_status s
   WHERE student_id = ANY ($1::int[])`;
 
+const WITHDRAWALS = `SELECT student_id AS id, json_build_object('student_id', student_id, 'withdrawals', (
+      SELECT coalesce(json_agg(json_build_object('id', id, 'date', begin_date, 'return_date', end_date, 'reason', reason)
+        ORDER BY begin_date, id), '[]')
+      FROM withdrawal w WHERE w.student_id = s.student_id))::text AS json
+  FROM student_status s WHERE student_id = ANY ($1::int[])`;
+
 /** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */
 const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
@@ -65,6 +71,11 @@ export class StudentQueries {
   /** @throws StudentNotFound */
   status(id: number): Promise<string> {
     return this.reader.getJson(STATUS, id, () => new StudentNotFound());
+  }
+
+  /** The withdrawals from the school and the returns. @throws StudentNotFound */
+  withdrawals(id: number): Promise<string> {
+    return this.reader.getJson(WITHDRAWALS, id, () => new StudentNotFound());
   }
 
   page({ search, gradeLevel, status = 'active' }: StudentFilter, request: PageRequest): Promise<Page> {

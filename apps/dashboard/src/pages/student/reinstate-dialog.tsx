@@ -43,7 +43,7 @@ function Reinstate({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>)
       onCancel={onClose}
     >
       {fullClass === null ? (
-        `${name} is active again, and the enrollments that the withdrawal ended go on as if there had been none.`
+        `${name} is active again, and the enrollments that the withdrawal ended go on from today.`
       ) : (
         <Alert color="amber" role="alert" title={fullClass}>
           Nothing was changed. You can reinstate {name} without a seat in any class, and enroll {name} again class by

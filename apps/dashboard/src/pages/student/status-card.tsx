@@ -1,12 +1,29 @@
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useSession } from '../../api/session';
 import type { Records, Student } from '../../api/types';
 import { QueryState } from '../../components/page/query-state';
 import { longDay } from '../../school/calendar-days';
+import { todayIn } from '../../school/school-day';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { ReinstateDialog } from './reinstate-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
+
+/** The withdrawals that are to come or have ended. */
+function Withdrawals({ of: { id } }: { of: Student }) {
+  const { school_time_zone } = useSession();
+  const today = todayIn(school_time_zone);
+  const { data } = useSchoolQuery<Records['StudentWithdrawals']>(`students/${id}/withdrawals`);
+  const shown = (data?.withdrawals ?? []).filter(({ date, return_date }) => return_date !== null || date > today);
+  return shown.map(({ id: withdrawal, date, return_date, reason }) => (
+    <Text key={withdrawal} size="sm" c="dimmed">
+      {date > today ? 'Leaves on' : 'Left on'} {longDay(date)}
+      {return_date !== null && `, ${return_date > today ? 'returns' : 'returned'} on ${longDay(return_date)}`}
+      {reason !== null && `: ${reason}`}
+    </Text>
+  ));
+}
 
 /** Whether a student is withdrawn from the school, since when and why. Users who may edit withdraw and reinstate. */
 export function StatusCard({ of: student }: { of: Student }) {
@@ -29,6 +46,7 @@ export function StatusCard({ of: student }: { of: Student }) {
                   Reason: {reason}
                 </Text>
               )}
+              <Withdrawals of={student} />
             </div>
             {mayEdit && (
               <Button size="xs" variant="default" onClick={status === 'active' ? withdrawing.open : reinstating.open}>

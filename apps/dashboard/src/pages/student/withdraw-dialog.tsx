@@ -44,13 +44,12 @@ function Withdraw({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) 
     >
       <Stack gap="sm">
         <Text size="sm">
-          {name} leaves the school. The current enrollments end on this date, and the seats are free at once. The
-          record, grades and attendance stay.
+          {name} leaves the school on this date, which may be one to come. The enrollments end on it. The record, grades
+          and attendance stay.
         </Text>
         <TextInput
           type="date"
           label="First day without the student"
-          max={today}
           required
           value={date}
           onChange={({ currentTarget: { value } }) => setDate(value)}

@@ -10,6 +10,7 @@ export const enrollmentMapping = defineEntity({
     enrolledAt: p.datetime(3),
     beginDate: p.date(),
     endDate: p.date().nullable(),
-    endedByWithdrawal: p.boolean(),
+    withdrawalId: p.integer().nullable(),
+    endBeforeWithdrawal: p.date().nullable(),
   },
 });

@@ -1,9 +1,55 @@
-import { aggregateJson, instantAsText, ReadClient } from '@homeroom/database';
+import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import {
+  aggregateJson,
+  type Condition,
+  instantAsText,
+  jsonPage,
+  ReadClient,
+  readCursorPage,
+  type RecordList,
+  whereClause,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { StudentNotFound } from '../../domain/classes.errors';
+import { EnrollmentNotFound, StudentNotFound } from '../../domain/classes.errors';
+import type { Enrollment } from '../../domain/enrollment';
+
+export interface EnrollmentFilter {
+  readonly studentId?: number | undefined;
+  readonly classId?: number | undefined;
+  /** Only periods that have this day, `YYYY-MM-DD`. */
+  readonly asOf?: string | undefined;
+}
+
+/** A period with its student and its class. Dates are `YYYY-MM-DD`. */
+type EnrollmentRow = Pick<Enrollment, 'id' | 'classId' | 'studentId' | 'beginDate' | 'endDate'>;
+
+const enrollments: RecordList = {
+  table: 'enrollment',
+  view: 'enrollment_record',
+  sorts: { id: 'integer' },
+};
+
+const ONE = 'SELECT id, row_to_json(r)::text AS json FROM enrollment_record r WHERE id = ANY ($1::int[])';
+
+const columns = `id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"`;
+
+const ROW = `SELECT ${columns} FROM enrollment WHERE id = ANY ($1::int[])`;
+
+const OF_PAIRS = `SELECT ${columns} FROM enrollment
+  JOIN (SELECT DISTINCT * FROM unnest($1::integer[], $2::integer[]) given (class_id, student_id)) pair USING (class_id, student_id)
+  ORDER BY id`;
+
+const page = (ids: string) =>
+  jsonPage({ view: 'enrollment_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
+
+const ALL = `SELECT ${page('SELECT id FROM enrollment')} AS json, (SELECT count(*) FROM enrollment) AS total`;
+
+/** A student or a class has few enrollments, so the total counts the matching rows. */
+const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM enrollment ${where})
+  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** The periods of a student in each class, the earliest first. */
-const PERIODS = `SELECT class_id, '[' || string_agg(json_build_object('begin_date', begin_date, 'end_date', end_date,
+const PERIODS = `SELECT class_id, '[' || string_agg(json_build_object('id', id, 'begin_date', begin_date, 'end_date', end_date,
       'enrolled_at', ${instantAsText('enrolled_at')})::text, ',' ORDER BY begin_date, id) || ']' AS periods
     FROM enrollment WHERE student_id = $1::int GROUP BY class_id`;
 
@@ -19,10 +65,43 @@ const OF_STUDENT = `SELECT '{"student_id":' || id || ',"classes":' || (
 export class EnrollmentQueries {
   constructor(private readonly reader: ReadClient) {}
 
+  /** @throws EnrollmentNotFound */
+  one(id: number): Promise<string> {
+    return this.reader.getJson(ONE, id, () => new EnrollmentNotFound());
+  }
+
+  page(filter: EnrollmentFilter, request: PageRequest): Promise<Page> {
+    const { where, values } = whereClause(conditionsOf(filter));
+    return this.reader.page(where === '' ? ALL : MATCHING(where), [request.perPage, rowsBefore(request), ...values]);
+  }
+
+  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
+  after(filter: EnrollmentFilter, request: CursorRequest): Promise<string> {
+    return readCursorPage(this.reader, enrollments, conditionsOf(filter), request);
+  }
+
   /** The classes in which a student sits or has sat, by id, with the periods. @throws StudentNotFound */
   async ofStudent(id: number): Promise<string> {
     const row = await this.reader.list<{ json: string }>(OF_STUDENT, [id]);
     if (!row) throw new StudentNotFound();
     return row.json;
   }
+
+  /** @throws EnrollmentNotFound */
+  async find(id: number): Promise<EnrollmentRow> {
+    const row = await this.reader.byId<EnrollmentRow>(ROW, id);
+    if (!row) throw new EnrollmentNotFound();
+    return row;
+  }
+
+  /** The periods of students in classes, also those that have ended. */
+  ofPairs(pairs: readonly Pick<EnrollmentRow, 'classId' | 'studentId'>[]): Promise<readonly EnrollmentRow[]> {
+    return this.reader.rows(OF_PAIRS, [pairs.map(({ classId }) => classId), pairs.map(({ studentId }) => studentId)]);
+  }
 }
+
+const conditionsOf = ({ studentId, classId, asOf }: EnrollmentFilter): Condition[] => [
+  ['student_id = ?::int', studentId],
+  ['class_id = ?::int', classId],
+  ['daterange(begin_date, end_date) @> ?::text::date', asOf],
+];

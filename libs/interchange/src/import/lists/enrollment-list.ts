@@ -1,4 +1,11 @@
-import { EnrollmentPeriodsService, type EnrollmentPeriod, type StoredPeriod } from '@homeroom/classes';
+import {
+  EnrollmentImportService,
+  isSamePeriod,
+  type NewSeat,
+  overlaps,
+  type PeriodChange,
+  type StoredPeriod,
+} from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { DomainError, ValidationFailed } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
@@ -35,17 +42,15 @@ class EnrollmentDto {
 const pipe = new StrictValidationPipe();
 
 /**
- * Enrollments with their dates. A row without `end_date` is a current enrollment and takes a seat; a row with one in the past is a period
- * that has ended and takes none.
- *
- * A row is about the period of the student in the class that has its `begin_date`, or about the current one if it has none.
+ * Enrollments with their dates, which may have passed or be to come. A row is about the period of the student in the class that has its
+ * `begin_date`, or about the one that goes on if it has none.
  */
 export class EnrollmentList implements ImportedList {
   readonly record = 'enrollment';
   readonly readOnly: readonly string[] = [];
   readonly fields: ReadonlyMap<string, CellKind> = cellKindsOf(EnrollmentDto);
 
-  constructor(private readonly periods: EnrollmentPeriodsService) {}
+  constructor(private readonly periods: EnrollmentImportService) {}
 
   begin(_matchBy: MatchBy | null = null, merge?: Merge, lines?: ImportedLines): ListImport {
     return new EnrollmentImport(this.periods, merge, lines);
@@ -64,9 +69,8 @@ export class EnrollmentList implements ImportedList {
     const present = found.flatMap(({ period, ...record }) => (period ? [{ ...record, period }] : []));
     await this.periods.removeAll(present.filter(({ before }) => before === null).map(({ period }) => period));
     const restored = present.filter(({ before }) => before !== null);
-    const errors = await this.periods.changeAll(
-      restored.map(({ period, before }) => ({ period, ...datesOf(periodOf(before ?? {})) })),
-    );
+    const changes = restored.map(({ period, before }) => ({ enrollment: period, period: periodOf(before ?? {}) }));
+    const { changes: errors } = await this.periods.write(changes, []);
     return restored.flatMap(({ record, id }, index) => {
       const error = errors[index];
       return error ? [{ record, id, reason: error.message }] : [];
@@ -78,14 +82,12 @@ export class EnrollmentList implements ImportedList {
 interface Writing {
   readonly row: ImportedRow;
   readonly stored: StoredPeriod | null;
-  readonly period: EnrollmentPeriod;
-  /** The last day that the row names, if it is still to come. Such a day is not stored. */
-  readonly futureEnd: string | null;
+  readonly period: NewSeat;
 }
 
 class EnrollmentImport implements ListImport {
   constructor(
-    private readonly periods: EnrollmentPeriodsService,
+    private readonly periods: EnrollmentImportService,
     private readonly merge: Merge = (given) => given,
     private readonly lines: ImportedLines = new Map(),
   ) {}
@@ -136,7 +138,6 @@ class EnrollmentImport implements ListImport {
       const metadata = { type: 'body', metatype: EnrollmentDto } as const;
       const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
       const { begin_date: begin, end_date: end } = enrollment;
-      if (begin && begin > this.periods.today) throw new ValidationFailed(['begin_date must not be in the future']);
       if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
       return enrollment;
     } catch (error) {
@@ -149,9 +150,7 @@ class EnrollmentImport implements ListImport {
     // A row of a package knows its enrollment, a row of a CSV file does not.
     const known = stored.find(({ id }) => id === row.values['id']);
     const read = known ? this.merged(given, known, row) : given;
-    const endDate = this.pastEndOf(read);
-    const found = known ?? this.find(read, stored, endDate);
-    const current = stored.find((each) => each.endDate === null);
+    const found = known ?? find(read, stored);
     const period = this.periodOf(read, found, 'end_date' in row.values);
     const key = found?.id ?? keyOf(period);
     const earlier = this.lines.get(key);
@@ -161,32 +160,37 @@ class EnrollmentImport implements ListImport {
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
     this.lines.set(key, row.line);
-    if (!found && !read.begin_date && endDate !== null) {
+    if (!found && !read.begin_date && period.endDate !== null && period.endDate <= this.periods.today) {
       const message = 'is required for an enrollment that has ended and is not known';
       return rowError(row, { column: 'begin_date', rule: 'invalid', message, advice: 'Give the first day' });
     }
-    if (endDate === null && current && current !== found) {
-      const message = `the student sits in the class since ${current.beginDate}`;
+    if (period.endDate !== null && period.endDate < period.beginDate) {
+      const message = `must not be before ${period.beginDate}, the first day of the enrollment`;
+      return rowError(row, {
+        column: 'end_date',
+        rule: 'invalid',
+        message,
+        advice: 'Correct the cell, or give the begin_date',
+      });
+    }
+    const other = stored.find((each) => each !== found && overlaps(each, period));
+    if (other) {
+      const until = other.endDate === null ? '' : ` until ${other.endDate}`;
+      const message = `the student sits in the class since ${other.beginDate}${until}`;
       const advice = 'Give that begin_date, or the end_date of that enrollment first';
       return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
     }
-    return found && isPeriod(found, period)
-      ? { unchanged: found.id }
-      : { row, stored: found ?? null, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+    return found && isSamePeriod(found, period) ? { unchanged: found.id } : { row, stored: found ?? null, period };
   }
 
   /** @param hasEnd whether the file has the column; a file without it says nothing about the end */
-  private periodOf(given: EnrollmentDto, stored: StoredPeriod | undefined, hasEnd: boolean): EnrollmentPeriod {
+  private periodOf(given: EnrollmentDto, stored: StoredPeriod | undefined, hasEnd: boolean): NewSeat {
     return {
       classId: given.class_id,
       studentId: given.student_id,
       beginDate: given.begin_date ?? stored?.beginDate ?? this.periods.today,
-      endDate: hasEnd || !stored ? this.pastEndOf(given) : stored.endDate,
+      endDate: hasEnd || !stored ? (given.end_date ?? null) : stored.endDate,
     };
-  }
-
-  private pastEndOf({ end_date: end }: EnrollmentDto): string | null {
-    return end && end <= this.periods.today ? end : null;
   }
 
   /** @returns the row with the stored dates that are kept */
@@ -198,27 +202,20 @@ class EnrollmentImport implements ListImport {
     );
   }
 
-  private find(
-    { begin_date: beginDate }: EnrollmentDto,
-    stored: readonly StoredPeriod[],
-    endDate: string | null,
-  ): StoredPeriod | undefined {
-    if (beginDate) return stored.find((each) => each.beginDate === beginDate);
-    return stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate);
-  }
-
+  /** Ends come first, since they free seats. */
   private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, RowOutcome>> {
-    const added = writings.filter(({ stored }) => stored === null);
-    const changed = writings.flatMap(({ stored, ...writing }) => (stored ? [{ ...writing, stored }] : []));
-    const errors = [
-      ...(await this.periods.addAll(added.map(({ period }) => period))),
-      ...(await this.periods.changeAll(changed.map(({ stored, period }) => ({ period: stored, ...datesOf(period) })))),
-    ];
-    const all = [...added, ...changed];
-    const now = Map.groupBy(await this.periods.ofPairs(all.map(({ period }) => period)), pairOf);
+    const changed = writings.filter(isChange);
+    const added = writings.filter((writing) => !isChange(writing));
+    const changes = changed.map(({ stored, period }): PeriodChange => ({ enrollment: stored, period }));
+    const errors = await this.periods.write(
+      changes,
+      added.map(({ period }) => period),
+    );
+    const now = Map.groupBy(await this.periods.ofPairs(writings.map(({ period }) => period)), pairOf);
     const outcomes = new Map<ImportedRow, RowOutcome>();
-    for (const [index, writing] of all.entries()) {
-      const error = errors[index];
+    const failures = [...errors.changes, ...errors.added];
+    for (const [index, writing] of [...changed, ...added].entries()) {
+      const error = failures[index];
       const outcome = error ? findingsOf(writing.row, error) : outcomeOf(writing, now.get(pairOf(writing.period)));
       outcomes.set(writing.row, outcome);
       if (!('id' in outcome)) continue;
@@ -229,8 +226,20 @@ class EnrollmentImport implements ListImport {
   }
 }
 
-function outcomeOf({ row, stored, period, futureEnd }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
-  const written = now.find((each) => isPeriod(each, period));
+const isChange = (writing: Writing): writing is Writing & { readonly stored: StoredPeriod } => writing.stored !== null;
+
+/** The period that a row without an id is about. */
+function find(
+  { begin_date: beginDate, end_date: endDate = null }: EnrollmentDto,
+  stored: readonly StoredPeriod[],
+): StoredPeriod | undefined {
+  if (beginDate) return stored.find((each) => each.beginDate === beginDate);
+  return stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate);
+}
+
+/** @param now the periods of the pair. A withdrawal of the student may have ended the written one before the day that the row names. */
+function outcomeOf({ row, stored, period }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
+  const written = now.find((each) => (stored ? each.id === stored.id : each.beginDate === period.beginDate));
   if (!written) throw new Error('A written enrollment must be there');
   return {
     line: row.line,
@@ -240,39 +249,26 @@ function outcomeOf({ row, stored, period, futureEnd }: Writing, now: readonly St
     studentId: written.studentId,
     before: stored && fieldsOf(stored),
     after: fieldsOf(written),
-    warnings: futureEnd === null ? [] : [endIsToCome(row, futureEnd)],
   };
 }
-
-const endIsToCome = ({ line }: ImportedRow, value: string): Finding => ({
-  level: 'warning',
-  line,
-  column: 'end_date',
-  value,
-  rule: 'end_to_come',
-  message: 'is in the future and is not stored: the student sits in the class until the enrollment is ended',
-  advice: 'Import the row again after that day',
-});
 
 const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
 const isWriting = (decided: Writing | RowOutcome): decided is Writing => 'period' in decided;
 
-const pairOf = ({ classId, studentId }: Pick<EnrollmentPeriod, 'classId' | 'studentId'>): string =>
+const pairOf = ({ classId, studentId }: Pick<StoredPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;
-const keyOf = (period: EnrollmentPeriod): string => `${pairOf(period)} ${period.beginDate}`;
-const datesOf = ({ beginDate, endDate }: EnrollmentPeriod) => ({ beginDate, endDate });
+const keyOf = (seat: NewSeat): string => `${pairOf(seat)} ${seat.beginDate}`;
 
-const isPeriod = (one: EnrollmentPeriod, other: EnrollmentPeriod): boolean =>
-  pairOf(one) === pairOf(other) && one.beginDate === other.beginDate && one.endDate === other.endDate;
+const isPeriod = (one: NewSeat, other: NewSeat): boolean => pairOf(one) === pairOf(other) && isSamePeriod(one, other);
 
-const fieldsOf = ({ classId, studentId, beginDate, endDate }: EnrollmentPeriod): Fields => ({
+const fieldsOf = ({ classId, studentId, beginDate, endDate }: NewSeat): Fields => ({
   class_id: classId,
   student_id: studentId,
   begin_date: beginDate,
   end_date: endDate,
 });
 
-const periodOf = (fields: Fields): EnrollmentPeriod => ({
+const periodOf = (fields: Fields): NewSeat => ({
   classId: fields['class_id'] as number,
   studentId: fields['student_id'] as number,
   beginDate: fields['begin_date'] as string,

@@ -1,5 +1,5 @@
 import { AttendanceService, CreateGradeDto, GradesService, RecordAttendanceDto } from '@homeroom/academics';
-import { ClassDto, ClassesService, EnrollmentPeriodsService } from '@homeroom/classes';
+import { ClassDto, ClassesService, EnrollmentImportService } from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
 import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class ImportedLists {
     students: StudentsService,
     teachers: TeachersService,
     classes: ClassesService,
-    periods: EnrollmentPeriodsService,
+    private readonly enrollments: EnrollmentImportService,
     grades: GradesService,
     attendance: AttendanceService,
     readonly statuses: StudentStatusList,
@@ -54,7 +54,7 @@ export class ImportedLists {
         change: (revisions) => classes.reviseAll(revisions),
         remove: (ids) => classes.removeAll(ids),
       }),
-      enrollments: new EnrollmentList(periods),
+      enrollments: new EnrollmentList(enrollments),
       grades: new RecordList(transactions, {
         record: 'grade',
         dto: CreateGradeDto,
@@ -79,6 +79,11 @@ export class ImportedLists {
 
   named(name: ImportedListName): ImportedList {
     return this.lists[name];
+  }
+
+  /** The seats that classes need for more students, by the id of the class. @param more the number of students */
+  seatsNeeded(more: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
+    return this.enrollments.neededSeats(more);
   }
 
   /** The list whose records are of a type, such as `student`. */

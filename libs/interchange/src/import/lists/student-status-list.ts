@@ -46,9 +46,14 @@ export class StudentStatusList implements Undoable {
     return changeOf(id, active, { status: 'withdrawn', withdrawn_on: date, reason });
   }
 
-  /** @param before the withdrawal that is taken back @throws ClassIsFull with enrollments */
+  /**
+   * Lets a student return. The seats that the withdrawal ended are as if there had been none: the package has not ended them.
+   *
+   * @param before the withdrawal that ends
+   * @throws ClassIsFull with enrollments
+   */
   async reinstate(id: number, before: StudentStatus, withEnrollments: boolean): Promise<RecordChange> {
-    await this.withdrawals.reinstate(id, { withEnrollments });
+    await this.withdrawals.reinstate(id, { seats: withEnrollments ? 'restored' : 'none' });
     return changeOf(id, before, active);
   }
 
@@ -64,7 +69,7 @@ export class StudentStatusList implements Undoable {
       }
       const { withdrawn_on: date, reason } = before as StudentStatus;
       try {
-        if (date === null) await this.withdrawals.reinstate(id, { withEnrollments: true });
+        if (date === null) await this.withdrawals.remove(id);
         else await this.withdrawals.withdraw(id, { date, reason });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

@@ -70,7 +70,6 @@ export class EnrollmentImport implements BatchImport {
       const errors = referenceErrors(row, classId, user);
       const begin = row.date('beginDate');
       if (errors.length > 0) await this.session.reject(this.rows, row, errors);
-      else if (begin !== null && begin > today) await this.session.reject(this.rows, row, [beginIsToCome(row)]);
       else {
         const end = row.date('endDate');
         // A period that has ended needs a first day.
@@ -142,11 +141,11 @@ class WithMoreSeats implements ListImport {
 
   private async raiseSeats(rows: readonly ImportedRow[]): Promise<void> {
     const { lists, tally } = this.session;
-    const needed = Map.groupBy(rows, ({ values }) => Number(values['class_id']));
-    const seats = await this.session.objects.seatsOf([...needed.keys()]);
-    const raised = seats.map(({ id, taken }) => ({
-      line: needed.get(id)?.[0]?.line ?? 0,
-      values: { id, capacity: taken + (needed.get(id)?.length ?? 0) },
+    const full = Map.groupBy(rows, ({ values }) => Number(values['class_id']));
+    const needed = await lists.seatsNeeded(new Map([...full].map(([id, { length }]) => [id, length])));
+    const raised = [...needed].map(([id, capacity]) => ({
+      line: full.get(id)?.[0]?.line ?? 0,
+      values: { id, capacity },
       texts: {},
     }));
     for (const outcome of await lists.named('classes').begin(null).import(raised)) {
@@ -178,11 +177,3 @@ function referenceErrors(row: RosterRow, classId: number | null, user: RosterObj
     'Correct the role of the row or of the user',
   );
 }
-
-const beginIsToCome = (row: RosterRow): Finding =>
-  row.warning(
-    'beginDate',
-    'begin_to_come',
-    'is in the future; the row is left out',
-    'Import the package again on that day',
-  );

@@ -111,14 +111,6 @@ export class RosterObjectRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The taken seats of classes. Their rows stay locked, so that nobody else takes one meanwhile. */
-  seatsOf(classIds: readonly number[]): Promise<readonly { id: number; taken: number }[]> {
-    return this.transactions.execute({
-      sql: `SELECT id, enrolled_count AS taken FROM class_record WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`,
-      values: [classIds],
-    });
-  }
-
   /** Whether earlier packages had objects of a kind. */
   async has(kind: RosterKind): Promise<boolean> {
     const [row] = await this.transactions.execute<{ found: boolean }>({

@@ -31,11 +31,13 @@ export function* enrollments(school: School): Generator<EnrollmentRow> {
     for (const student of school.rosterOf(planned)) {
       id += 1;
       const enrolled_at = at(day, 28_800 + random.below(28_800));
-      const period = { enrolled_at, begin_date: day, end_date: null, ended_by_withdrawal: false };
+      const period = { enrolled_at, begin_date: day, end_date: null, ...notWithdrawn };
       yield { id, class_id: planned.id, student_id: student, ...period };
     }
   }
 }
+
+const notWithdrawn = { withdrawal_id: null, end_before_withdrawal: null };
 
 /** The week in which students enroll: at the end of August, or before the semester of an elective. */
 function enrollmentBegins({ year }: School, { section: { strand } }: PlannedClass): string {

@@ -1,0 +1,233 @@
+import { UnknownReference } from '@homeroom/kernel';
+import type { ClassSeats } from './class-seats';
+import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound, StudentIsAbsent } from './classes.errors';
+import { type Absence, Enrollment, type NewSeat } from './enrollment';
+import { covers, daysOutside, hasDays, overlaps, type Period } from './period';
+
+/** What is known of some classes and students while their rows are locked. */
+export interface Seating {
+  readonly now: Date;
+  /** The current date at the school, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The classes that exist, by id. */
+  readonly classes: ReadonlyMap<number, ClassSeats>;
+  /** The absences of the students who exist, by the id of the student. */
+  readonly absences: ReadonlyMap<number, readonly Absence[]>;
+  /** The enrollments of these students in these classes. */
+  readonly enrollments: readonly Enrollment[];
+}
+
+/** What is to be stored. */
+export interface SeatingChanges {
+  readonly added: readonly Enrollment[];
+  readonly changed: readonly Enrollment[];
+  readonly removed: readonly Enrollment[];
+}
+
+/**
+ * Gives, changes and takes seats by the rules of the school:
+ *
+ * - A student has at most one seat in a class on each day.
+ * - A student who is withdrawn from the school gets no seat. A seat ends with a later withdrawal.
+ * - A class is full on a day if all its seats are taken. Days that have passed do not count, and neither do days on which the student
+ *   has the seat already, so that a class with too many students can still be corrected.
+ */
+export class SeatingPlan {
+  private readonly seats: PlannedSeat[] = [];
+  private readonly seatsOfPairs = new Map<string, PlannedSeat[]>();
+
+  constructor(private readonly seating: Seating) {
+    for (const stored of seating.enrollments) this.add(new PlannedSeat(stored, stored));
+  }
+
+  /** @throws ClassNotFound, ValidationFailed, AlreadyEnrolled, UnknownReference, StudentIsAbsent, ClassIsFull */
+  enroll(seat: NewSeat): Enrollment {
+    this.classOf(seat.classId);
+    const enrollment = this.admit(Enrollment.begin(seat, this.seating.now), null);
+    this.add(new PlannedSeat(null, enrollment));
+    return enrollment;
+  }
+
+  /** Gives an enrollment another period. @throws EnrollmentNotFound and the errors of `enroll` */
+  correct(id: number, period: Period): Enrollment {
+    const seat = this.seatOf(id);
+    return this.change(seat, seat.planned.during(period));
+  }
+
+  /** @throws EnrollmentNotFound */
+  find(id: number): Enrollment {
+    return this.seatOf(id).planned;
+  }
+
+  /** The largest number of seats of a class that are taken on one day, from today on. @throws ClassNotFound */
+  mostTaken(classId: number): number {
+    return this.classOf(classId).mostTaken();
+  }
+
+  /** Ends an enrollment that has not ended before a day. @throws EnrollmentNotFound */
+  end(id: number, day: string): Enrollment {
+    const seat = this.seatOf(id);
+    if (!hasDays(seat.planned) || !isOpenOn(seat.planned, day)) throw new EnrollmentNotFound();
+    return this.change(seat, seat.planned.endedOn(day));
+  }
+
+  /** Removes a period that never was. @throws EnrollmentNotFound */
+  remove(id: number): void {
+    const seat = this.seatOf(id);
+    this.classOf(seat.planned.classId).free(seat.planned);
+    seat.isRemoved = true;
+  }
+
+  /**
+   * Ends the period of a student that has a day, or else the next one, which then has no day.
+   *
+   * @throws ClassNotFound, EnrollmentNotFound
+   */
+  withdraw(classId: number, studentId: number, day: string): Enrollment {
+    this.classOf(classId);
+    const [ending] = this.seatsOf({ classId, studentId })
+      .filter(({ planned }) => hasDays(planned) && isOpenOn(planned, day))
+      .toSorted((one, other) => (one.planned.beginDate < other.planned.beginDate ? -1 : 1));
+    if (!ending) throw new EnrollmentNotFound();
+    return this.change(ending, ending.planned.endedOn(day));
+  }
+
+  /** Ends all periods of a student that go beyond the day of a withdrawal from the school. */
+  leave(studentId: number, absence: Absence): void {
+    for (const seat of this.seats) {
+      if (seat.planned.studentId === studentId && overlaps(seat.planned, absence)) {
+        this.change(seat, seat.planned.endedBy(absence));
+      }
+    }
+  }
+
+  /**
+   * Gives the seats back that a withdrawal ended: from a day on, or without an interruption if the student was not missing.
+   *
+   * @throws ClassIsFull with the name of the class
+   */
+  comeBack(withdrawalId: number, day: string): void {
+    for (const seat of this.endedBy(withdrawalId)) {
+      const { beginDate: firstDay, endDate: lastEnd, endBeforeWithdrawal: endDate, classId, studentId } = seat.planned;
+      const beginDate = day > firstDay ? day : firstDay;
+      if (!hasDays({ beginDate, endDate })) continue;
+      if (lastEnd !== null && beginDate <= lastEnd) this.restoreSeat(seat);
+      else naming(() => this.enroll({ classId, studentId, beginDate, endDate }));
+    }
+  }
+
+  /** Makes the seats as if there had been no withdrawal. @throws ClassIsFull with the name of the class */
+  restore(withdrawalId: number): void {
+    for (const seat of this.endedBy(withdrawalId)) this.restoreSeat(seat);
+  }
+
+  get changes(): SeatingChanges {
+    const seats = this.seats.filter(({ isRemoved }) => !isRemoved);
+    return {
+      added: seats.flatMap(({ stored, planned }) => (stored === null ? [planned] : [])),
+      changed: seats.flatMap(({ stored, planned }) => (stored !== null && stored !== planned ? [planned] : [])),
+      removed: this.seats.flatMap(({ stored, isRemoved }) => (stored !== null && isRemoved ? [stored] : [])),
+    };
+  }
+
+  /** The classes whose seats have changed, with the number of seats that are taken today. */
+  get counts(): readonly { readonly classId: number; readonly taken: number }[] {
+    const { added, changed, removed } = this.changes;
+    const classIds = new Set([...added, ...changed, ...removed].map(({ classId }) => classId));
+    return [...classIds].map((classId) => ({ classId, taken: this.classOf(classId).takenToday }));
+  }
+
+  private restoreSeat(seat: PlannedSeat): void {
+    naming(() => this.change(seat, seat.planned.beforeWithdrawal));
+  }
+
+  private change(seat: PlannedSeat, wanted: Enrollment): Enrollment {
+    seat.planned = this.admit(wanted, seat);
+    return seat.planned;
+  }
+
+  /** The enrollment that a seat becomes. @param seat null for a new one */
+  private admit(wanted: Enrollment, seat: PlannedSeat | null): Enrollment {
+    const other = this.seatsOf(wanted).find((each) => each !== seat && overlaps(each.planned, wanted))?.planned;
+    if (other) throw new AlreadyEnrolled(covers(other, this.seating.today) ? undefined : other);
+    const before = seat?.planned ?? null;
+    const enrollment = this.untilAbsence(wanted, daysOutside(wanted, before));
+    const schoolClass = this.classOf(wanted.classId);
+    if (daysOutside(enrollment, before).some((days) => schoolClass.isFull(days))) throw new FullClass(schoolClass);
+    if (before) schoolClass.free(before);
+    schoolClass.take(enrollment);
+    return enrollment;
+  }
+
+  /** @param gained the days on which the student had no seat before @throws UnknownReference, StudentIsAbsent */
+  private untilAbsence(enrollment: Enrollment, gained: readonly Period[]): Enrollment {
+    const absences = this.seating.absences.get(enrollment.studentId);
+    if (!absences) throw new UnknownReference('student_id', 'student');
+    if (gained.length === 0) return enrollment;
+    if (gained.some(({ beginDate }) => absences.some((absence) => covers(absence, beginDate)))) {
+      throw new StudentIsAbsent();
+    }
+    // An absence that has ended does not shorten a period: it was known when the period was recorded.
+    const coming = absences.find((absence) => absence.endDate === null && overlaps(absence, enrollment));
+    return coming ? enrollment.endedBy(coming) : enrollment;
+  }
+
+  private add(seat: PlannedSeat): void {
+    const pair = pairOf(seat.planned);
+    this.seats.push(seat);
+    this.seatsOfPairs.set(pair, [...(this.seatsOfPairs.get(pair) ?? []), seat]);
+  }
+
+  private seatsOf(pair: Pick<Enrollment, 'classId' | 'studentId'>): readonly PlannedSeat[] {
+    return (this.seatsOfPairs.get(pairOf(pair)) ?? []).filter(({ isRemoved }) => !isRemoved);
+  }
+
+  private endedBy(withdrawalId: number): readonly PlannedSeat[] {
+    return this.seats.filter(({ planned, isRemoved }) => !isRemoved && planned.withdrawalId === withdrawalId);
+  }
+
+  private seatOf(id: number): PlannedSeat {
+    const seat = this.seats.find(({ stored, isRemoved }) => stored?.id === id && !isRemoved);
+    if (!seat) throw new EnrollmentNotFound();
+    return seat;
+  }
+
+  private classOf(id: number): ClassSeats {
+    const found = this.seating.classes.get(id);
+    if (!found) throw new ClassNotFound();
+    return found;
+  }
+}
+
+/** A seat before and after the changes. */
+class PlannedSeat {
+  isRemoved = false;
+
+  /** @param stored null for a new one */
+  constructor(
+    readonly stored: Enrollment | null,
+    public planned: Enrollment,
+  ) {}
+}
+
+class FullClass extends ClassIsFull {
+  constructor(readonly seats: ClassSeats) {
+    super(seats.schoolClass.capacity ?? 0);
+  }
+}
+
+/** Names the class in the error, where the request does not name it. */
+function naming<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof FullClass)) throw error;
+    const { id, name } = error.seats.schoolClass;
+    throw new ClassIsFull(error.capacity, `Class ${id} (${name})`);
+  }
+}
+
+/** Whether a period has a day or a later one. */
+const isOpenOn = (period: Period, day: string): boolean => covers(period, day) || period.beginDate > day;
+
+const pairOf = ({ classId, studentId }: Pick<Enrollment, 'classId' | 'studentId'>): string => `${classId} ${studentId}`;

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type StoredWithdrawal, type Withdrawal, Withdrawals } from '../domain/withdrawals';
+import { StudentWithdrawalRepository } from '../persistence/student-withdrawal.repository';
+import { SchoolCalendar } from './school-calendar';
+
+/** Records when students leave the school and return, inside the active transaction. Seats are those of `WithdrawalService`. */
+@Injectable()
+export class StudentWithdrawalsService {
+  constructor(
+    private readonly withdrawals: StudentWithdrawalRepository,
+    private readonly calendar: SchoolCalendar,
+  ) {}
+
+  /** @returns the withdrawal, and the one that it replaces @throws StudentNotFound, StudentWithdrawn, ValidationFailed */
+  async begin(
+    studentId: number,
+    withdrawal: Withdrawal,
+  ): Promise<{ readonly begun: StoredWithdrawal; readonly replaced: StoredWithdrawal | null }> {
+    const { now, today } = this.calendar.time();
+    const replaced = new Withdrawals(await this.withdrawals.lock(studentId)).begin(withdrawal, today);
+    const id = replaced?.id ?? (await this.withdrawals.add(studentId, withdrawal, now));
+    const begun = { ...withdrawal, id, returnDate: null };
+    if (replaced) await this.withdrawals.change(begun);
+    await this.withdrawals.putIntoEffect(today, now, [studentId]);
+    return { begun, replaced };
+  }
+
+  /**
+   * @param date the first day back, `YYYY-MM-DD`; today by default
+   * @throws StudentNotFound, StudentNotWithdrawn, ValidationFailed
+   */
+  async end(studentId: number, date?: string): Promise<StoredWithdrawal & { readonly returnDate: string }> {
+    const { now, today } = this.calendar.time();
+    const ended = new Withdrawals(await this.withdrawals.lock(studentId)).end(date, today);
+    await this.withdrawals.change(ended);
+    await this.withdrawals.putIntoEffect(today, now, [studentId]);
+    return ended;
+  }
+
+  /** The withdrawal that is to be removed. @throws StudentNotFound, StudentNotWithdrawn */
+  async current(studentId: number): Promise<StoredWithdrawal> {
+    return new Withdrawals(await this.withdrawals.lock(studentId)).current();
+  }
+
+  async remove(studentId: number, withdrawal: StoredWithdrawal): Promise<void> {
+    const { now, today } = this.calendar.time();
+    await this.withdrawals.remove(withdrawal);
+    await this.withdrawals.putIntoEffect(today, now, [studentId]);
+  }
+
+  /** Lets the withdrawals and returns of today take effect. @returns the number of students */
+  beginDay(): Promise<number> {
+    const { now, today } = this.calendar.time();
+    return this.withdrawals.putIntoEffect(today, now);
+  }
+}
