@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Record attendance
-         * @description There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be in the future. The student need not be enrolled in the class.
+         * @description There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be up to a year in the future. The student need not be enrolled in the class.
          *
          *     Needs `write:students`.
          */
@@ -1360,7 +1360,7 @@ export interface components {
             class_id: number;
             /**
              * Format: date
-             * @description It may be in the future, for a planned absence
+             * @description At most a year in the future, for a planned absence
              */
             date: string;
             /** @enum {string} */
@@ -1377,7 +1377,7 @@ export interface components {
         RecordDay: {
             /**
              * Format: date
-             * @description It may be in the future, for planned absences
+             * @description At most a year in the future, for planned absences
              */
             date: string;
             records: components["schemas"]["Mark"][];
@@ -1502,7 +1502,7 @@ export interface components {
             class_id?: number;
             /**
              * Format: date
-             * @description It may be in the future, for a planned absence
+             * @description At most a year in the future, for a planned absence
              */
             date?: string;
             /** @enum {string} */

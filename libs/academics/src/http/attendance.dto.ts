@@ -13,7 +13,7 @@ export class RecordAttendanceDto {
   @Required(kinds.integer())
   class_id!: number;
 
-  @Required(kinds.date, { description: 'It may be in the future, for a planned absence' })
+  @Required(kinds.date, { description: 'At most a year in the future, for a planned absence' })
   date!: string;
 
   @Required(kinds.oneOf(attendanceStatuses))
@@ -48,7 +48,7 @@ export class MarkDto {
 /** POST /classes/{id}/attendance */
 @ApiSchema({ name: 'RecordDay' })
 export class RecordDayDto {
-  @Required(kinds.date, { description: 'It may be in the future, for planned absences' })
+  @Required(kinds.date, { description: 'At most a year in the future, for planned absences' })
   date!: string;
 
   @Required(kinds.batchItems(MarkDto))
@@ -64,7 +64,7 @@ export class CorrectAttendanceDto {
   @Changeable(kinds.integer())
   class_id?: number;
 
-  @Changeable(kinds.date, { description: 'It may be in the future, for a planned absence' })
+  @Changeable(kinds.date, { description: 'At most a year in the future, for a planned absence' })
   date?: string;
 
   @Changeable(kinds.oneOf(attendanceStatuses))

@@ -22,7 +22,7 @@ export const attendanceOpenApi = {
     id: 'recordAttendance',
     summary: 'Record attendance',
     description:
-      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be in the future. The student need not be enrolled in the class.',
+      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be up to a year in the future. The student need not be enrolled in the class.',
     body: RecordAttendanceDto,
     answers: AttendanceResource,
     examples: {

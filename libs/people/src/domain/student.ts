@@ -1,4 +1,4 @@
-import { ValidationFailed } from '@homeroom/kernel';
+import { type SchoolTime, ValidationFailed } from '@homeroom/kernel';
 import { StudentNotWithdrawn, StudentWithdrawn } from './people.errors';
 import { rejectFarFuture } from './school-date';
 
@@ -22,12 +22,6 @@ export type NewStudent = Pick<StudentDetails, 'name' | 'email' | 'gradeLevel'> &
 export interface Withdrawal {
   readonly date: string;
   readonly reason: string | null;
-}
-
-/** The current instant, and the current date in the time zone of the school. */
-export interface SchoolTime {
-  readonly now: Date;
-  readonly today: string;
 }
 
 const defaults = {

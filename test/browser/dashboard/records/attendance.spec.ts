@@ -96,6 +96,14 @@ describe('the attendance of a class', () => {
     ]);
   });
 
+  it('is not taken of a date more than a year ahead', async () => {
+    await dashboard.visit(page, `/classes/${classId}/attendance?environment=sandbox&date=2526-11-20`);
+    await page.getByText(/^Attendance can be taken up to a year ahead, until /).waitFor();
+    expect(await page.getByRole('radiogroup').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('marks the rest present, and keeps what was chosen', async () => {
     const date = '2027-03-02';
     await open(date);
