@@ -579,7 +579,7 @@ export interface paths {
         };
         /**
          * Get a class's attendance of a day
-         * @description The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. Records of other students are in `GET /attendance`. Without `date` the day is today in the school's time zone.
+         * @description The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1416,6 +1416,8 @@ export interface components {
             /** Format: int32 */
             student_id: number;
             name: string;
+            /** @description false: the student has an attendance record of the day, but did not sit in the class */
+            enrolled: boolean;
             /**
              * Format: int32
              * @description The attendance record; null: the student is not marked
@@ -1431,7 +1433,7 @@ export interface components {
         ClassDayCounts: {
             /**
              * Format: int32
-             * @description The number of students
+             * @description The number of students listed
              */
             total: number;
             /** Format: int32 */

@@ -252,28 +252,39 @@ WHERE c.id = $1::int;
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
 WITH sitting AS MATERIALIZED (
-  SELECT student.id AS student_id, name, attendance.id AS attendance_id, status, notes
-  FROM student_record student LEFT
-  JOIN attendance ON student_id = student.id
-    AND class_id = $1::int
+  SELECT student_id
+  FROM enrollment_period
+  WHERE class_id = $1::int
+    AND begin_date <= $2::text::date
+    AND (end_date IS NULL OR end_date > $2::text::date)
+), mark AS MATERIALIZED (
+  SELECT id, student_id, status, notes
+  FROM attendance
+  WHERE class_id = $1::int
     AND date = $2::text::date
+), sheet AS MATERIALIZED (
+  SELECT student.id AS student_id, name, student.id IN (
+    SELECT student_id
+    FROM sitting
+  ) AS enrolled, mark.id AS attendance_id, status, notes
+  FROM student_record student LEFT
+  JOIN mark ON mark.student_id = student.id
   WHERE student.id = ANY (ARRAY(
     SELECT student_id
-    FROM enrollment_period
-    WHERE class_id = $1::int
-      AND begin_date <= $2::text::date
-      AND (end_date IS NULL OR end_date > $2::text::date)
+    FROM sitting UNION
+    SELECT student_id
+    FROM mark
   ))
   ORDER BY student.id
 )
 SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
-  SELECT '[' || coalesce(string_agg(row_to_json(sitting)::text, ','), '') || ']'
-  FROM sitting
+  SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'
+  FROM sheet
 ) || ',"counts":' || (
   SELECT row_to_json(c)::text
   FROM (
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
-    FROM sitting
+    FROM sheet
   ) c
 ) || '}' AS json
 FROM class_record

@@ -142,6 +142,26 @@ describe('the attendance of a class', () => {
     expect(await page.getByRole('button', { name: 'Save attendance' }).isDisabled()).toBe(true);
   });
 
+  it('shows the mark of a student who has left the class since', async () => {
+    const date = '2027-03-09';
+    const [stranger] = await dashboard.rows(
+      `INSERT INTO sandbox.attendance (student_id, class_id, date, status, recorded_at)
+       SELECT id, $1::int, $2::date, 'late', now() FROM sandbox.student
+       WHERE id NOT IN (SELECT student_id FROM sandbox.enrollment WHERE class_id = $1::int) ORDER BY id LIMIT 1
+       RETURNING (SELECT name FROM sandbox.student WHERE id = student_id)`,
+      classId,
+      date,
+    );
+    await open(date);
+    const row = page.getByRole('row').filter({ hasText: stranger!['name'] });
+    expect(await row.getByText('Not enrolled on this day').count()).toBe(1);
+    expect(await row.getByRole('radio', { name: 'Late' }).isChecked()).toBe(true);
+    expect(await page.getByText('Not enrolled on this day').count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('2027-03-02');
+  });
+
   it('shows a mark that somebody else made meanwhile before it replaces it', async () => {
     const date = '2027-03-02';
     await choose(names[3]!, 'Absent');
