@@ -30,6 +30,7 @@ import { Imports } from './school/0017-imports';
 import { RosterObjects } from './school/0018-roster-objects';
 import { RosterTables } from './school/0019-roster-tables';
 import { UpdateTimes } from './school/0020-update-times';
+import { NameCollation } from './school/0022-name-collation';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -76,6 +77,7 @@ const schoolMigrations = [
   RosterObjects,
   RosterTables,
   UpdateTimes,
+  NameCollation,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

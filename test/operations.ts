@@ -246,16 +246,19 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/classes/{id}/roster',
     scopes: ['read:classes', 'read:students'],
-    client: ['classes.roster', 1, { as_of: '2030-01-01' }],
-    reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01'] }],
+    client: ['classes.roster', 1, { as_of: '2030-01-01', sort: 'name' }],
+    reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01', 'sort=name'] }],
   },
   {
     id: 'getClassAttendance',
     method: 'GET',
     path: '/classes/{id}/attendance',
     scopes: ['read:classes', 'read:students'],
-    client: ['classes.attendance', 1, { date: '2026-11-20' }],
-    reads: [{ path: '/classes/7/attendance?date=2025-10-01' }],
+    client: ['classes.attendance', 1, { date: '2026-11-20', sort: 'name' }],
+    reads: [
+      { path: '/classes/7/attendance?date=2025-10-01' },
+      { path: '/classes/7/attendance?date=2025-10-01&sort=name' },
+    ],
   },
   {
     id: 'getStudentClasses',

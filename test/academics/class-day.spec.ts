@@ -94,6 +94,23 @@ describe("a class's attendance of a day (Attendance of a class)", () => {
     });
   });
 
+  it('has the order of ids, or of names as people order them (Order of lists)', async () => {
+    const ordered = await school.schoolClass();
+    const names = ['Zoë', 'émile', 'Émile', 'emma', 'Adam'];
+    for (const name of names) {
+      await school.post(`/classes/${ordered}/enroll`, { student_id: await school.student({ name }) });
+    }
+    const namesIn = async (path: string) =>
+      (await school.get(`/classes/${ordered}/${path}`)).body.students.map(({ name }: { name: string }) => name);
+    for (const path of ['attendance?', 'roster?', 'roster?as_of=2026-03-05&']) {
+      expect(await namesIn(path)).toEqual(names);
+      expect(await namesIn(`${path}sort=id`)).toEqual(names);
+      expect(await namesIn(`${path}sort=name`)).toEqual(['Adam', 'émile', 'Émile', 'emma', 'Zoë']);
+    }
+    expectInvalid(await dayOf('?sort=-name', ordered), 'sort');
+    expectInvalid(await school.get(`/classes/${ordered}/roster?sort=email`), 'sort');
+  });
+
   it('is empty for a class without students', async () => {
     const empty = await school.schoolClass();
     expect((await dayOf('', empty)).body).toMatchObject({

@@ -141,6 +141,8 @@ describe('a list in the order of changes (Cursors)', () => {
   });
 });
 
+const orderOf = (field: string) => (field === 'name' ? 'name COLLATE "und-x-icu"' : field);
+
 describe('a list in the order of a field (Sort)', () => {
   beforeAll(async () => {
     for (const grade_level of ['9', '10', '9', '8', '10']) {
@@ -164,7 +166,9 @@ describe('a list in the order of a field (Sort)', () => {
     for (const [field, direction] of fields.flatMap((each) => [[each, 'ASC'] as const, [each, 'DESC'] as const])) {
       const ordered = await school
         .sql()
-        .unsafe<{ id: number }[]>(`SELECT id FROM ${table} ORDER BY ${field} ${direction} NULLS LAST, id ${direction}`);
+        .unsafe<{ id: number }[]>(
+          `SELECT id FROM ${table} ORDER BY ${orderOf(field)} ${direction} NULLS LAST, id ${direction}`,
+        );
       expect(ordered).not.toEqual([]);
       const sort = direction === 'ASC' ? field : `-${field}`;
       for (const perPage of [1, 2, 3, 100]) {
@@ -177,6 +181,43 @@ describe('a list in the order of a field (Sort)', () => {
           next = page.pagination.next;
         }
         expect([sort, perPage, idsOf(found)]).toEqual([sort, perPage, idsOf([...ordered])]);
+      }
+    }
+  });
+
+  it('has names as people order them, and no cursor skips or repeats one', async () => {
+    const names = [
+      'de Boer',
+      'Éclair',
+      'Eclair, B',
+      'émile',
+      'Émile',
+      'emma',
+      'Emma',
+      "O'Neil",
+      'Öz',
+      'zoe',
+      'Zoë',
+      'Zoltan',
+    ];
+    const shuffled = names.toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1));
+    for (const name of shuffled) await school.student({ name, grade_level: 'Names' });
+    await school.student({ name: 'Émile', grade_level: 'Names' });
+    const ordered = names.toSpliced(5, 0, 'Émile');
+    for (const [sort, expected] of [
+      ['name', ordered],
+      ['-name', ordered.toReversed()],
+    ] as const) {
+      for (const perPage of [1, 3, 100]) {
+        const found: string[] = [];
+        for (let next: string | null = 'start'; next !== null;) {
+          const page: CursorPage = await read(
+            `/students?grade_level=Names&sort=${sort}&after=${next}&per_page=${perPage}`,
+          );
+          found.push(...page.data.map((each) => (each as unknown as { name: string }).name));
+          next = page.pagination.next;
+        }
+        expect([sort, perPage, found]).toEqual([sort, perPage, expected]);
       }
     }
   });

@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those who sat there on that day. The class is always that of today.
+         * @description The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those who sat there on that day. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -579,7 +579,7 @@ export interface paths {
         };
         /**
          * Get a class's attendance of a day
-         * @description The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.
+         * @description The students who sit in the class on that day, ordered by id, or with `sort=name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1185,7 +1185,7 @@ export interface components {
         };
         Roster: {
             class: components["schemas"]["Class"];
-            /** @description Ordered by id */
+            /** @description Ordered by id, or by name with `sort=name` */
             students: components["schemas"]["Student"][];
             /** Format: int32 */
             total_count: number;
@@ -1455,7 +1455,7 @@ export interface components {
             class_id: number;
             /** Format: date */
             date: string;
-            /** @description Ordered by id */
+            /** @description Ordered by id, or by name with `sort=name` */
             students: components["schemas"]["ClassDayStudent"][];
             counts: components["schemas"]["ClassDayCounts"];
         };
@@ -2075,7 +2075,7 @@ export interface operations {
                  */
                 grade_level?: string;
                 status?: "active" | "withdrawn" | "all";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `grade_level` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `grade_level` */
                 sort?: string;
             };
             header?: never;
@@ -2622,7 +2622,7 @@ export interface operations {
                  * @example Mathematics
                  */
                 department?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `department` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `department` */
                 sort?: string;
             };
             header?: never;
@@ -3110,7 +3110,7 @@ export interface operations {
                 semester?: string;
                 /** @example 1 */
                 teacher_id?: number;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `teacher_id`, `semester` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `teacher_id`, `semester` */
                 sort?: string;
             };
             header?: never;
@@ -3585,6 +3585,8 @@ export interface operations {
             query?: {
                 /** @description The students who sat there on this day; by default those who sit there now */
                 as_of?: string;
+                /** @description By id, or by name as people order names */
+                sort?: "id" | "name";
             };
             header?: never;
             path: {
@@ -4182,7 +4184,7 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Leaves out expired announcements */
                 active_only?: boolean;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `published_at` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `published_at` */
                 sort?: string;
             };
             header?: never;
@@ -4567,7 +4569,7 @@ export interface operations {
                 end_date?: string;
                 /** @example excused */
                 status?: "present" | "absent" | "late" | "excused";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id` */
                 sort?: string;
             };
             header?: never;
@@ -4725,6 +4727,8 @@ export interface operations {
                  * @example 2026-09-01
                  */
                 date?: string;
+                /** @description By id, or by name as people order names */
+                sort?: "id" | "name";
             };
             header?: never;
             path: {
@@ -5287,7 +5291,7 @@ export interface operations {
                  * @example Q1
                  */
                 term?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `student_id`, `class_id`, `term` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `student_id`, `class_id`, `term` */
                 sort?: string;
                 /** @example 1 */
                 student_id?: number;
@@ -5821,7 +5825,7 @@ export interface operations {
                  * @example Q1
                  */
                 term?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `student_id`, `class_id`, `term` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `student_id`, `class_id`, `term` */
                 sort?: string;
             };
             header?: never;

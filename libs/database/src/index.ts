@@ -39,6 +39,7 @@ export {
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { readCursorPage, type RecordList } from './reading/cursor-pages';
 export { beginChangeEpoch, tablesWithUnseenChanges } from './reading/change-epoch';
+export { byName } from './reading/name-order';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { type Condition, whereClause } from './reading/where-clause';
 export { checkReferences } from './writing/references';

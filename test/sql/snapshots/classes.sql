@@ -249,6 +249,45 @@ FROM class_record c, LATERAL (
 ) roster
 WHERE c.id = $1::int;
 
+-- GET /classes/7/roster?sort=name
+--   $1 = 7
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+        AND end_date IS NULL
+    ))
+    ORDER BY name COLLATE "und-x-icu", id
+  ) s
+) roster
+WHERE c.id = $1::int;
+
+-- GET /classes/7/roster?as_of=2025-10-01&sort=name
+--   $1 = 7, $2 = '2025-10-01'
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+        AND begin_date <= $2::text::date
+        AND (end_date IS NULL OR end_date > $2::text::date)
+    ))
+    ORDER BY name COLLATE "und-x-icu", id
+  ) s
+) roster
+WHERE c.id = $1::int;
+
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
 WITH sitting AS MATERIALIZED (
@@ -276,6 +315,47 @@ WITH sitting AS MATERIALIZED (
     FROM mark
   ))
   ORDER BY student.id
+)
+SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'
+  FROM sheet
+) || ',"counts":' || (
+  SELECT row_to_json(c)::text
+  FROM (
+    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
+    FROM sheet
+  ) c
+) || '}' AS json
+FROM class_record
+WHERE id = $1::int;
+
+-- GET /classes/7/attendance?date=2025-10-01&sort=name
+--   $1 = 7, $2 = '2025-10-01'
+WITH sitting AS MATERIALIZED (
+  SELECT student_id
+  FROM enrollment_period
+  WHERE class_id = $1::int
+    AND begin_date <= $2::text::date
+    AND (end_date IS NULL OR end_date > $2::text::date)
+), mark AS MATERIALIZED (
+  SELECT id, student_id, status, notes
+  FROM attendance
+  WHERE class_id = $1::int
+    AND date = $2::text::date
+), sheet AS MATERIALIZED (
+  SELECT student.id AS student_id, name, student.id IN (
+    SELECT student_id
+    FROM sitting
+  ) AS enrolled, mark.id AS attendance_id, status, notes
+  FROM student_record student LEFT
+  JOIN mark ON mark.student_id = student.id
+  WHERE student.id = ANY (ARRAY(
+    SELECT student_id
+    FROM sitting UNION
+    SELECT student_id
+    FROM mark
+  ))
+  ORDER BY name COLLATE "und-x-icu", student.id
 )
 SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
   SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'

@@ -629,10 +629,10 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
+    SELECT id, name COLLATE "und-x-icu" AS key
     FROM student
     WHERE withdrawn_on IS NULL
-    ORDER BY name ASC, id ASC LIMIT $1::int
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
@@ -666,11 +666,11 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
+    SELECT id, name COLLATE "und-x-icu" AS key
     FROM student
     WHERE withdrawn_on IS NULL
-      AND (name, id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
-    ORDER BY name ASC, id ASC LIMIT $1::int
+      AND (name COLLATE "und-x-icu", id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
@@ -704,11 +704,11 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
+    SELECT id, name COLLATE "und-x-icu" AS key
     FROM student
     WHERE withdrawn_on IS NULL
-      AND (name, id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
-    ORDER BY name DESC, id DESC LIMIT $1::int
+      AND (name COLLATE "und-x-icu", id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY name COLLATE "und-x-icu" DESC, id DESC LIMIT $1::int
   )) page
   ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
 )
@@ -742,11 +742,11 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
+    SELECT id, name COLLATE "und-x-icu" AS key
     FROM student
     WHERE withdrawn_on IS NULL
       AND changed_at >= $3::text::timestamptz
-    ORDER BY name ASC, id ASC LIMIT $1::int
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )

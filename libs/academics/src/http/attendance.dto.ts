@@ -2,7 +2,7 @@ import { ValidationFailed, withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, ListQueryDto, SortParameter, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
-import type { AttendanceFilter, AttendanceListFilter } from '../persistence/attendance.queries';
+import type { AttendanceFilter, AttendanceListFilter, SheetOrder } from '../persistence/attendance.queries';
 
 /** POST /attendance */
 @ApiSchema({ name: 'RecordAttendance' })
@@ -130,6 +130,12 @@ export class ListAttendanceDto extends ListQueryDto {
 export class ClassDayDto {
   @QueryParameter(kinds.date, { description: 'The day; by default today at the school', example: '2026-09-01' })
   date?: string;
+
+  @QueryParameter(kinds.oneOf(['id', 'name']), {
+    description: 'By id, or by name as people order names',
+    default: 'id',
+  })
+  sort: SheetOrder = 'id';
 }
 
 function assertInOrder(startDate: string | undefined, endDate: string | undefined): void {

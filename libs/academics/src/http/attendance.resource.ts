@@ -118,7 +118,7 @@ export class ClassDayResource {
   @Shown(kinds.date)
   date!: string;
 
-  @ApiProperty({ type: [ClassDayStudentResource], description: 'Ordered by id' })
+  @ApiProperty({ type: [ClassDayStudentResource], description: 'Ordered by id, or by name with `sort=name`' })
   students!: ClassDayStudentResource[];
 
   @ApiProperty({ type: ClassDayCountsResource })

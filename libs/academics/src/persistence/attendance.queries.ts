@@ -1,6 +1,7 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   aggregateJson,
+  byName,
   type Condition,
   jsonPage,
   ReadClient,
@@ -55,8 +56,13 @@ const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM 
 
 const counted = (status: AttendanceStatus) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`;
 
-/** The students who sit in a class on a day, and those who have a record of that day without a seat, by id. */
-const CLASS_DAY = `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
+/** The orders of the sheet of a class's day, with SQL. */
+const sheetOrders = { id: 'student.id', name: byName('name', 'student.id') };
+
+export type SheetOrder = keyof typeof sheetOrders;
+
+/** The students who sit in a class on a day, and those who have a record of that day without a seat. */
+const classDay = (order: SheetOrder) => `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
       AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)),
     mark AS MATERIALIZED (SELECT id, student_id, status, notes FROM attendance
       WHERE class_id = $1::int AND date = $2::text::date),
@@ -65,7 +71,7 @@ const CLASS_DAY = `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollme
         mark.id AS attendance_id, status, notes
       FROM student_record student LEFT JOIN mark ON mark.student_id = student.id
       WHERE student.id = ANY (ARRAY(SELECT student_id FROM sitting UNION SELECT student_id FROM mark))
-      ORDER BY student.id)
+      ORDER BY ${sheetOrders[order]})
   SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date)
     || ',"students":' || (SELECT ${aggregateJson('row_to_json(sheet)::text')} FROM sheet)
     || ',"counts":' || (SELECT row_to_json(c)::text FROM (SELECT count(*) AS total,
@@ -98,8 +104,8 @@ export class AttendanceQueries {
   }
 
   /** The roster and the attendance of a class on a date, `YYYY-MM-DD`. @throws ClassNotFound */
-  async ofClassDay(classId: number, date: string): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(CLASS_DAY, [classId, date]);
+  async ofClassDay(classId: number, date: string, order: SheetOrder): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(classDay(order), [classId, date]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }

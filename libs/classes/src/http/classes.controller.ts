@@ -76,6 +76,6 @@ export class ClassesController {
   @ReturnsStudentData('roster')
   @Operation(docs.roster)
   roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
-    return this.records.roster(id, query.as_of);
+    return this.records.roster(id, { order: query.sort, asOf: query.as_of });
   }
 }

@@ -1,5 +1,6 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
+  byName,
   selectByIds,
   aggregateJson,
   jsonPage,
@@ -20,7 +21,7 @@ export interface ClassFilter {
 const classes: RecordList = {
   table: 'school_class',
   view: 'class_record',
-  sorts: { id: 'integer', name: 'text', teacher_id: 'integer', semester: 'text' },
+  sorts: { id: 'integer', name: 'name', teacher_id: 'integer', semester: 'text' },
   nullable: ['semester'],
 };
 
@@ -33,19 +34,27 @@ const LIST = (where: string) =>
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
-const studentsWho = (period: string) =>
-  selectByIds({ view: 'student_json', ids: `SELECT student_id FROM enrollment WHERE class_id = c.id AND ${period}` });
+/** The orders of a roster, with SQL. */
+const rosterOrders = { id: 'id', name: byName('name', 'id') };
+
+export type RosterOrder = keyof typeof rosterOrders;
+
+const studentsWho = (period: string, order: RosterOrder) =>
+  selectByIds({
+    view: 'student_json',
+    ids: `SELECT student_id FROM enrollment WHERE class_id = c.id AND ${period}`,
+    order: rosterOrders[order],
+  });
 
 /** Counts the listed students, so that list and `total_count` always agree. */
-const rosterOf = (period: string) => `SELECT '{"class":' || row_to_json(c)::text
+const rosterOf = (period: string, order: RosterOrder) => `SELECT '{"class":' || row_to_json(c)::text
     || ',"students":' || roster.students
     || ',"total_count":' || roster.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${studentsWho(period)}) s) roster
+  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${studentsWho(period, order)}) s) roster
   WHERE c.id = $1::int`;
 
-const ROSTER = rosterOf('end_date IS NULL');
-
-const ROSTER_AS_OF = rosterOf('begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)');
+const now = 'end_date IS NULL';
+const asOfDay = 'begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)';
 
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
@@ -63,17 +72,18 @@ export class ClassQueries {
   }
 
   /**
-   * The class with its students, by id.
+   * The class with its students.
    *
    * @param asOf the day on which they sat there, `YYYY-MM-DD`; now if it is undefined
    * @throws ClassNotFound
    */
-  async roster(id: number, asOf?: string): Promise<string> {
-    const [statement, parameters] = asOf === undefined ? [ROSTER, [id]] : [ROSTER_AS_OF, [id, asOf]];
-    const row = await this.reader.list<{ json: string }>(statement, parameters);
+  async roster(id: number, { order, asOf }: { order: RosterOrder; asOf?: string }): Promise<string> {
+    const statement = rosterOf(asOf === undefined ? now : asOfDay, order);
+    const row = await this.reader.list<{ json: string }>(statement, asOf === undefined ? [id] : [id, asOf]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }
+
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: ClassFilter, request: CursorRequest): Promise<string> {
     return readCursorPage(this.reader, classes, conditionsOf(filter), request);

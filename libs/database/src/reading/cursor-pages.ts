@@ -6,6 +6,7 @@ import {
   parseInstant,
   ValidationFailed,
 } from '@homeroom/kernel';
+import { nameCollation } from './name-order';
 import { instantAsText, jsonArray, type Parameter, type ReadClient } from './read-client';
 import { type Condition, whereClause } from './where-clause';
 
@@ -30,7 +31,8 @@ interface Parent {
   readonly notFound: () => Error;
 }
 
-type SortType = 'integer' | 'text' | 'timestamptz';
+/** A name is a text that is ordered as people order names. Other texts have the order of the database's collation. */
+type SortType = 'integer' | 'text' | 'name' | 'timestamptz';
 
 /**
  * Reads the page of a list after a cursor, as JSON. An index leads to the position, so each page costs the same.
@@ -161,13 +163,14 @@ interface Order {
 function inOrder(list: RecordList, where: string, { column, type, isNullable, isDescending, from }: Order): string {
   const direction = isDescending ? 'DESC' : 'ASC';
   const key = type === 'timestamptz' ? instantAsText('key') : 'key::text';
+  const ordered = type === 'name' ? `${column} COLLATE "${nameCollation}"` : column;
   const sign = isDescending ? '<' : '>';
   const part = (...conditions: readonly string[]) => {
     const all = [where.replace(/^WHERE /, ''), ...conditions].filter((condition) => condition !== '');
-    return `(SELECT id, ${column} AS key FROM ${list.table} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''}
-      ORDER BY ${column} ${direction}, id ${direction} LIMIT $1::int)`;
+    return `(SELECT id, ${ordered} AS key FROM ${list.table} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''}
+      ORDER BY ${ordered} ${direction}, id ${direction} LIMIT $1::int)`;
   };
-  const after = `(${column}, id) ${sign} (($2::text[])[1]::${type}, ($2::text[])[2]::int)`;
+  const after = `(${ordered}, id) ${sign} (($2::text[])[1]::${type === 'name' ? 'text' : type}, ($2::text[])[2]::int)`;
   const values = part(from === 'value' ? after : isNullable ? `${column} IS NOT NULL` : '');
   const nulls = part(`${column} IS NULL`, from === 'null' ? `id ${sign} ($2::text[])[2]::int` : '');
   const by = (relation: string) => `${relation}.key ${direction} NULLS LAST, ${relation}.id ${direction}`;
@@ -209,9 +212,12 @@ function pageJson(
 const isKey = (key: string | null, type: SortType, isNullable: boolean): boolean =>
   key === null ? isNullable : isValue[type](key);
 
+const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
 const isValue: Record<SortType, (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= 2_147_483_647,
-  text: (value) => value.isWellFormed() && !value.includes('\0'),
+  text: isText,
+  name: isText,
   timestamptz: (value) => parseInstant(value) !== null,
 };
 

@@ -66,7 +66,7 @@ export abstract class ListQueryDto extends PageNumberDto {
 /** The property `sort` of such a list. @param fields that have an index */
 export const SortParameter = (...fields: string[]): PropertyDecorator =>
   QueryParameter(sortOf(fields), {
-    description: `Pages by cursors in the order of a field, descending with \`-\`, null last: ${fields.map((field) => `\`${field}\``).join(', ')}`,
+    description: `Pages by cursors in the order of a field, descending with \`-\`, null last, names as people order them: ${fields.map((field) => `\`${field}\``).join(', ')}`,
   });
 
 /** A pattern instead of the values, because the documentation page sends the first of them with each request. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   classId = school?.['id'] ?? '';
   const roster = await dashboard.rows(
     `SELECT name FROM sandbox.enrollment JOIN sandbox.student ON student.id = student_id
-     WHERE class_id = $1 AND end_date IS NULL ORDER BY student.id`,
+     WHERE class_id = $1 AND end_date IS NULL ORDER BY name COLLATE "und-x-icu", student.id`,
     classId,
   );
   names = roster.map(({ name = '' }) => name);
@@ -39,10 +39,16 @@ const choose = (name: string, status: string) =>
     .click();
 const notesOn = (name: string) => page.getByRole('textbox', { name: `Notes on ${name}` });
 
+/** The id of the student at a place of the roster. */
+const enrolledAt = (place: number) => dashboard.sql`SELECT student_id FROM sandbox.enrollment
+  JOIN sandbox.student ON student.id = student_id WHERE class_id = ${classId} AND end_date IS NULL
+  ORDER BY name COLLATE "und-x-icu", student.id OFFSET ${place} LIMIT 1`;
+
 /** The marks of the day as the database has them, in the order of the roster. */
 const recorded = (date: string) =>
   dashboard.rows(
-    `SELECT status, notes FROM sandbox.attendance WHERE class_id = $1 AND date = $2::date ORDER BY student_id`,
+    `SELECT status, notes FROM sandbox.attendance JOIN sandbox.student ON student.id = student_id
+     WHERE class_id = $1 AND date = $2::date ORDER BY name COLLATE "und-x-icu", student.id`,
     classId,
     date,
   );
@@ -118,8 +124,7 @@ describe('the attendance of a class', () => {
   it('sends only what was changed since: another mark of the same day stays', async () => {
     const date = '2027-03-02';
     await dashboard.sql`UPDATE sandbox.attendance SET status = 'excused', notes = 'By phone'
-      WHERE class_id = ${classId} AND date = ${date} AND student_id = (SELECT min(student_id) FROM sandbox.attendance
-        WHERE class_id = ${classId} AND date = ${date})`;
+      WHERE class_id = ${classId} AND date = ${date} AND student_id = (${enrolledAt(0)})`;
     await choose(names[2]!, 'Late');
     await page.getByRole('button', { name: 'Save attendance' }).click();
     await page.getByText(/^Saved: 1 mark/).waitFor();
@@ -166,8 +171,7 @@ describe('the attendance of a class', () => {
     const date = '2027-03-02';
     await choose(names[3]!, 'Absent');
     await dashboard.sql`UPDATE sandbox.attendance SET status = 'late', notes = 'Came at 9:00'
-      WHERE class_id = ${classId} AND date = ${date} AND student_id = (SELECT student_id FROM sandbox.attendance
-        WHERE class_id = ${classId} AND date = ${date} ORDER BY student_id OFFSET 3 LIMIT 1)`;
+      WHERE class_id = ${classId} AND date = ${date} AND student_id = (${enrolledAt(3)})`;
     await page.getByRole('button', { name: 'Save attendance' }).click();
     const text = `${names[3]}: somebody changed it meanwhile. It is now: Late (Came at 9:00). Save again to replace it.`;
     await page.getByRole('alert').getByText(text).waitFor();

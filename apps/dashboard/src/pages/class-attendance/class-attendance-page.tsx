@@ -28,7 +28,7 @@ export default function ClassAttendancePage() {
   const last = lastMarkedDay(today);
   const path = `classes/${encodeURIComponent(id)}`;
   const schoolClass = useSchoolQuery<SchoolClass>(path);
-  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date }, mayEdit && date <= last);
+  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date, sort: 'name' }, mayEdit && date <= last);
   return (
     <>
       <PageTitle title="Attendance" description={schoolClass.data?.name ?? 'Class'}>
