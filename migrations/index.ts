@@ -31,6 +31,7 @@ import { RosterObjects } from './school/0018-roster-objects';
 import { RosterTables } from './school/0019-roster-tables';
 import { UpdateTimes } from './school/0020-update-times';
 import { NameCollation } from './school/0022-name-collation';
+import { TeacherChanges } from './school/0023-teacher-changes';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -78,6 +79,7 @@ const schoolMigrations = [
   RosterTables,
   UpdateTimes,
   NameCollation,
+  TeacherChanges,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -143,7 +143,10 @@ export const operations: readonly Operation[] = [
     client: ['classes.list', { teacher_id: 1 }],
     reads: [
       { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
+      { path: '/classes?after=start' },
+      { path: '/classes?updated_since=2030-01-01T00:00:00Z' },
       { path: '/classes?sort=-semester' },
+      { path: '/classes?sort=name&updated_since=2030-01-01T00:00:00Z' },
       sortedAfter('/classes', '-semester', 'Fall 2025'),
       sortedAfter('/classes', '-semester', null),
     ],

@@ -447,7 +447,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, term AS key
-    FROM grade
+    FROM grade t
     WHERE student_id = $3::int
       AND (term, id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
     ORDER BY term ASC, id ASC LIMIT $1::int

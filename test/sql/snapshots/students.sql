@@ -630,7 +630,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, name COLLATE "und-x-icu" AS key
-    FROM student
+    FROM student t
     WHERE withdrawn_on IS NULL
     ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
@@ -667,7 +667,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, name COLLATE "und-x-icu" AS key
-    FROM student
+    FROM student t
     WHERE withdrawn_on IS NULL
       AND (name COLLATE "und-x-icu", id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
     ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
@@ -705,7 +705,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, name COLLATE "und-x-icu" AS key
-    FROM student
+    FROM student t
     WHERE withdrawn_on IS NULL
       AND (name COLLATE "und-x-icu", id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
     ORDER BY name COLLATE "und-x-icu" DESC, id DESC LIMIT $1::int
@@ -743,7 +743,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, name COLLATE "und-x-icu" AS key
-    FROM student
+    FROM student t
     WHERE withdrawn_on IS NULL
       AND changed_at >= $3::text::timestamptz
     ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int

@@ -23,6 +23,7 @@ const classes: RecordList = {
   view: 'class_record',
   sorts: { id: 'integer', name: 'name', teacher_id: 'integer', semester: 'text' },
   nullable: ['semester'],
+  embeds: { changes: 'teacher_change', column: 'teacher_id' },
 };
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';
