@@ -33,6 +33,7 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
   '/announcements?scope=class': ['announcement', filtered],
   '/announcements?priority=urgent': ['announcement', filtered],
   '/announcements?scope=class&priority=urgent': ['announcement', filtered],
+  '/announcements?sort=-published_at': ['announcement', filtered],
   '/announcements?active_only=false': ['announcement', counted],
   '/announcements?scope=class&active_only=false': ['announcement', filtered],
   '/announcements?priority=urgent&active_only=false': ['announcement', filtered],

@@ -276,6 +276,26 @@ describe('a list in the order of a field (Sort)', () => {
     expect(idsOf((await read(path)).data)).toEqual([other]);
     expect(idsOf((await read(`${path}&status=withdrawn`)).data)).toEqual([withdrawn]);
     expect(idsOf((await read(`${path}&status=all&search=quill`)).data)).toEqual([other, withdrawn]);
+    const class_id = await school.schoolClass();
+    const marks: number[] = [];
+    for (const status of ['late', 'absent', 'late', 'late'])
+      marks.push(
+        (await school.post('/attendance', { student_id: await school.student(), class_id, date: '2026-03-02', status }))
+          .body.id,
+      );
+    for (const [sort, expected] of [
+      ['id', [0, 2, 3]],
+      ['-id', [3, 2, 0]],
+    ] as const) {
+      const found: number[] = [];
+      for (let next: string | null = 'start'; next !== null;) {
+        const of = `class_id=${class_id}&start_date=2026-03-01&status=late`;
+        const page = await read(`/attendance?${of}&sort=${sort}&after=${next}&per_page=2`);
+        found.push(...idsOf(page.data));
+        next = page.pagination.next;
+      }
+      expect([sort, found]).toEqual([sort, expected.map((at) => marks[at])]);
+    }
     const fall = (await read('/classes?sort=semester&semester=Fall')).data;
     expect(fall.map((each) => (each as unknown as { semester: string }).semester)).toEqual(['Fall', 'Fall']);
   });

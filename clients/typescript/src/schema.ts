@@ -2056,7 +2056,7 @@ export interface operations {
     listStudents: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -2604,7 +2604,7 @@ export interface operations {
     listTeachers: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -3095,7 +3095,7 @@ export interface operations {
     listClasses: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -4170,7 +4170,7 @@ export interface operations {
     listAnnouncements: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -4545,7 +4545,7 @@ export interface operations {
     listAttendance: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -4902,7 +4902,7 @@ export interface operations {
     getAttendanceHistory: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. The newest comes first, so a new one moves the others by one place */
                 page?: number;
                 /** @description Records on a page */
                 per_page?: number;
@@ -5276,7 +5276,7 @@ export interface operations {
     listGrades: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -5522,7 +5522,7 @@ export interface operations {
     getGradeHistory: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. The newest comes first, so a new one moves the others by one place */
                 page?: number;
                 /** @description Records on a page */
                 per_page?: number;
@@ -5810,7 +5810,7 @@ export interface operations {
     listStudentGrades: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;

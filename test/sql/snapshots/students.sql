@@ -624,6 +624,44 @@ JOIN (
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
 
+-- GET /students?sort=id&grade_level=9
+--   $1 = 20, $2 = '{}', $3 = '9'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, id AS key
+    FROM student t
+    WHERE grade_level = $3::text
+      AND withdrawn_on IS NULL
+    ORDER BY id ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /students?sort=name
 --   $1 = 20, $2 = '{}'
 WITH page AS MATERIALIZED (

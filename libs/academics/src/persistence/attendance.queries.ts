@@ -26,7 +26,12 @@ export interface AttendanceListFilter extends AttendanceFilter {
   readonly status?: AttendanceStatus;
 }
 
-const attendance: RecordList = { table: 'attendance', view: 'attendance_record', sorts: { id: 'integer' } };
+const attendance: RecordList = {
+  table: 'attendance',
+  view: 'attendance_record',
+  sorts: { id: 'integer' },
+  isFilteredFirst: true,
+};
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM attendance_record r WHERE id = ANY ($1::int[])';
 

@@ -64,8 +64,10 @@ function inOrder(list: RecordList, where: string, { column, type, isNullable, is
   const sign = isDescending ? '<' : '>';
   const part = (...conditions: readonly string[]) => {
     const all = [where.replace(/^WHERE /, ''), ...conditions].filter((condition) => condition !== '');
-    return `(SELECT id, ${ordered} AS key FROM ${list.table} t ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''}
-      ORDER BY ${ordered} ${direction}, id ${direction} LIMIT $1::int)`;
+    const rows = `SELECT id, ${ordered} AS key FROM ${list.table} t ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''}`;
+    return where !== '' && list.isFilteredFirst
+      ? `(WITH match AS MATERIALIZED (${rows}) SELECT id, key FROM match ORDER BY key ${direction}, id ${direction} LIMIT $1::int)`
+      : `(${rows} ORDER BY ${ordered} ${direction}, id ${direction} LIMIT $1::int)`;
   };
   const after = `(${ordered}, id) ${sign} (($2::text[])[1]::${type === 'name' ? 'text' : type}, ($2::text[])[2]::int)`;
   const values = part(from === 'value' ? after : isNullable ? `${column} IS NOT NULL` : '');

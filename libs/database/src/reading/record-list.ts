@@ -12,6 +12,11 @@ export interface RecordList {
   readonly sorts: Readonly<Record<string, SortType>>;
   /** Those fields whose values may be null. */
   readonly nullable?: readonly string[];
+  /**
+   * Whether the records that a filter selects are found first, and ordered afterwards. An index on the order would lead through all
+   * records, where those of a filter are few and far between.
+   */
+  readonly isFilteredFirst?: boolean;
   /** The record inside each record of the list, such as the teacher of a class. */
   readonly embeds?: Embedded;
   /** The record that has the list, if the list is part of one. */
