@@ -13,6 +13,7 @@ import { Commands } from './access/0010-commands';
 import { KeyErrors } from './access/0011-key-errors';
 import { SecondFactor } from './access/0012-second-factor';
 import { AuditActions } from './access/0013-audit-actions';
+import { Installation } from './access/0014-installation';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -54,6 +55,7 @@ const accessMigrations = [
   KeyErrors,
   SecondFactor,
   AuditActions,
+  Installation,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

@@ -1,2 +1,2 @@
 export { releaseFolder, version } from './release';
-export { InvalidSetting, readSettings, type Settings } from './settings';
+export { InvalidSetting, isTimeZone, readSettings, type Settings } from './settings';
