@@ -4,12 +4,12 @@ import { WrongUsage } from '../option-values';
 
 const millisecondsPerDay = 86_400_000;
 
-/** An instant, the last day in the time zone of the school, or null for never. */
-export type Expiry = Date | { readonly day: string } | null;
+/** An instant, the last day in the time zone of the school, or never. */
+export type Expiry = Date | { readonly day: string } | 'never';
 
 /** Reads the expiry that an option gives. @throws WrongUsage */
 export function expiryIn(text: string): Expiry {
-  if (text === 'never') return null;
+  if (text === 'never') return text;
   const expiry = isCalendarDate(text) ? { day: text } : parseInstant(text);
   if (expiry) return expiry;
   throw new WrongUsage(
@@ -20,7 +20,7 @@ export function expiryIn(text: string): Expiry {
 /** The instant at which a key expires; null for never. Without an expiry, in a year. @throws WrongUsage if it is in the past */
 export function expiryOf(expiry: Expiry | undefined, timeZone: string, now: Date): Date | null {
   if (expiry === undefined) return new Date(now.getTime() + defaultKeyLifetimeDays * millisecondsPerDay);
-  if (expiry === null) return null;
+  if (expiry === 'never') return null;
   const instant = expiry instanceof Date ? expiry : endOfDate(timeZone, expiry.day);
   if (instant > now) return instant;
   const text = expiry instanceof Date ? expiry.toISOString() : expiry.day;
