@@ -15,7 +15,7 @@ try {
   const school = await closing.keep(() => startHomeroom(database, { key }));
   const ids = await database.on('sandbox', (sql) => sql`SELECT id FROM student ORDER BY id LIMIT ${marks}`);
   const [{ id: classId }] = await database.on('sandbox', (sql) => sql`SELECT min(id) AS id FROM school_class`);
-  const days = daysFrom('2031-01-01');
+  const days = daysFrom('2010-01-01');
   const post = async (path, body) => {
     const answer = await fetch(`http://127.0.0.1:${school.port}/v1${path}`, {
       method: 'POST',

@@ -14,6 +14,7 @@ import { KeyErrors } from './access/0011-key-errors';
 import { SecondFactor } from './access/0012-second-factor';
 import { AuditActions } from './access/0013-audit-actions';
 import { AuditErasure } from './access/0014-audit-erasure';
+import { Installation } from './access/0015-installation';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -32,6 +33,8 @@ import { RosterObjects } from './school/0018-roster-objects';
 import { RosterTables } from './school/0019-roster-tables';
 import { UpdateTimes } from './school/0020-update-times';
 import { Seats } from './school/0021-seats';
+import { NameCollation } from './school/0022-name-collation';
+import { TeacherChanges } from './school/0023-teacher-changes';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -55,6 +58,7 @@ const accessMigrations = [
   SecondFactor,
   AuditActions,
   AuditErasure,
+  Installation,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -80,6 +84,8 @@ const schoolMigrations = [
   RosterTables,
   UpdateTimes,
   Seats,
+  NameCollation,
+  TeacherChanges,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -129,6 +129,7 @@ export const operations: readonly Operation[] = [
       { path: '/students?after=start' },
       { path: '/students?after=start&grade_level=9' },
       { path: '/students?updated_since=2030-01-01T00:00:00Z' },
+      { path: '/students?sort=id&grade_level=9' },
       { path: '/students?sort=name' },
       sortedAfter('/students', 'name', 'Maria Garcia'),
       sortedAfter('/students', '-name', 'Maria Garcia'),
@@ -143,7 +144,10 @@ export const operations: readonly Operation[] = [
     client: ['classes.list', { teacher_id: 1 }],
     reads: [
       { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
+      { path: '/classes?after=start' },
+      { path: '/classes?updated_since=2030-01-01T00:00:00Z' },
       { path: '/classes?sort=-semester' },
+      { path: '/classes?sort=name&updated_since=2030-01-01T00:00:00Z' },
       sortedAfter('/classes', '-semester', 'Fall 2025'),
       sortedAfter('/classes', '-semester', null),
     ],
@@ -154,7 +158,10 @@ export const operations: readonly Operation[] = [
     path: '/announcements',
     scopes: ['read:classes'],
     client: ['announcements.list', { scope: 'school', priority: 'normal', active_only: false }],
-    reads: [{ path: '/announcements', filters: ['scope=class', 'priority=urgent', 'active_only=false'] }],
+    reads: [
+      { path: '/announcements', filters: ['scope=class', 'priority=urgent', 'active_only=false'] },
+      { path: '/announcements?sort=-published_at' },
+    ],
   },
   {
     id: 'listGrades',
@@ -162,7 +169,10 @@ export const operations: readonly Operation[] = [
     path: '/grades',
     scopes: ['read:students'],
     client: ['grades.list', { student_id: 1, class_id: 1, term: 'Q1' }],
-    reads: [{ path: '/grades', filters: ['student_id=7', 'class_id=7', 'term=2025-26%20Q1'] }],
+    reads: [
+      { path: '/grades', filters: ['student_id=7', 'class_id=7', 'term=2025-26%20Q1'] },
+      { path: '/grades?sort=id&term=2025-26%20Q1' },
+    ],
   },
   {
     id: 'listAttendance',
@@ -175,6 +185,9 @@ export const operations: readonly Operation[] = [
         path: '/attendance',
         filters: ['student_id=7', 'class_id=7', 'start_date=2025-10-01', 'end_date=2025-10-31', 'status=late'],
       },
+      { path: '/attendance?sort=id' },
+      { path: '/attendance?sort=id&class_id=7' },
+      { path: '/attendance?sort=id&start_date=2025-10-01&end_date=2025-10-31' },
     ],
   },
   {
@@ -246,16 +259,19 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/classes/{id}/roster',
     scopes: ['read:classes', 'read:students'],
-    client: ['classes.roster', 1, { as_of: '2030-01-01' }],
-    reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01'] }],
+    client: ['classes.roster', 1, { as_of: '2030-01-01', sort: 'name' }],
+    reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01', 'sort=name'] }],
   },
   {
     id: 'getClassAttendance',
     method: 'GET',
     path: '/classes/{id}/attendance',
     scopes: ['read:classes', 'read:students'],
-    client: ['classes.attendance', 1, { date: '2026-11-20' }],
-    reads: [{ path: '/classes/7/attendance?date=2025-10-01' }],
+    client: ['classes.attendance', 1, { date: '2026-11-20', sort: 'name' }],
+    reads: [
+      { path: '/classes/7/attendance?date=2025-10-01' },
+      { path: '/classes/7/attendance?date=2025-10-01&sort=name' },
+    ],
   },
   {
     id: 'getStudentClasses',

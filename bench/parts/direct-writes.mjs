@@ -6,7 +6,7 @@ const withAuditInsert = (insert, record, student) => `WITH written AS (${insert}
 const person = `(name, email, grade_level, enrollment_date, created_at, updated_at)
   VALUES ($1::text, $2::text, $3::text, current_date, now(), now())`;
 const record = `(student_id, class_id, date, status, recorded_at)
-  VALUES ($1::int, $2::int, date '2030-01-01' + $3::int, 'present', now())`;
+  VALUES ($1::int, $2::int, date '2010-01-01' + $3::int, 'present', now())`;
 
 /**
  * A new student, and an attendance record of one class. `bare` is used without counters, `noted` with counters and

@@ -62,12 +62,38 @@ describe('taking attendance', () => {
     expect((await school.post('/attendance', await day())).status).toBe(201);
   });
 
-  it.each(['2026-03-03', '2031-12-24', '1999-09-01', '2024-02-29'])(
-    'takes the date %s, however far away (Attendance dates)',
+  it.each(['2026-03-03', '2027-03-02', '1999-09-01', '2024-02-29', '0001-01-01'])(
+    'takes the date %s, as long ago as it may be, or at most a year ahead (Attendance dates)',
     async (date) => {
       expect(await school.post('/attendance', await day({ date }))).toMatchObject({ status: 201, body: { date } });
     },
   );
+
+  it.each(['2027-03-03', '2062-03-02', '9999-12-31'])(
+    'refuses the date %s, alone, for a class, and as a correction (Attendance dates)',
+    async (date) => {
+      const marked = await day();
+      const error = 'Validation failed: date must be at most a year in the future';
+      const refused = { status: 400, body: { code: 'VALIDATION_ERROR', error } };
+      const { id } = (await school.post('/attendance', marked)).body;
+      const records = [{ student_id: marked.student_id, status: 'late' }];
+      for (const query of ['', '?partial=true', '?dry_run=true'])
+        expect(await school.post(`/classes/${classId}/attendance${query}`, { date, records })).toMatchObject(refused);
+      expect(await school.post('/attendance', { ...marked, date })).toMatchObject(refused);
+      expect(await school.put(`/attendance/${id}`, { date })).toMatchObject(refused);
+      expect((await school.get(`/attendance/${id}`)).body.date).toBe(marked.date);
+      expect(await sql`SELECT FROM attendance WHERE date > '2027-03-02'`).toEqual([]);
+    },
+  );
+
+  it('keeps and corrects a record of a later date from before this rule (Attendance dates)', async () => {
+    const { id } = (await school.post('/attendance', await day())).body;
+    await sql`UPDATE attendance SET date = '2062-03-02' WHERE id = ${id}`;
+    const { body: found } = await school.get(`/attendance/${id}`);
+    expect(found.date).toBe('2062-03-02');
+    expect((await school.put(`/attendance/${id}`, { ...found, status: 'absent' })).status).toBe(200);
+    expect((await school.put(`/attendance/${id}`, { date: '2026-03-02' })).status).toBe(200);
+  });
 
   it.each([
     [undefined, 'student_id', 'class_id', 'date', 'status'],

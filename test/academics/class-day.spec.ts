@@ -17,8 +17,7 @@ beforeAll(async () => {
   for (const [index, status] of ['late', 'present'].entries()) {
     await school.post('/attendance', { student_id: students[index], class_id, date: '2026-03-03', status, notes });
   }
-  // Not of the class, not of the day, not of this class.
-  await school.post('/attendance', { student_id: students[3], class_id, date: '2026-03-03', status: 'absent' });
+  // Not of the day, not of this class.
   await school.post('/attendance', { student_id: students[2], class_id, date: '2026-03-04', status: 'absent' });
   const other = await school.schoolClass();
   await school.post('/attendance', { student_id: students[2], class_id: other, date: '2026-03-03', status: 'absent' });
@@ -37,9 +36,9 @@ describe("a class's attendance of a day (Attendance of a class)", () => {
       class_id,
       date: '2026-03-03',
       students: [
-        { student_id: students[0], name: 'Ada', attendance_id, status: 'late', notes: 'Bus' },
-        { student_id: students[1], name: 'Bo', attendance_id, status: 'present', notes: 'Bus' },
-        { student_id: students[2], name: 'Chi', attendance_id: null, status: null, notes: null },
+        { student_id: students[0], name: 'Ada', enrolled: true, attendance_id, status: 'late', notes: 'Bus' },
+        { student_id: students[1], name: 'Bo', enrolled: true, attendance_id, status: 'present', notes: 'Bus' },
+        { student_id: students[2], name: 'Chi', enrolled: true, attendance_id: null, status: null, notes: null },
       ],
       counts: { total: 3, present: 1, absent: 0, late: 1, excused: 0, unmarked: 1 },
     });
@@ -57,7 +56,59 @@ describe("a class's attendance of a day (Attendance of a class)", () => {
     clock.advance(24 * 60 * 60 * 1000);
     expect((await school.request('DELETE', `/classes/${class_id}/enroll/${students[2]}`, {})).status).toBe(204);
     expect((await dayOf('?date=2026-03-03')).body.counts).toMatchObject({ total: 3 });
-    expect((await dayOf()).body).toMatchObject({ date: '2026-03-04', counts: { total: 2, unmarked: 2 } });
+    const { body: today } = await dayOf();
+    expect(today).toMatchObject({ date: '2026-03-04', counts: { total: 3, absent: 1, unmarked: 2 } });
+    // Her absence of that day was recorded before she left.
+    expect(today.students.at(-1)).toMatchObject({ name: 'Chi', enrolled: false, status: 'absent' });
+  });
+
+  it('has each mark of the day, also of a student who has moved to another class since', async () => {
+    const student_id = await school.student({ name: 'Eve' });
+    const [from, to] = [await school.schoolClass(), await school.schoolClass()];
+    await school.post(`/classes/${from}/enroll`, { student_id });
+    const [before, today] = ['2026-03-04', '2026-03-05'];
+    clock.advance(24 * 60 * 60 * 1000);
+    for (const date of [before, today])
+      await school.post('/attendance', { student_id, class_id: from, date, status: 'late' });
+    await school.request('DELETE', `/classes/${from}/enroll/${student_id}`, {});
+    await school.post(`/classes/${to}/enroll`, { student_id });
+    const eve = { student_id, name: 'Eve' };
+    expect((await dayOf(`?date=${before}`, from)).body.students).toMatchObject([{ ...eve, enrolled: true }]);
+    expect((await dayOf('', from)).body).toMatchObject({
+      date: today,
+      students: [{ ...eve, enrolled: false, attendance_id: expect.any(Number), status: 'late' }],
+      counts: { total: 1, late: 1, unmarked: 0 },
+    });
+    expect((await dayOf('', to)).body).toMatchObject({
+      students: [{ ...eve, enrolled: true, status: null }],
+      counts: { total: 1, late: 0, unmarked: 1 },
+    });
+  });
+
+  it('has the mark of a student who never sat there, and counts it', async () => {
+    const [empty, student_id] = [await school.schoolClass(), await school.student({ name: 'Fay' })];
+    await school.post('/attendance', { student_id, class_id: empty, date: '2026-03-03', status: 'excused' });
+    expect((await dayOf('?date=2026-03-03', empty)).body).toMatchObject({
+      students: [{ student_id, enrolled: false, status: 'excused' }],
+      counts: { total: 1, excused: 1, unmarked: 0 },
+    });
+  });
+
+  it('has the order of ids, or of names as people order them (Order of lists)', async () => {
+    const ordered = await school.schoolClass();
+    const names = ['Zoë', 'émile', 'Émile', 'emma', 'Adam'];
+    for (const name of names) {
+      await school.post(`/classes/${ordered}/enroll`, { student_id: await school.student({ name }) });
+    }
+    const namesIn = async (path: string) =>
+      (await school.get(`/classes/${ordered}/${path}`)).body.students.map(({ name }: { name: string }) => name);
+    for (const path of ['attendance?', 'roster?', 'roster?as_of=2026-03-05&']) {
+      expect(await namesIn(path)).toEqual(names);
+      expect(await namesIn(`${path}sort=id`)).toEqual(names);
+      expect(await namesIn(`${path}sort=name`)).toEqual(['Adam', 'émile', 'Émile', 'emma', 'Zoë']);
+    }
+    expectInvalid(await dayOf('?sort=-name', ordered), 'sort');
+    expectInvalid(await school.get(`/classes/${ordered}/roster?sort=email`), 'sort');
   });
 
   it('is empty for a class without students', async () => {

@@ -2,6 +2,8 @@ import { expectInvalid } from '../support/expectations';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
+const inAYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+
 const clock = new StoppedClock();
 let database: TestDatabase;
 
@@ -74,6 +76,13 @@ describe.each([
         department: 'Art',
       });
       expect(teacher).toMatchObject({ hire_date: today, created_at: instant, updated_at: instant });
+    });
+
+    it(`attendance may be recorded up to a year after ${today} (Attendance dates)`, async () => {
+      const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+      const taken = { student_id, class_id, status: 'excused', date: inAYear(today) };
+      expect((await school.post('/attendance', taken)).status).toBe(201);
+      expectInvalid(await school.post('/attendance', { ...taken, date: inAYear(tomorrow) }), 'date');
     });
 
     it(`a child may be born on ${today}, and not on ${tomorrow} (Dates)`, async () => {

@@ -72,6 +72,7 @@ describe('a command that changes records or the schema is in the audit trail, wi
     ['privacy erase', ['--student', '1', '--environment', 'sandbox', '--yes'], 'command.run', 'sandbox'],
     ['privacy scrub', ['--environment', 'sandbox', '--tables', 'student', '--yes'], 'command.run', 'sandbox'],
     ['syncs reset', ['--json'], 'command.run', null],
+    ['settings time-zone', ['Europe/Berlin', '--json'], 'command.run', null],
     ['keys create', ['--name', 'Library', '--environment', 'sandbox'], 'key.created', 'sandbox'],
     ['keys rotate', ['1', '--overlap', '0'], 'key.rotated', 'sandbox'],
     ['keys revoke', ['2'], 'key.revoked', 'sandbox'],

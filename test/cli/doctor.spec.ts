@@ -5,6 +5,7 @@ import {
   connectionsPerApplication,
   type DatabaseAddress,
   migrateDown,
+  migrateUp,
   openPool,
   surveyDatabase,
   surveyMigrations,
@@ -136,6 +137,12 @@ describe('the doctor on migrations', () => {
   });
 });
 
+describe('the doctor on the order of names', () => {
+  it('says which ICU orders them', async () => {
+    expect(await told('name order')).toMatch(/^ok: ICU [\d.]+ orders names$/);
+  });
+});
+
 /** Roles can be made by a superuser, which the embedded server's user is. */
 const onOwnServer = process.env['DATABASE_URL'] ? describe.skip : describe;
 
@@ -174,6 +181,33 @@ onOwnServer('the doctor on a user of the database', () => {
     expect(await told('rights', address)).toMatch(/^warning: .* may not migrate access/);
     await owner.unsafe(`REVOKE DELETE ON sandbox.student FROM ${role}`);
     expect(await told('rights', address)).toMatch(/^problem: .* may not read and write all tables of sandbox/);
+  });
+
+  it('who finds another ICU than before: the next start makes the indexes on names anew, if it may', async () => {
+    const indexes =
+      () => owner`SELECT relname, relfilenode FROM pg_class WHERE relname ~ '^(student|teacher|school_class)_name$'
+      AND relkind = 'i' ORDER BY relnamespace, relname`;
+    const before = await indexes();
+    expect(before).toHaveLength(6);
+    await owner`UPDATE pg_collation SET collversion = '0.1' WHERE collname = 'und-x-icu'`;
+    const changed = /^problem: The server's ICU changed from 0\.1 to [\d.]+: lists .* may leave out records/;
+    expect(await told('name order')).toMatch(changed);
+    expect(await told('name order')).toMatch(/Restart the service, which makes the indexes on names anew$/);
+    const byHand = /As an administrator.* REINDEX INDEX sandbox\.student_name; .*; ALTER COLLATION .* REFRESH VERSION$/;
+    expect(await told('name order', address)).toMatch(byHand);
+    await migrateUp(database.address, plans);
+    expect(await told('name order')).toMatch(/^ok: /);
+    const after = await indexes();
+    expect(after.map(({ relname }) => relname)).toEqual(before.map(({ relname }) => relname));
+    expect(after.filter(({ relfilenode }, at) => relfilenode === before[at]!['relfilenode'])).toEqual([]);
+  });
+
+  it('whose server has no ICU: names cannot be ordered', async () => {
+    await owner`ALTER COLLATION pg_catalog."und-x-icu" RENAME TO lost`;
+    const message = /^The database has no collation und-x-icu: Homeroom needs a PostgreSQL with ICU/;
+    await expect(told('name order')).rejects.toThrow(UnfitDatabase);
+    await expect(told('name order')).rejects.toThrow(message);
+    await expect(migrateUp(database.address, plans)).rejects.toThrow(message);
   });
 
   it('who may not make the schemas or the extensions', async () => {

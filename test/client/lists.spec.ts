@@ -1,10 +1,18 @@
-import { Homeroom, type Page, type Student, UnauthorizedError } from '@homeroom/client';
+import {
+  type AnnouncementFilter,
+  Homeroom,
+  type Page,
+  type Student,
+  type StudentFilter,
+  UnauthorizedError,
+} from '@homeroom/client';
 import { FaultyLine } from '../support/postgres/faulty-line';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
 let line: FaultyLine;
 let client: Homeroom;
+let levels = 0;
 
 beforeAll(async () => {
   school = await TestSchool.open();
@@ -23,7 +31,7 @@ afterAll(async () => {
 
 const ninth = { grade_level: '9', per_page: 2 };
 
-/** The pages that were asked for, as page and size. */
+/** The pages that were asked for, as page and size. A page by a cursor has no number. */
 const asked = () =>
   line.requests.map((request) => {
     const query = new URLSearchParams(request.split('?')[1]);
@@ -82,16 +90,16 @@ describe('a list that is iterated', () => {
   it('is every record that the filter selects, in order', async () => {
     expect(await idsOf(client.students.list(ninth))).toEqual([1, 2, 3, 4, 5]);
     expect(asked()).toEqual([
-      ['1', '2'],
-      ['2', '2'],
-      ['3', '2'],
+      [null, '2'],
+      [null, '2'],
+      [null, '2'],
     ]);
     expect(line.requests.every((request) => request.includes('grade_level=9'))).toBe(true);
   });
 
-  it('takes 100 records at once unless it is told otherwise', async () => {
+  it('takes 1,000 records at once unless it is told otherwise', async () => {
     expect(await idsOf(client.students.list())).toHaveLength(6);
-    expect(asked()).toEqual([['1', '100']]);
+    expect(asked()).toEqual([[null, '1000']]);
   });
 
   it('fetches a page only once it is needed', async () => {
@@ -106,6 +114,10 @@ describe('a list that is iterated', () => {
 
   it('begins at the page that it is given', async () => {
     expect(await idsOf(client.students.list({ ...ninth, page: 2 }))).toEqual([3, 4, 5]);
+    expect(asked()).toEqual([
+      ['2', '2'],
+      ['3', '2'],
+    ]);
   });
 
   it('may be iterated again', async () => {
@@ -118,7 +130,7 @@ describe('a list that is iterated', () => {
     expect(line.requests).toHaveLength(1);
   });
 
-  it('goes by pages as well', async () => {
+  it('goes by numbered pages as well, with totals', async () => {
     const pages: Page<Student>[] = [];
     for await (const page of client.students.list(ninth).pages()) pages.push(page);
     expect(pages.map(({ data, pagination }) => [data.length, pagination.page])).toEqual([
@@ -151,14 +163,54 @@ describe('a list that changes while it is walked', () => {
     expect(seen).toEqual(['Twin A', 'Twin B', 'Twin C']);
   });
 
-  it('shows an announcement again when another one is published meanwhile', async () => {
+  /** Reads five students, two on a page, and withdraws the first one when two are read. */
+  async function withdrawingOne(list: (filter: StudentFilter) => AsyncIterable<Student>) {
+    const level = `Walk ${(levels += 1)}`;
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await school.student({ grade_level: level, name: 'Walker' }));
+    const seen: number[] = [];
+    for await (const { id } of list({ grade_level: level, per_page: 2 })) {
+      if (seen.push(ids.indexOf(id)) === 2) await client.students.withdraw(ids[0]!, { date: '2026-03-02' });
+    }
+    return seen;
+  }
+
+  it('skips no student when one before is withdrawn (Order of lists)', async () => {
+    expect(await withdrawingOne((filter) => client.students.list(filter))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('skips one when it is read by the numbers of pages, as the documentation says (Order of lists)', async () => {
+    expect(await withdrawingOne((filter) => client.students.list({ ...filter, page: 1 }))).toEqual([0, 1, 3, 4]);
+  });
+
+  it('shows no announcement again when another one is published meanwhile (Order of lists)', async () => {
     const publish = (title: string) => client.announcements.create({ title, content: 'Soon', scope: 'school' });
     for (const title of ['First', 'Second', 'Third']) await publish(title);
-    const seen: string[] = [];
-    for await (const { title } of client.announcements.list({ per_page: 2 })) {
-      if (seen.push(title) === 2) await publish('Fourth');
+    const walk = async (filter: AnnouncementFilter) => {
+      const seen: string[] = [];
+      for await (const { title } of client.announcements.list({ ...filter, per_page: 2 })) {
+        if (seen.push(title) === 2) await publish('Fourth');
+      }
+      return seen;
+    };
+    expect(await walk({})).toEqual(['Third', 'Second', 'First']);
+    expect(await walk({ page: 1 })).toEqual(['Fourth', 'Third', 'Third', 'Second', 'First']);
+  });
+
+  it("skips none of a student's grades, by class and term", async () => {
+    const [student_id, class_id] = [await school.student({ name: 'Walker' }), await school.schoolClass()];
+    const grades = [];
+    for (const score of [1, 2, 3, 4])
+      grades.push(await client.grades.create({ student_id, class_id, score, term: score === 2 ? 'Q2' : 'Q1' }));
+    const seen: number[] = [];
+    for await (const { score } of client.students.grades(student_id, { term: 'Q1', per_page: 1 })) {
+      if (seen.push(score) === 1) await client.grades.delete(grades[0]!.id);
     }
-    expect(seen).toEqual(['Third', 'Second', 'Second', 'First']);
+    expect(seen).toEqual([1, 3, 4]);
+    expect(await client.students.grades(student_id)).toMatchObject({ pagination: { page: 1, total: 3 } });
+    const numbered = [];
+    for await (const { score } of client.students.grades(student_id, { page: 2, per_page: 1 })) numbered.push(score);
+    expect(numbered).toEqual([3, 4]);
   });
 });
 

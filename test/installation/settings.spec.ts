@@ -213,6 +213,23 @@ describe('a service that is set up in its own way', () => {
     expect(await service.stop()).toBe(0);
     expect(await installation.databaseServers()).toEqual([]);
   });
+
+  it('keeps the time zone of its first start, and warns of another one (Time zone)', async () => {
+    const again = await installation.start({ ENVIRONMENTS: 'sandbox', DATA_DIR: dataDir, SCHOOL_TIME_ZONE: 'UTC' });
+    await again.ready();
+    const warning = 'Warning: SCHOOL_TIME_ZONE is UTC, but the database has Pacific/Kiritimati, which counts';
+    expect(again.stdout).toContain(warning);
+    const shown = await runCommand(['settings', 'time-zone'], { DATA_DIR: dataDir });
+    expect(shown).toMatchObject({ code: 0, stdout: 'Pacific/Kiritimati\n' });
+    const inKiritimati = () => new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
+    const day = inKiritimati();
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'Bo Eze', email: 'b@b.example', grade_level: '5' });
+    const created = await fetch(`${again.sandbox}/students`, { method: 'POST', headers, body });
+    const { enrollment_date } = (await created.json()) as { enrollment_date: string };
+    expect([day, inKiritimati()]).toContain(enrollment_date);
+    expect(await again.stop()).toBe(0);
+  });
 });
 
 describe('a service with a PUBLIC_URL of https', () => {

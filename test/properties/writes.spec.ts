@@ -7,7 +7,8 @@ import { namesPrototype } from './models/json';
 import { runs } from './runs';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
-const bodies = bodiesIn({ id: idOf([1, 2]), itself: idOf([3]), today: '2026-03-02' });
+const days = { today: '2026-03-02', inAYear: '2027-03-02' };
+const bodies = bodiesIn({ id: idOf([1, 2]), itself: idOf([3]), ...days });
 let school: TestSchool;
 
 beforeAll(async () => {

@@ -9,15 +9,18 @@ import { reads, writes } from './requests';
 import { listenTo, type Sent } from './sent';
 
 const noTrigram = 'fewer than three letters make no trigram';
+const noOrderWithTime = 'no index has both the order and the time: a plan for any instant walks through the names';
 const counted = 'its total counts all there are, and a district has few';
 const filtered = 'its total looks at all there are: a district has few, and each filter leaves a good part of them';
 
 /** Requests that may read a whole table, and why. */
 const exceptions: Record<string, readonly [table: string, because: string]> = {
   '/students?search=li': ['student', noTrigram],
-  '/students?sort=name&updated_since=2030-01-01T00:00:00Z': [
-    'student',
-    'no index has both the order and the time: a plan for any instant walks through the names',
+  '/students?sort=name&updated_since=2030-01-01T00:00:00Z': ['student', noOrderWithTime],
+  '/classes?sort=name&updated_since=2030-01-01T00:00:00Z': ['school_class', noOrderWithTime],
+  '/classes?updated_since=2030-01-01T00:00:00Z': [
+    'teacher',
+    'the first change of a teacher: the teachers of a school are on fewer pages than an index saves',
   ],
   '/teachers?search=li': ['teacher', noTrigram],
   '/teachers': ['teacher', counted],
@@ -35,6 +38,7 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
   '/announcements?scope=class': ['announcement', filtered],
   '/announcements?priority=urgent': ['announcement', filtered],
   '/announcements?scope=class&priority=urgent': ['announcement', filtered],
+  '/announcements?sort=-published_at': ['announcement', filtered],
   '/announcements?active_only=false': ['announcement', counted],
   '/announcements?scope=class&active_only=false': ['announcement', filtered],
   '/announcements?priority=urgent&active_only=false': ['announcement', filtered],

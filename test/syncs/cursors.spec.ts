@@ -101,6 +101,39 @@ describe('a list in the order of changes (Cursors)', () => {
     expect((await readAll('/grades', next)).removed).toEqual([grade]);
   });
 
+  it('has a class again when its teacher changes, in the order of both, once', async () => {
+    const [ada, bo] = [await school.teacher({ name: 'Ada' }), await school.teacher({ name: 'Bo' })];
+    const classes = [];
+    for (const teacher_id of [ada, bo, ada, ada]) classes.push(await school.schoolClass({ teacher_id }));
+    const [first = 0, ofBo = 0, second = 0, third = 0] = classes;
+    const all = await readAll('/classes');
+    expect(idsOf(all.data)).toEqual([...new Set(idsOf(all.data))]);
+    const rename = (id: number, name: string) =>
+      school.put(`/teachers/${id}`, { name, email: 'a@school.example', department: 'Art' });
+    const change = (id: number, fields: object) =>
+      school.put(`/classes/${id}`, { name: 'Art', teacher_id: ada, schedule: 'Tue', ...fields });
+    await change(second, {});
+    await rename(ada, 'Ada Obi');
+    await rename(bo, 'Bo Eze');
+    await change(first, { room: '7' });
+    for (const perPage of [1, 2, 100]) {
+      const changed = await readAll('/classes', all.next, perPage);
+      expect([perPage, idsOf(changed.data)]).toEqual([perPage, [second, third, ofBo, first]]);
+      const shown = changed.data.map((each) => (each as unknown as { teacher: { name: string } }).teacher.name);
+      expect(shown).toEqual(['Ada Obi', 'Ada Obi', 'Bo Eze', 'Ada Obi']);
+      expect((await readAll('/classes', changed.next)).data).toEqual([]);
+    }
+    const of = (query: string) => readAll(`/classes?${query}`, all.next).then(({ data }) => idsOf(data));
+    expect(await of(`teacher_id=${bo}`)).toEqual([ofBo]);
+    const before = await readAll('/classes');
+    expect(idsOf(before.data).slice(-4)).toEqual([second, third, ofBo, first]);
+    expect(before.data).toHaveLength((await school.get('/classes')).body.pagination.total);
+    // A class follows its new teacher, and no longer the one before.
+    await change(ofBo, { teacher_id: ada });
+    await rename(bo, 'Bo Ito');
+    expect(idsOf((await readAll('/classes', before.next)).data)).toEqual([ofBo]);
+  });
+
   it('has the grades of a student, like the list of grades with student_id', async () => {
     const [student_id, class_id] = [await school.student(), await school.schoolClass()];
     for (const term of ['Q2', 'Q1', 'Q2'])
@@ -125,9 +158,14 @@ describe('a list in the order of changes (Cursors)', () => {
 
   it('begins at an instant with updated_since (Updated since)', async () => {
     const before = await school.student();
-    const [{ now } = { now: '' }] = await school.sql()<{ now: string }[]>`SELECT clock_timestamp()::text AS now`;
-    const since = new Date(new Date(now).getTime() + 1).toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const teacher = await school.teacher();
+    /** An instant behind all changes so far, by the clock of the database. */
+    const now = async () => {
+      const [row] = await school.sql()<{ at: Date }[]>`SELECT clock_timestamp() AS at`;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return new Date(row!.at.getTime() + 1).toISOString();
+    };
+    const since = await now();
     const nothing = await read(`/students?updated_since=${since}`);
     expect(nothing).toMatchObject({ data: [], removed: [], pagination: { has_more: false } });
     const after = await school.student();
@@ -136,10 +174,18 @@ describe('a list in the order of changes (Cursors)', () => {
     await school.put(`/students/${before}`, { name: 'Changed' });
     expect(idsOf((await read(`/students?updated_since=${since}`)).data)).toEqual([after, before]);
     expect(idsOf((await read(`/students?updated_since=${since}&sort=id`)).data)).toEqual([before, after]);
+    const taught = await school.schoolClass({ teacher_id: teacher });
+    const renamed = await now();
+    expect(idsOf((await read(`/classes?updated_since=${renamed}`)).data)).toEqual([]);
+    await school.put(`/teachers/${teacher}`, { name: 'Ada Ito', email: 'a@school.example', department: 'Art' });
+    for (const order of ['', '&sort=id', '&sort=-name'])
+      expect(idsOf((await read(`/classes?updated_since=${renamed}${order}`)).data)).toEqual([taught]);
     await school.request('DELETE', `/students/${after}`, {});
     expect((await read(`/students?updated_since=${since}`)).removed).toEqual([after]);
   });
 });
+
+const orderOf = (field: string) => (field === 'name' ? 'name COLLATE "und-x-icu"' : field);
 
 describe('a list in the order of a field (Sort)', () => {
   beforeAll(async () => {
@@ -164,7 +210,9 @@ describe('a list in the order of a field (Sort)', () => {
     for (const [field, direction] of fields.flatMap((each) => [[each, 'ASC'] as const, [each, 'DESC'] as const])) {
       const ordered = await school
         .sql()
-        .unsafe<{ id: number }[]>(`SELECT id FROM ${table} ORDER BY ${field} ${direction} NULLS LAST, id ${direction}`);
+        .unsafe<{ id: number }[]>(
+          `SELECT id FROM ${table} ORDER BY ${orderOf(field)} ${direction} NULLS LAST, id ${direction}`,
+        );
       expect(ordered).not.toEqual([]);
       const sort = direction === 'ASC' ? field : `-${field}`;
       for (const perPage of [1, 2, 3, 100]) {
@@ -181,6 +229,43 @@ describe('a list in the order of a field (Sort)', () => {
     }
   });
 
+  it('has names as people order them, and no cursor skips or repeats one', async () => {
+    const names = [
+      'de Boer',
+      'Éclair',
+      'Eclair, B',
+      'émile',
+      'Émile',
+      'emma',
+      'Emma',
+      "O'Neil",
+      'Öz',
+      'zoe',
+      'Zoë',
+      'Zoltan',
+    ];
+    const shuffled = names.toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1));
+    for (const name of shuffled) await school.student({ name, grade_level: 'Names' });
+    await school.student({ name: 'Émile', grade_level: 'Names' });
+    const ordered = names.toSpliced(5, 0, 'Émile');
+    for (const [sort, expected] of [
+      ['name', ordered],
+      ['-name', ordered.toReversed()],
+    ] as const) {
+      for (const perPage of [1, 3, 100]) {
+        const found: string[] = [];
+        for (let next: string | null = 'start'; next !== null;) {
+          const page: CursorPage = await read(
+            `/students?grade_level=Names&sort=${sort}&after=${next}&per_page=${perPage}`,
+          );
+          found.push(...page.data.map((each) => (each as unknown as { name: string }).name));
+          next = page.pagination.next;
+        }
+        expect([sort, perPage, found]).toEqual([sort, perPage, expected]);
+      }
+    }
+  });
+
   it('has the filters of the list', async () => {
     const [withdrawn, other] = [
       await school.student({ name: 'Quill', grade_level: 'Sorted' }),
@@ -191,6 +276,26 @@ describe('a list in the order of a field (Sort)', () => {
     expect(idsOf((await read(path)).data)).toEqual([other]);
     expect(idsOf((await read(`${path}&status=withdrawn`)).data)).toEqual([withdrawn]);
     expect(idsOf((await read(`${path}&status=all&search=quill`)).data)).toEqual([other, withdrawn]);
+    const class_id = await school.schoolClass();
+    const marks: number[] = [];
+    for (const status of ['late', 'absent', 'late', 'late'])
+      marks.push(
+        (await school.post('/attendance', { student_id: await school.student(), class_id, date: '2026-03-02', status }))
+          .body.id,
+      );
+    for (const [sort, expected] of [
+      ['id', [0, 2, 3]],
+      ['-id', [3, 2, 0]],
+    ] as const) {
+      const found: number[] = [];
+      for (let next: string | null = 'start'; next !== null;) {
+        const of = `class_id=${class_id}&start_date=2026-03-01&status=late`;
+        const page = await read(`/attendance?${of}&sort=${sort}&after=${next}&per_page=2`);
+        found.push(...idsOf(page.data));
+        next = page.pagination.next;
+      }
+      expect([sort, found]).toEqual([sort, expected.map((at) => marks[at])]);
+    }
     const fall = (await read('/classes?sort=semester&semester=Fall')).data;
     expect(fall.map((each) => (each as unknown as { semester: string }).semester)).toEqual(['Fall', 'Fall']);
   });

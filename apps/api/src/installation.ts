@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { firstStart, KeysService, planLimits, scopes, UsersService } from '@homeroom/access';
+import { firstStart, KeysService, planLimits, scopes, settleSchoolTimeZone, UsersService } from '@homeroom/access';
 import { removeLeftFolders } from '@homeroom/temporary-files';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
@@ -10,6 +10,7 @@ import {
   migrateUp,
   openDatabase,
   DatabaseWatch,
+  withSession,
 } from '@homeroom/database';
 import { type Log, standardOutput } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
@@ -61,7 +62,8 @@ async function startServers({ settings, log, database, operations }: Starting): 
   const { address } = database;
   await migrateUp(address, schemaPlans(settings.environments));
   readiness.isMigrated = true;
-  const servers = await createServers({ settings, database: address, log, metrics });
+  const schoolTimeZone = await settleTimeZone(settings, database);
+  const servers = await createServers({ settings: { ...settings, schoolTimeZone }, database: address, log, metrics });
   readiness.databases = [...servers.schools.values()].map((school) => school.get(DatabaseWatch));
   try {
     // All at once: a client that reaches one environment may expect the other one to be up.
@@ -76,6 +78,18 @@ async function startServers({ settings, log, database, operations }: Starting): 
     await servers.close();
     throw error;
   }
+}
+
+/** The first start stores the time zone of the settings. From then on that of the database counts, for all processes and commands. */
+async function settleTimeZone({ schoolTimeZone, isTimeZoneGiven }: Settings, { address }: Database): Promise<string> {
+  const stored = await withSession(address, 'access', ({ sql }) => settleSchoolTimeZone(sql, schoolTimeZone));
+  if (isTimeZoneGiven && stored !== schoolTimeZone) {
+    say(
+      `Warning: SCHOOL_TIME_ZONE is ${schoolTimeZone}, but the database has ${stored}, which counts: unset SCHOOL_TIME_ZONE, ` +
+        `or run settings time-zone ${schoolTimeZone} and start again`,
+    );
+  }
+  return stored;
 }
 
 /** The limit of sign-ins and the audit log depend on the client's address. */

@@ -38,6 +38,8 @@ import { PrivacyExportCommand } from './privacy/privacy-export.command';
 import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SeedCommand } from './seed.command';
+import { SettingsCommand } from './settings/settings.command';
+import { SettingsTimeZoneCommand } from './settings/settings-time-zone.command';
 import { SyncsResetCommand } from './syncs/syncs-reset.command';
 import { SyncsCommand } from './syncs/syncs.command';
 import { Terminal } from './terminal/terminal';
@@ -114,6 +116,8 @@ Exit codes:
     BackupRestoreCommand,
     SyncsCommand,
     SyncsResetCommand,
+    SettingsCommand,
+    SettingsTimeZoneCommand,
     SeedCommand,
     MigrateCommand,
     MigrateStatusCommand,

@@ -102,7 +102,7 @@ export class SeedCommand extends DataCommand {
 
   @Option({
     flags: '--date <date>',
-    description: 'the day up to which there are records; default: today in SCHOOL_TIME_ZONE',
+    description: 'the day up to which there are records; default: today at the school',
   })
   date(text: string): string {
     if (isCalendarDate(text) && text >= firstDate && text <= lastDate) return text;

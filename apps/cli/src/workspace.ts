@@ -1,4 +1,4 @@
-import { holdsCommands, KeysModule, KeysService, recordCommand, UsersModule, UsersService } from '@homeroom/access';
+import { holdsCommands, KeysModule, KeysService, readSchoolTimeZone, recordCommand, UsersModule, UsersService } from '@homeroom/access';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {
@@ -85,11 +85,17 @@ export class Workspace {
     }
   }
 
-  /** Opens the database and runs pending migrations, as a start of the service does. @throws MissingDatabase */
+  /**
+   * Opens the database and runs pending migrations, as a start of the service does. The time zone of the school is that of the
+   * database, if it has one.
+   *
+   * @throws MissingDatabase
+   */
   withMigratedDatabase<T>(work: Work<T>, opening: Opening = {}): Promise<T> {
     return this.withDatabase(async (address, settings) => {
       await this.migrate(address, settings, opening);
-      return work(address, settings);
+      const stored = await withSession(address, 'access', ({ sql }) => readSchoolTimeZone(sql));
+      return work(address, { ...settings, schoolTimeZone: stored ?? settings.schoolTimeZone });
     }, opening);
   }
 

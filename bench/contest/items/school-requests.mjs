@@ -6,8 +6,8 @@ export const at = (list, turn) => list[turn % list.length];
 const pageSize = 20;
 const statuses = ['present', 'absent', 'late', 'excused'];
 
-/** A day after the seeded year, on which no student has an attendance record. */
-const dayAfter = (days) => new Date(Date.UTC(2030, 0, 1 + days)).toISOString().slice(0, 10);
+/** A day before the seeded year, on which no student has an attendance record. */
+const dayBefore = (days) => new Date(Date.UTC(2010, 0, 1 + days)).toISOString().slice(0, 10);
 export const lastPage = ({ count }) => Math.max(1, Math.ceil(count / pageSize));
 export const phone = (turn) => `+1-555-${String(turn % 10_000_000).padStart(7, '0')}`;
 
@@ -21,7 +21,7 @@ export const newStudent = (facts, turn) =>
 export const attendance = (facts, turn, classId = at(facts.classes, turn)) =>
   post('/attendance', {
     ...{ student_id: at(facts.students, turn), class_id: classId },
-    ...{ date: dayAfter(Math.floor(turn / facts.students.length)), status: at(statuses, turn) },
+    ...{ date: dayBefore(Math.floor(turn / facts.students.length)), status: at(statuses, turn) },
   });
 export const student = (facts, turn) => get(`/students/${at(facts.students, turn)}`);
 export const firstPage = () => get(`/students?page=1&per_page=${pageSize}`);

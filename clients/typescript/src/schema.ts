@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those of that day. The class is always that of today.
+         * @description The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Record attendance
-         * @description There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be in the future. The student need not be enrolled in the class.
+         * @description There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be up to a year in the future. The student need not be enrolled in the class.
          *
          *     Needs `write:students`.
          */
@@ -691,7 +691,7 @@ export interface paths {
         };
         /**
          * Get a class's attendance of a day
-         * @description The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. Records of other students are in `GET /attendance`. Without `date` the day is today in the school's time zone.
+         * @description The students who sit in the class on that day, ordered by id, or with `sort=name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1297,7 +1297,7 @@ export interface components {
         };
         Roster: {
             class: components["schemas"]["Class"];
-            /** @description Ordered by id */
+            /** @description Ordered by id, or by name with `sort=name` */
             students: components["schemas"]["Student"][];
             /** Format: int32 */
             total_count: number;
@@ -1562,7 +1562,7 @@ export interface components {
             class_id: number;
             /**
              * Format: date
-             * @description It may be in the future, for a planned absence
+             * @description At most a year in the future, for a planned absence
              */
             date: string;
             /** @enum {string} */
@@ -1579,7 +1579,7 @@ export interface components {
         RecordDay: {
             /**
              * Format: date
-             * @description It may be in the future, for planned absences
+             * @description At most a year in the future, for planned absences
              */
             date: string;
             records: components["schemas"]["Mark"][];
@@ -1618,6 +1618,8 @@ export interface components {
             /** Format: int32 */
             student_id: number;
             name: string;
+            /** @description false: the student has an attendance record of the day, but did not sit in the class */
+            enrolled: boolean;
             /**
              * Format: int32
              * @description The attendance record; null: the student is not marked
@@ -1633,7 +1635,7 @@ export interface components {
         ClassDayCounts: {
             /**
              * Format: int32
-             * @description The number of students
+             * @description The number of students listed
              */
             total: number;
             /** Format: int32 */
@@ -1655,7 +1657,7 @@ export interface components {
             class_id: number;
             /** Format: date */
             date: string;
-            /** @description Ordered by id */
+            /** @description Ordered by id, or by name with `sort=name` */
             students: components["schemas"]["ClassDayStudent"][];
             counts: components["schemas"]["ClassDayCounts"];
         };
@@ -1704,7 +1706,7 @@ export interface components {
             class_id?: number;
             /**
              * Format: date
-             * @description It may be in the future, for a planned absence
+             * @description At most a year in the future, for a planned absence
              */
             date?: string;
             /** @enum {string} */
@@ -2256,7 +2258,7 @@ export interface operations {
     listStudents: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -2275,7 +2277,7 @@ export interface operations {
                  */
                 grade_level?: string;
                 status?: "active" | "withdrawn" | "all";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `grade_level` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `grade_level` */
                 sort?: string;
             };
             header?: never;
@@ -2804,7 +2806,7 @@ export interface operations {
     listTeachers: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -2822,7 +2824,7 @@ export interface operations {
                  * @example Mathematics
                  */
                 department?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `department` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `department` */
                 sort?: string;
             };
             header?: never;
@@ -3295,7 +3297,7 @@ export interface operations {
     listClasses: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -3310,7 +3312,7 @@ export interface operations {
                 semester?: string;
                 /** @example 1 */
                 teacher_id?: number;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `name`, `teacher_id`, `semester` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `teacher_id`, `semester` */
                 sort?: string;
             };
             header?: never;
@@ -3785,6 +3787,8 @@ export interface operations {
             query?: {
                 /** @description The students who sit there on this day, also one to come; by default today */
                 as_of?: string;
+                /** @description By id, or by name as people order names */
+                sort?: "id" | "name";
             };
             header?: never;
             path: {
@@ -4124,7 +4128,7 @@ export interface operations {
     listEnrollments: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -4138,7 +4142,7 @@ export interface operations {
                 class_id?: number;
                 /** @description Only periods that have this day */
                 as_of?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id` */
                 sort?: string;
             };
             header?: never;
@@ -4843,7 +4847,7 @@ export interface operations {
     listAnnouncements: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -4857,7 +4861,7 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Leaves out expired announcements */
                 active_only?: boolean;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `published_at` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `published_at` */
                 sort?: string;
             };
             header?: never;
@@ -5218,7 +5222,7 @@ export interface operations {
     listAttendance: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -5242,7 +5246,7 @@ export interface operations {
                 end_date?: string;
                 /** @example excused */
                 status?: "present" | "absent" | "late" | "excused";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id` */
                 sort?: string;
             };
             header?: never;
@@ -5400,6 +5404,8 @@ export interface operations {
                  * @example 2026-09-01
                  */
                 date?: string;
+                /** @description By id, or by name as people order names */
+                sort?: "id" | "name";
             };
             header?: never;
             path: {
@@ -5573,7 +5579,7 @@ export interface operations {
     getAttendanceHistory: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. The newest comes first, so a new one moves the others by one place */
                 page?: number;
                 /** @description Records on a page */
                 per_page?: number;
@@ -5947,7 +5953,7 @@ export interface operations {
     listGrades: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -5962,7 +5968,7 @@ export interface operations {
                  * @example Q1
                  */
                 term?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `student_id`, `class_id`, `term` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `student_id`, `class_id`, `term` */
                 sort?: string;
                 /** @example 1 */
                 student_id?: number;
@@ -6193,7 +6199,7 @@ export interface operations {
     getGradeHistory: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. The newest comes first, so a new one moves the others by one place */
                 page?: number;
                 /** @description Records on a page */
                 per_page?: number;
@@ -6481,7 +6487,7 @@ export interface operations {
     listStudentGrades: {
         parameters: {
             query?: {
-                /** @description Pages count from 1 */
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
                 page?: number;
                 /** @description Records on a page: at most 100, or 1,000 with a cursor */
                 per_page?: number;
@@ -6496,7 +6502,7 @@ export interface operations {
                  * @example Q1
                  */
                 term?: string;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last: `id`, `student_id`, `class_id`, `term` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `student_id`, `class_id`, `term` */
                 sort?: string;
             };
             header?: never;

@@ -22,6 +22,7 @@ export { SessionAuthentication, sessionOf } from './sessions/session-authenticat
 export { actorOf } from './sessions/sessions.service';
 export { type InternalMethod, runAsInternalCaller } from './authentication/internal-caller';
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
+export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
 export { registerAuditHooks } from './audit/audit-hooks';
 export { AcceptsBatch, API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';
 export { SignedIn } from './sessions/signed-in';

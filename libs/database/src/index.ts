@@ -37,8 +37,10 @@ export {
   revertMigrations,
 } from './migrations/migrate';
 export { migrateDownTo } from './migrations/migrate-down-to';
-export { readCursorPage, type RecordList } from './reading/cursor-pages';
+export { readCursorPage } from './reading/cursor-pages';
+export { type RecordList } from './reading/record-list';
 export { beginChangeEpoch, tablesWithUnseenChanges } from './reading/change-epoch';
+export { byName } from './reading/name-order';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { type Condition, whereClause } from './reading/where-clause';
 export { checkReferences } from './writing/references';

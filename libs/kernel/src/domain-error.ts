@@ -55,3 +55,13 @@ export class UnknownReference extends ValidationFailed {
     super([`${field} does not name a ${noun}`]);
   }
 }
+
+/** The value, or the domain error that a rule throws instead. */
+export function valueOrError<T>(value: () => T): T | DomainError {
+  try {
+    return value();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

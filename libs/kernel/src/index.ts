@@ -1,4 +1,4 @@
-export { dateIn, endOfDate, isCalendarDate } from './time/calendar-date';
+export { dateIn, endOfDate, isCalendarDate, yearsAfter } from './time/calendar-date';
 export { csvLine, withoutApostrophe } from './csv';
 export { type Cursor, CursorExpired, type CursorRequest, cursorText, readCursor } from './cursor';
 export { Clock, SystemClock } from './time/clock';
@@ -10,8 +10,10 @@ export {
   RuleConflict,
   UnknownReference,
   ValidationFailed,
+  valueOrError,
 } from './domain-error';
 export { type Environment, environments } from './environment';
+export type { SchoolTime } from './time/school-time';
 export { parseInstant } from './time/instant';
 export { compareNaturally } from './natural-order';
 export { type Page, pageJson, type PageRequest, rowsBefore } from './page';

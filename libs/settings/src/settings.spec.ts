@@ -13,6 +13,7 @@ describe('the settings', () => {
       redisUrl: null,
       environments: ['production', 'sandbox'],
       schoolTimeZone: 'UTC',
+      isTimeZoneGiven: false,
       gradingScale: 'plus-minus',
       trustedProxies: [],
       logLevel: 'info',

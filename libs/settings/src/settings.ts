@@ -21,7 +21,10 @@ export interface Settings {
   /** Redis that processes share for rate limits; null: each process counts by itself. */
   readonly redisUrl: string | null;
   readonly environments: readonly Environment[];
+  /** The time zone of the school. That of the database counts as soon as it has one. */
   readonly schoolTimeZone: string;
+  /** Whether `SCHOOL_TIME_ZONE` names it, and it is not the default. */
+  readonly isTimeZoneGiven: boolean;
   readonly gradingScale: 'plus-minus' | 'plain';
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
@@ -110,6 +113,7 @@ export function readSettings(variables: Variables): Settings {
     redisUrl: optional('REDIS_URL', asRedisUrl, 'a URL such as redis://user:password@host:6379/0, or rediss: with TLS'),
     environments: served,
     schoolTimeZone: read('SCHOOL_TIME_ZONE', 'UTC', asTimeZone, 'an IANA time zone such as Europe/Berlin'),
+    isTimeZoneGiven: Boolean(variables['SCHOOL_TIME_ZONE']?.trim()),
     gradingScale: read('GRADING_SCALE', 'plus-minus', oneOf('plus-minus', 'plain'), 'plus-minus or plain'),
     trustedProxies: read('TRUSTED_PROXIES', '', asNetworks, networksOfProxies),
     logLevel: read('LOG_LEVEL', 'info', oneOf(...logLevels), `one of ${logLevels.join(', ')}`),
@@ -231,11 +235,14 @@ function asRedisUrl(text: string): string | undefined {
   return isPlain ? text : undefined;
 }
 
-function asTimeZone(text: string): string | undefined {
+const asTimeZone = (text: string): string | undefined => (isTimeZone(text) ? text : undefined);
+
+/** Whether a text is an IANA time zone that this Node knows. */
+export function isTimeZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -285,6 +285,20 @@ describe('an import of attendance', () => {
     expect((await school.get(`/attendance/${body.id}`)).body).toMatchObject({ status: 'excused', notes: 'ill' });
     expect((await school.get(`/attendance/${body.id}/history`)).body.data).toHaveLength(2);
   });
+
+  it('names the rows whose date is more than a year ahead, and takes the others (Attendance dates)', async () => {
+    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), date: '2026-03-02' };
+    const { id } = (await school.post('/attendance', { ...mark, status: 'absent' })).body;
+    const row = (date: string, ofRecord: number | string = '') =>
+      `${ofRecord},${mark.student_id},${mark.class_id},${date},late\n`;
+    const text = `id,student_id,class_id,date,status\n${row('2526-03-02')}${row('2026-03-03')}${row('2526-03-04', id)}`;
+    const found = { level: 'error', column: 'date', rule: 'invalid', message: 'must be at most a year in the future' };
+    const findings = [2, 4].map((line) => ({ ...found, line }));
+    expect(await imported('attendance', text)).toMatchObject({ code: 1, import: null, findings });
+    const others = await imported('attendance', text, '--skip-bad-rows');
+    expect(others).toMatchObject({ created: 1, changed: 0, skipped: 2, findings });
+    expect((await school.get(`/attendance/${id}`)).body).toMatchObject({ date: mark.date, status: 'absent' });
+  });
 });
 
 describe('import undo', () => {

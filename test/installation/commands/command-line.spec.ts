@@ -146,8 +146,9 @@ describe('while the service runs', () => {
   });
 
   it('a key works up to the end of a day at the school, and never has one that is over', async () => {
-    const there = commandsIn(installation, { SCHOOL_TIME_ZONE: 'America/New_York' });
-    const made = documentOf(await there('keys', 'create', '--name', 'Term', '--expires', '2099-07-31', '--json'));
+    await cli('settings', 'time-zone', 'America/New_York');
+    const made = documentOf(await cli('keys', 'create', '--name', 'Term', '--expires', '2099-07-31', '--json'));
+    await cli('settings', 'time-zone', 'UTC');
     expect(made.expires_at).toBe('2099-08-01T04:00:00.000Z');
     const ids = async () => documentOf(await cli('keys', 'list', '--json')).map(({ id }: { id: number }) => id);
     const before = await ids();
@@ -285,8 +286,9 @@ describe('while the service runs', () => {
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a seed in %s ends today there', async (timeZone) => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone });
-    const there = commandsIn(installation, { SCHOOL_TIME_ZONE: timeZone });
-    expect(documentOf(await there('seed', '--students', '20', '--reset', '--json'))).toMatchObject({ date: today });
+    await cli('settings', 'time-zone', timeZone);
+    expect(documentOf(await cli('seed', '--students', '20', '--reset', '--json'))).toMatchObject({ date: today });
+    await cli('settings', 'time-zone', 'UTC');
     const sql = installation.connect();
     const [attendance] = await sql`
       SELECT max(date) <= ${today}::text::date AND max(date) > ${today}::text::date - 90 AS "isCurrent" FROM sandbox.attendance`;

@@ -46,6 +46,7 @@ describe('bash offers', () => {
         'doctor',
         'backup',
         'syncs',
+        'settings',
         'seed',
         'migrate',
         'completion',

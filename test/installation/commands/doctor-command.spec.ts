@@ -62,7 +62,8 @@ it('while the service runs, it is known by its ports and its database, and nothi
   expect(messages).toEqual(expect.arrayContaining(served));
   expect(messages).toContain(`private: port ${adminPort} is used by a running Homeroom`);
   const states = findings.map(({ check, state }: Finding) => `${check} ${state}`);
-  const checks = ['data folder', 'disk space', 'database', 'rights', 'clock', 'connections', 'migrations', 'syncs'];
+  const checks = ['data folder', 'disk space', 'database', 'rights', 'clock', 'connections'];
+  checks.push('name order', 'migrations', 'time zone', 'syncs');
   expect(states).toEqual(['settings', 'ports', 'ports', 'ports', ...checks].map((check) => `${check} ok`));
   expect((await commandsIn(installation)('keys', 'list', '--json')).stdout).toBe(keys);
   const turned = { PORT: ports['SANDBOX_PORT']!, SANDBOX_PORT: ports['PORT']! };

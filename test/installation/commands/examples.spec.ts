@@ -72,7 +72,7 @@ const order = [
   ],
   'privacy scrub',
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],
-  ...['syncs', 'syncs reset'],
+  ...['syncs', 'syncs reset', 'settings', 'settings time-zone'],
 ];
 const last = ['migrate', 'migrate status', 'migrate up', 'migrate down'];
 

@@ -25,13 +25,15 @@ interface Circumstances {
   readonly itself: Model;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** The last day of which attendance may be recorded, `YYYY-MM-DD`. */
+  readonly inAYear: string;
 }
 
 /** Nothing is known. */
-export const anywhere: Circumstances = { id: integer(), itself: integer(), today: '9999-12-31' };
+export const anywhere: Circumstances = { id: integer(), itself: integer(), today: '9999-12-31', inAYear: '9999-12-31' };
 
 /** Every body of the interface. */
-export const bodiesIn = ({ id, itself, today }: Circumstances) => ({
+export const bodiesIn = ({ id, itself, today, inAYear }: Circumstances) => ({
   newStudent: {
     name: required(text(255)),
     email: required(email),
@@ -81,7 +83,7 @@ export const bodiesIn = ({ id, itself, today }: Circumstances) => ({
   attendance: {
     student_id: required(id),
     class_id: required(id),
-    date: required(date()),
+    date: required(date(inAYear)),
     status: required(oneOf('present', 'absent', 'late', 'excused')),
     notes: optional(text(2000)),
   },
@@ -97,7 +99,7 @@ export const bodiesIn = ({ id, itself, today }: Circumstances) => ({
   attendanceCorrection: {
     student_id: changeable(itself),
     class_id: changeable(id),
-    date: changeable(date()),
+    date: changeable(date(inAYear)),
     status: changeable(oneOf('present', 'absent', 'late', 'excused')),
     notes: optional(text(2000)),
   },

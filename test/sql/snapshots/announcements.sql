@@ -190,6 +190,45 @@ SELECT (
     AND priority = $4::text
 ) AS total;
 
+-- GET /announcements?sort=-published_at
+--   $1 = 20, $2 = '{}', $3 = '2026-03-02T10:00:00.000Z'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, published_at AS key
+    FROM announcement t
+    WHERE (expires_at IS NULL OR expires_at > (
+      SELECT $3::text::timestamptz
+    ))
+    ORDER BY published_at DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM announcement_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT to_char(key AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /announcements/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json

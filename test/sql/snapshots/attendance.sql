@@ -698,6 +698,115 @@ SELECT (
   FROM match
 ) AS total;
 
+-- GET /attendance?sort=id
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, id AS key
+    FROM attendance t
+    ORDER BY id ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM attendance_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /attendance?sort=id&class_id=7
+--   $1 = 20, $2 = '{}', $3 = 7
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, id AS key
+    FROM attendance t
+    WHERE class_id = $3::int
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM attendance_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /attendance?sort=id&start_date=2025-10-01&end_date=2025-10-31
+--   $1 = 20, $2 = '{}', $3 = '2025-10-01', $4 = '2025-10-31'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, id AS key
+    FROM attendance t
+    WHERE date >= $3::text::date
+      AND date <= $4::text::date
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM attendance_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /attendance/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json

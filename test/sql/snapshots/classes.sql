@@ -82,18 +82,247 @@ SELECT (
     AND teacher_id = $4::int
 ) AS total;
 
+-- GET /classes?after=start
+--   $1 = 20, $2 = '{0,0,}'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT t.changed_in, t.id
+  FROM school_class t
+  WHERE (t.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND t.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND t.changed_in >= (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )
+  ORDER BY t.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT e.changed_in, t.id
+  FROM teacher_change e
+  CROSS JOIN LATERAL (
+    SELECT id, changed_at
+    FROM school_class
+    WHERE teacher_id = e.id
+      AND changed_in < e.changed_in OFFSET 0
+  ) t
+  WHERE e.changed_in >= ($2::text[])[1]::xid8
+    AND (e.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND e.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY e.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'school_class'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT greatest(t.changed_in, (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )) AS changed_in, id
+  FROM (
+    SELECT *
+    FROM school_class
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
+-- GET /classes?updated_since=2030-01-01T00:00:00Z
+--   $1 = 20, $2 = '{0,0,2030-01-01T00:00:00.000Z}'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), first AS MATERIALIZED (
+  SELECT changed_in
+  FROM (
+    SELECT changed_in
+    FROM school_class
+    WHERE true
+      AND changed_at >= ($2::text[])[3]::timestamptz UNION ALL
+    SELECT changed_in
+    FROM teacher_change
+    WHERE changed_at >= ($2::text[])[3]::timestamptz UNION ALL
+    SELECT changed_in
+    FROM removal
+    WHERE record = 'school_class'
+      AND changed_at >= ($2::text[])[3]::timestamptz OFFSET 0
+  ) s
+  ORDER BY changed_in LIMIT 1
+), changed AS MATERIALIZED ( (
+  SELECT t.changed_in, t.id
+  FROM school_class t
+  WHERE (t.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND t.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND t.changed_in >= (
+    SELECT changed_in
+    FROM first
+  )
+    AND greatest(t.changed_at, (
+    SELECT changed_at
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )) >= ($2::text[])[3]::timestamptz
+    AND t.changed_in >= (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )
+  ORDER BY t.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT e.changed_in, t.id
+  FROM teacher_change e
+  CROSS JOIN LATERAL (
+    SELECT id, changed_at
+    FROM school_class
+    WHERE teacher_id = e.id
+      AND changed_in < e.changed_in OFFSET 0
+  ) t
+  WHERE e.changed_in >= ($2::text[])[1]::xid8
+    AND (e.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND e.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND e.changed_in >= (
+    SELECT changed_in
+    FROM first
+  )
+    AND greatest(t.changed_at, e.changed_at) >= ($2::text[])[3]::timestamptz
+  ORDER BY e.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'school_class'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND changed_in >= (
+    SELECT changed_in
+    FROM first
+  )
+    AND changed_at >= ($2::text[])[3]::timestamptz
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT greatest(t.changed_in, (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )) AS changed_in, id
+  FROM (
+    SELECT *
+    FROM school_class
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /classes?sort=-semester
 --   $1 = 20, $2 = '{}'
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, semester AS key
-    FROM school_class
+    FROM school_class t
     WHERE semester IS NOT NULL
     ORDER BY semester DESC, id DESC LIMIT $1::int
   ) UNION ALL (
     SELECT id, semester AS key
-    FROM school_class
+    FROM school_class t
     WHERE semester IS NULL
     ORDER BY semester DESC, id DESC LIMIT $1::int
   )) page
@@ -124,18 +353,59 @@ JOIN (
   ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
 
+-- GET /classes?sort=name&updated_since=2030-01-01T00:00:00Z
+--   $1 = 20, $2 = '{}', $3 = '2030-01-01T00:00:00.000Z'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM school_class t
+    WHERE greatest(changed_at, (
+      SELECT changed_at
+      FROM teacher_change
+      WHERE id = t.teacher_id
+    )) >= $3::text::timestamptz
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /classes?sort=-semester&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLXNlbWVzdGVyIiwidmFsdWUiOiJGYWxsIDIwMjUiLCJpZCI6N30
 --   $1 = 20, $2 = '{Fall 2025,7}'
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, semester AS key
-    FROM school_class
+    FROM school_class t
     WHERE (semester, id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
     ORDER BY semester DESC, id DESC LIMIT $1::int
   ) UNION ALL (
     SELECT id, semester AS key
-    FROM school_class
+    FROM school_class t
     WHERE semester IS NULL
     ORDER BY semester DESC, id DESC LIMIT $1::int
   )) page
@@ -172,7 +442,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, semester AS key
-    FROM school_class
+    FROM school_class t
     WHERE semester IS NULL
       AND id < ($2::text[])[2]::int
     ORDER BY semester DESC, id DESC LIMIT $1::int
@@ -232,31 +502,105 @@ FROM class_record c, LATERAL (
 ) roster
 WHERE c.id = $1::int;
 
+-- GET /classes/7/roster?sort=name
+--   $1 = 7, $2 = '2026-03-02'
+-- GET /classes/7/roster?as_of=2025-10-01&sort=name
+--   $1 = 7, $2 = '2025-10-01'
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+        AND begin_date <= $2::text::date
+        AND (end_date IS NULL OR end_date > $2::text::date)
+    ))
+    ORDER BY name COLLATE "und-x-icu", id
+  ) s
+) roster
+WHERE c.id = $1::int;
+
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
 WITH sitting AS MATERIALIZED (
-  SELECT student.id AS student_id, name, attendance.id AS attendance_id, status, notes
-  FROM student_record student LEFT
-  JOIN attendance ON student_id = student.id
-    AND class_id = $1::int
+  SELECT student_id
+  FROM enrollment_period
+  WHERE class_id = $1::int
+    AND begin_date <= $2::text::date
+    AND (end_date IS NULL OR end_date > $2::text::date)
+), mark AS MATERIALIZED (
+  SELECT id, student_id, status, notes
+  FROM attendance
+  WHERE class_id = $1::int
     AND date = $2::text::date
+), sheet AS MATERIALIZED (
+  SELECT student.id AS student_id, name, student.id IN (
+    SELECT student_id
+    FROM sitting
+  ) AS enrolled, mark.id AS attendance_id, status, notes
+  FROM student_record student LEFT
+  JOIN mark ON mark.student_id = student.id
   WHERE student.id = ANY (ARRAY(
     SELECT student_id
-    FROM enrollment_period
-    WHERE class_id = $1::int
-      AND begin_date <= $2::text::date
-      AND (end_date IS NULL OR end_date > $2::text::date)
+    FROM sitting UNION
+    SELECT student_id
+    FROM mark
   ))
   ORDER BY student.id
 )
 SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
-  SELECT '[' || coalesce(string_agg(row_to_json(sitting)::text, ','), '') || ']'
-  FROM sitting
+  SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'
+  FROM sheet
 ) || ',"counts":' || (
   SELECT row_to_json(c)::text
   FROM (
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
+    FROM sheet
+  ) c
+) || '}' AS json
+FROM class_record
+WHERE id = $1::int;
+
+-- GET /classes/7/attendance?date=2025-10-01&sort=name
+--   $1 = 7, $2 = '2025-10-01'
+WITH sitting AS MATERIALIZED (
+  SELECT student_id
+  FROM enrollment_period
+  WHERE class_id = $1::int
+    AND begin_date <= $2::text::date
+    AND (end_date IS NULL OR end_date > $2::text::date)
+), mark AS MATERIALIZED (
+  SELECT id, student_id, status, notes
+  FROM attendance
+  WHERE class_id = $1::int
+    AND date = $2::text::date
+), sheet AS MATERIALIZED (
+  SELECT student.id AS student_id, name, student.id IN (
+    SELECT student_id
     FROM sitting
+  ) AS enrolled, mark.id AS attendance_id, status, notes
+  FROM student_record student LEFT
+  JOIN mark ON mark.student_id = student.id
+  WHERE student.id = ANY (ARRAY(
+    SELECT student_id
+    FROM sitting UNION
+    SELECT student_id
+    FROM mark
+  ))
+  ORDER BY name COLLATE "und-x-icu", student.id
+)
+SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'
+  FROM sheet
+) || ',"counts":' || (
+  SELECT row_to_json(c)::text
+  FROM (
+    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
+    FROM sheet
   ) c
 ) || '}' AS json
 FROM class_record

@@ -187,6 +187,43 @@ SELECT (
   FROM match
 ) AS total;
 
+-- GET /grades?sort=id&term=2025-26 Q1
+--   $1 = 20, $2 = '{}', $3 = '2025-26 Q1'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, id AS key
+    FROM grade t
+    WHERE term = $3::text
+    ORDER BY id ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM grade_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /grades/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
@@ -447,7 +484,7 @@ WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
     SELECT id, term AS key
-    FROM grade
+    FROM grade t
     WHERE student_id = $3::int
       AND (term, id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
     ORDER BY term ASC, id ASC LIMIT $1::int

@@ -624,15 +624,53 @@ JOIN (
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
 
+-- GET /students?sort=id&grade_level=9
+--   $1 = 20, $2 = '{}', $3 = '9'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, id AS key
+    FROM student t
+    WHERE grade_level = $3::text
+      AND withdrawn_on IS NULL
+    ORDER BY id ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+
 -- GET /students?sort=name
 --   $1 = 20, $2 = '{}'
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
-    FROM student
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
     WHERE withdrawn_on IS NULL
-    ORDER BY name ASC, id ASC LIMIT $1::int
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
@@ -666,11 +704,11 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
-    FROM student
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
     WHERE withdrawn_on IS NULL
-      AND (name, id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
-    ORDER BY name ASC, id ASC LIMIT $1::int
+      AND (name COLLATE "und-x-icu", id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
@@ -704,11 +742,11 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
-    FROM student
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
     WHERE withdrawn_on IS NULL
-      AND (name, id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
-    ORDER BY name DESC, id DESC LIMIT $1::int
+      AND (name COLLATE "und-x-icu", id) < (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY name COLLATE "und-x-icu" DESC, id DESC LIMIT $1::int
   )) page
   ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
 )
@@ -742,11 +780,11 @@ JOIN (
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
-    SELECT id, name AS key
-    FROM student
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
     WHERE withdrawn_on IS NULL
       AND changed_at >= $3::text::timestamptz
-    ORDER BY name ASC, id ASC LIMIT $1::int
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
   )) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )

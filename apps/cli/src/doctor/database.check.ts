@@ -9,6 +9,7 @@ export const databaseFindings = (survey: DatabaseSurvey, settings: Settings): Fi
   checkRights(survey),
   checkClock(survey.clockAhead),
   checkConnections(survey, settings.environments.length),
+  checkNameOrder(survey),
 ];
 
 const addressOf = (settings: Settings): string =>
@@ -70,4 +71,15 @@ function checkConnections({ connections: { most, left } }: DatabaseSurvey, envir
   if (most < needed) return problem(check, message, `${advice}, or serve fewer ENVIRONMENTS`);
   if (left >= needed) return ok(check, message);
   return warning(check, `${message}, and ${left} of them are free now`, `${advice}, or close other connections`);
+}
+
+/** After an upgrade of the server's ICU, the next start makes the indexes anew if its user may record the version. */
+function checkNameOrder({ nameCollation: { recorded, actual, mayRecord }, nameIndexes }: DatabaseSurvey): Finding {
+  const check = 'name order';
+  if (recorded === actual || nameIndexes.length === 0) return ok(check, `ICU ${actual} orders names`);
+  const message = `The server's ICU changed from ${recorded} to ${actual}: lists in the order of names may leave out records`;
+  if (mayRecord) return problem(check, message, 'Restart the service, which makes the indexes on names anew');
+  const reindex = nameIndexes.map((index) => `REINDEX INDEX ${index};`).join(' ');
+  const refresh = 'ALTER COLLATION pg_catalog."und-x-icu" REFRESH VERSION';
+  return problem(check, message, `As an administrator, in this database: ${reindex} ${refresh}`);
 }

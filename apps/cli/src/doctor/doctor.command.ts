@@ -1,7 +1,8 @@
+import { readSchoolTimeZone } from '@homeroom/access';
 import { Clock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import { type Settings, version } from '@homeroom/settings';
-import { surveyDatabase, surveyMigrations, tablesWithUnseenChanges } from '@homeroom/database';
+import { surveyDatabase, surveyMigrations, tablesWithUnseenChanges, withSession } from '@homeroom/database';
 import { Command } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../terminal/output';
@@ -19,6 +20,7 @@ import { checkReplicas } from './replicas.check';
 import { checkRunningService } from './running-service.check';
 import { reviewSettings } from './settings.check';
 import { syncsFinding } from './syncs.check';
+import { timeZoneFinding } from './time-zone.check';
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<State, string>;
 
@@ -88,6 +90,9 @@ export class DoctorCommand extends DataCommand {
       this.workspace.open(settings, async (address) => [
         ...databaseFindings(await surveyDatabase(address, schemas, this.clock), settings),
         ...(await runCheck('migrations', async () => [migrationsFinding(await surveyMigrations(address, plans))])),
+        ...(await runCheck('time zone', async () => [
+          timeZoneFinding(await withSession(address, 'access', ({ sql }) => readSchoolTimeZone(sql)), settings),
+        ])),
         ...(await runCheck('syncs', async () => [syncsFinding(await tablesWithUnseenChanges(address, schemas))])),
         ...(await runCheck('replicas', () => checkReplicas(address, settings.databaseReplicaUrls))),
       ]),

@@ -1,13 +1,12 @@
 import { defaultKeyLifetimeDays, type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
 import { Clock, environments } from '@homeroom/kernel';
-import { readSettings } from '@homeroom/settings';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { oneOf, printable, wholeNumber, WrongUsage } from '../option-values';
 import { Operator } from '../operator';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
-import { expiryOf } from './key-expiry';
+import { type Expiry, expiryIn, expiryOf } from './key-expiry';
 import { newKeyDocument, showNewKey } from './new-key';
 
 const maxRequests = 1_000_000_000;
@@ -19,7 +18,7 @@ interface Options {
   plan: KeyTerms['plan'];
   perHour?: number;
   perMinute?: number;
-  expires?: string;
+  expires?: Expiry;
   json?: boolean;
 }
 
@@ -50,9 +49,11 @@ export class KeysCreateCommand extends DataCommand {
   }
 
   async run(_arguments: string[], options: Options): Promise<void> {
-    const { schoolTimeZone } = readSettings(this.output.terminal.variables);
-    const terms = termsOf(options, expiryOf(options.expires, schoolTimeZone, this.clock.now()));
-    const { record, secret } = await this.workspace.withKeys((keys) => keys.create(terms, this.operator.actor));
+    const terms = termsOf(options);
+    const { record, secret } = await this.workspace.withKeys((keys, _address, { schoolTimeZone }) => {
+      const expiresAt = expiryOf(options.expires, schoolTimeZone, this.clock.now());
+      return keys.create({ ...terms, expiresAt }, this.operator.actor);
+    });
     if (options.json) {
       this.output.json(newKeyDocument(record, secret));
       return;
@@ -106,17 +107,17 @@ export class KeysCreateCommand extends DataCommand {
 
   @Option({
     flags: '--expires <date>',
-    description: `last day of the key in SCHOOL_TIME_ZONE, a date-time, or never; default: in ${defaultKeyLifetimeDays} days`,
+    description: `last day of the key in the time zone of the school, a date-time, or never; default: in ${defaultKeyLifetimeDays} days`,
   })
-  expires(text: string): string {
-    return text;
+  expires(text: string): Expiry {
+    return expiryIn(text);
   }
 }
 
-function termsOf({ name, environment, scope, plan, perHour, perMinute }: Options, expiresAt: Date | null): KeyTerms {
+function termsOf({ name, environment, scope, plan, perHour, perMinute }: Options): Omit<KeyTerms, 'expiresAt'> {
   // Not checked by commander, which would report the missing name before a mistyped option.
   if (name === undefined) throw new WrongUsage('--name is required');
-  const terms = { name, environment, scopes: scope ?? scopes, plan, expiresAt };
+  const terms = { name, environment, scopes: scope ?? scopes, plan };
   if (plan !== 'enterprise') {
     if (perHour === undefined && perMinute === undefined) return terms;
     throw new WrongUsage('--per-hour and --per-minute are for --plan enterprise');

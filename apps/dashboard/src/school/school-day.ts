@@ -2,3 +2,6 @@
 export const todayIn = (timeZone: string): string =>
   // The Canadian format is that of ISO 8601.
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+
+/** The last date, `YYYY-MM-DD`, of which the service takes attendance. */
+export const lastMarkedDay = (today: string): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;

@@ -15,7 +15,8 @@ export class Announcements {
 
   /** The newest first. Expired announcements are included only with `active_only: false`. */
   list(filter: AnnouncementFilter = {}, options?: CallOptions): List<Announcement> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('-published_at', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send(
         (api, init) => api.GET('/announcements', { params: { query }, ...init }),

@@ -24,7 +24,8 @@ export class Attendance {
 
   /** Ordered by id. */
   list(filter: AttendanceListFilter = {}, options?: CallOptions): List<AttendanceRecord> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('id', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send(
         (api, init) => api.GET('/attendance', { params: { query }, ...init }),
@@ -70,7 +71,7 @@ export class Attendance {
 
   /** Every change of the record, the newest first, and its creation. */
   history(id: number, start: Paging = {}, options?: CallOptions): List<AttendanceVersion> {
-    return new List(start, (paging) => {
+    return new List(start, null, (paging) => {
       const params = { path: { id }, query: paging };
       return this.#connection.send((api, init) => api.GET('/attendance/{id}/history', { params, ...init }), options);
     });

@@ -31,7 +31,8 @@ export class Classes {
 
   /** Ordered by id. Each class contains its teacher. */
   list(filter: ClassFilter = {}, options?: CallOptions): List<SchoolClass> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('id', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
       return sent as Promise<Page<SchoolClass>>;

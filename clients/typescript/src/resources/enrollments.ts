@@ -15,7 +15,8 @@ export class Enrollments {
 
   /** Ordered by id. */
   list(filter: EnrollmentFilter = {}, options?: CallOptions): List<Enrollment> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('id', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send(
         (api, init) => api.GET('/enrollments', { params: { query }, ...init }),

@@ -25,7 +25,8 @@ export class Grades {
 
   /** Ordered by id. */
   list(filter: GradeFilter = {}, options?: CallOptions): List<Grade> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('id', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
       return sent as Promise<Page<Grade>>;
@@ -72,7 +73,7 @@ export class Grades {
 
   /** Every change of the grade, the newest first, and its creation. */
   history(id: number, start: Paging = {}, options?: CallOptions): List<GradeVersion> {
-    return new List(start, (paging) => {
+    return new List(start, null, (paging) => {
       const params = { path: { id }, query: paging };
       return this.#connection.send((api, init) => api.GET('/grades/{id}/history', { params, ...init }), options);
     });

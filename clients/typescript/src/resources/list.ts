@@ -1,21 +1,30 @@
 import type { Page, Paging } from './records.ts';
+import type { SortedList } from './sorted-list.ts';
 
 /** The largest page of the service. */
 const largestPage = 100;
 
 /**
  * A list of records. It sends no request until it is used: `await` reads one page, and `for await` reads all records, page by
- * page as they are needed.
+ * page as they are needed. A record that the list has throughout is read exactly once, also while others write, unless the filter
+ * has a `page`.
  */
 export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
   readonly [Symbol.toStringTag] = 'List';
   readonly #start: Paging;
   readonly #fetchPage: (paging: Paging) => Promise<Page<Item>>;
+  readonly #inOrder: (() => SortedList<Item>) | null;
   #firstPage: Promise<Page<Item>> | undefined;
 
-  constructor(start: Paging, fetchPage: (paging: Paging) => Promise<Page<Item>>) {
+  /** @param inOrder the same list by cursors; null if it has none */
+  constructor(
+    start: Paging,
+    inOrder: (() => SortedList<Item>) | null,
+    fetchPage: (paging: Paging) => Promise<Page<Item>>,
+  ) {
     this.#start = start;
     this.#fetchPage = fetchPage;
+    this.#inOrder = inOrder;
   }
 
   /** Reads one page: by default the first one, in the default size of the service. */
@@ -37,7 +46,10 @@ export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
     return this.then().finally(settled);
   }
 
-  /** Reads all pages from the given one (by default the first), with 100 records each by default. No page is empty. */
+  /**
+   * Reads all pages by their numbers from the given one (by default the first), with 100 records each by default. No page is
+   * empty. While others write, a record may be on no page or on two.
+   */
   async *pages(): AsyncGenerator<Page<Item>, void, undefined> {
     const { page: first = 1, per_page = largestPage } = this.#start;
     for (let page = first; ; page += 1) {
@@ -47,8 +59,10 @@ export class List<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
     }
   }
 
-  /** Reads the records of all pages. */
+  /** Reads the records of all pages: by cursors with 1,000 records each by default, from a given page on by numbers. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const { data } of this.pages()) yield* data;
+    const inOrder = this.#start.page === undefined ? this.#inOrder : null;
+    if (inOrder) yield* inOrder();
+    else for await (const { data } of this.pages()) yield* data;
   }
 }

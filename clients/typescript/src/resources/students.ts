@@ -32,7 +32,8 @@ export class Students {
 
   /** Ordered by id. */
   list(filter: StudentFilter = {}, options?: CallOptions): List<Student> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('id', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
       return sent as Promise<Page<Student>>;
@@ -134,10 +135,12 @@ export class Students {
 
   /** Ordered by id. */
   grades(id: number, filter: StudentGradeFilter = {}, options?: CallOptions): List<Grade> {
-    return new List(filter, (paging) => {
-      const params = { path: { id }, query: { ...filter, ...paging } };
-      const sent = this.#connection.send((api, init) => api.GET('/students/{id}/grades', { params, ...init }), options);
-      return sent as Promise<Page<Grade>>;
-    });
+    const read = (query: StudentGradeFilter) => {
+      const params = { path: { id }, query };
+      return this.#connection.send((api, init) => api.GET('/students/{id}/grades', { params, ...init }), options);
+    };
+    const inOrder = () =>
+      new SortedList('id', (paging) => read({ ...paging, ...filter }) as Promise<CursorPage<Grade>>);
+    return new List(filter, inOrder, (paging) => read({ ...filter, ...paging }) as Promise<Page<Grade>>);
   }
 }

@@ -16,7 +16,8 @@ export class Teachers {
 
   /** Ordered by id. */
   list(filter: TeacherFilter = {}, options?: CallOptions): List<Teacher> {
-    return new List(filter, (paging) => {
+    const inOrder = () => this.sorted('id', filter, options);
+    return new List(filter, inOrder, (paging) => {
       const query = { ...filter, ...paging };
       const sent = this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
       return sent as Promise<Page<Teacher>>;

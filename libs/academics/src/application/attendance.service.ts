@@ -1,31 +1,34 @@
-import { Clock, type DomainError, ValidationFailed } from '@homeroom/kernel';
+import { type DomainError, ValidationFailed, valueOrError } from '@homeroom/kernel';
 import type { Revision, WriteOutcome, Written } from '@homeroom/database';
+import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import type { AttendanceCorrection, AttendanceDay, Mark } from '../domain/attendance';
+import { type AttendanceCorrection, type AttendanceDay, type Mark, rejectFarFuture } from '../domain/attendance';
 import { AttendanceRepository, type Recorded } from '../persistence/attendance.repository';
 
 @Injectable()
 export class AttendanceService {
   constructor(
     private readonly attendance: AttendanceRepository,
-    private readonly clock: Clock,
+    private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** Records the attendance of a student in a class on a date, or corrects it. @throws UnknownReference */
-  record(day: AttendanceDay): Promise<Recorded> {
-    return this.attendance.record(day, this.clock.now());
+  /** Records the attendance of a student in a class on a date, or corrects it. @throws UnknownReference, ValidationFailed */
+  async record(day: AttendanceDay): Promise<Recorded> {
+    const { now, today } = this.calendar.time();
+    rejectFarFuture(day.date, today);
+    return this.attendance.record(day, now);
   }
 
   /** @throws AttendanceNotFound, AttendanceExists, UnknownReference, ValidationFailed */
   correct(id: number, details: AttendanceCorrection): Promise<Written> {
-    return this.attendance.change(id, (record) => record.correct(details, this.clock.now()));
+    return this.attendance.change(id, (record) => record.correct(details, this.calendar.time()));
   }
 
   /** @returns the outcome of each correction, in their order; each is of another record */
   correctAll(corrections: readonly Revision<AttendanceCorrection>[]): Promise<WriteOutcome[]> {
-    const now = this.clock.now();
+    const time = this.calendar.time();
     return this.attendance.changeAll(
-      corrections.map(({ id, details }) => ({ id, change: (record) => record.correct(details, now) })),
+      corrections.map(({ id, details }) => ({ id, change: (record) => record.correct(details, time) })),
     );
   }
 
@@ -46,7 +49,14 @@ export class AttendanceService {
    * @returns the outcome of each record, in their order
    */
   recordAll(days: readonly AttendanceDay[]): Promise<(Recorded | DomainError)[]> {
-    return this.attendance.recordAll(days, this.clock.now());
+    const { now, today } = this.calendar.time();
+    const checked = days.map((day) =>
+      valueOrError(() => {
+        rejectFarFuture(day.date, today);
+        return day;
+      }),
+    );
+    return this.attendance.recordAll(checked, now);
   }
 
   /**
@@ -54,9 +64,11 @@ export class AttendanceService {
    * student is an error.
    *
    * @returns the outcome of each mark, in their order
-   * @throws ClassNotFound
+   * @throws ClassNotFound, ValidationFailed for a date in the far future
    */
   async recordDay(classId: number, date: string, marks: readonly Mark[]): Promise<(Recorded | DomainError)[]> {
+    const { now, today } = this.calendar.time();
+    rejectFarFuture(date, today);
     await this.attendance.assertClassExists(classId);
     const marked = new Set<number>();
     const days = marks.map((mark) => {
@@ -64,6 +76,6 @@ export class AttendanceService {
       marked.add(mark.studentId);
       return { ...mark, classId, date };
     });
-    return this.attendance.recordAll(days, this.clock.now());
+    return this.attendance.recordAll(days, now);
   }
 }

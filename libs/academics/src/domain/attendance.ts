@@ -1,4 +1,4 @@
-import { ValidationFailed } from '@homeroom/kernel';
+import { type SchoolTime, ValidationFailed, yearsAfter } from '@homeroom/kernel';
 
 export const attendanceStatuses = ['present', 'absent', 'late', 'excused'] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
@@ -25,13 +25,24 @@ export class Attendance implements AttendanceDay {
   /** The time at which it was recorded or last corrected. */
   readonly recordedAt!: Date;
 
-  /** Changes the given fields and keeps the others. @throws ValidationFailed for another student */
-  correct(details: AttendanceCorrection, at: Date): void {
+  /** Changes the given fields and keeps the others. @throws ValidationFailed for another student, or a date in the far future */
+  correct(details: AttendanceCorrection, { now, today }: SchoolTime): void {
     if (details.studentId !== undefined && details.studentId !== this.studentId) {
       throw new ValidationFailed(['student_id cannot be changed: delete the record and record another']);
     }
-    Object.assign(this, details, { recordedAt: at });
+    // A date from before this rule does not prevent a correction of other fields.
+    if (details.date !== undefined && details.date !== this.date) rejectFarFuture(details.date, today);
+    Object.assign(this, details, { recordedAt: now });
   }
+}
+
+/**
+ * An absence can be planned, but a date more than a year ahead is a mistyped one.
+ *
+ * @throws ValidationFailed
+ */
+export function rejectFarFuture(date: string, today: string): void {
+  if (date > yearsAfter(today, 1)) throw new ValidationFailed(['date must be at most a year in the future']);
 }
 
 /** How a student is marked in a class on a date that are known. */

@@ -2,7 +2,7 @@ import { ValidationFailed, withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, ListQueryDto, SortParameter, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
-import type { AttendanceFilter, AttendanceListFilter } from '../persistence/attendance.queries';
+import type { AttendanceFilter, AttendanceListFilter, SheetOrder } from '../persistence/attendance.queries';
 
 /** POST /attendance */
 @ApiSchema({ name: 'RecordAttendance' })
@@ -13,7 +13,7 @@ export class RecordAttendanceDto {
   @Required(kinds.integer())
   class_id!: number;
 
-  @Required(kinds.date, { description: 'It may be in the future, for a planned absence' })
+  @Required(kinds.date, { description: 'At most a year in the future, for a planned absence' })
   date!: string;
 
   @Required(kinds.oneOf(attendanceStatuses))
@@ -48,7 +48,7 @@ export class MarkDto {
 /** POST /classes/{id}/attendance */
 @ApiSchema({ name: 'RecordDay' })
 export class RecordDayDto {
-  @Required(kinds.date, { description: 'It may be in the future, for planned absences' })
+  @Required(kinds.date, { description: 'At most a year in the future, for planned absences' })
   date!: string;
 
   @Required(kinds.batchItems(MarkDto))
@@ -64,7 +64,7 @@ export class CorrectAttendanceDto {
   @Changeable(kinds.integer())
   class_id?: number;
 
-  @Changeable(kinds.date, { description: 'It may be in the future, for a planned absence' })
+  @Changeable(kinds.date, { description: 'At most a year in the future, for a planned absence' })
   date?: string;
 
   @Changeable(kinds.oneOf(attendanceStatuses))
@@ -130,6 +130,12 @@ export class ListAttendanceDto extends ListQueryDto {
 export class ClassDayDto {
   @QueryParameter(kinds.date, { description: 'The day; by default today at the school', example: '2026-09-01' })
   date?: string;
+
+  @QueryParameter(kinds.oneOf(['id', 'name']), {
+    description: 'By id, or by name as people order names',
+    default: 'id',
+  })
+  sort: SheetOrder = 'id';
 }
 
 function assertInOrder(startDate: string | undefined, endDate: string | undefined): void {

@@ -22,7 +22,7 @@ export const attendanceOpenApi = {
     id: 'recordAttendance',
     summary: 'Record attendance',
     description:
-      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be in the future. The student need not be enrolled in the class.',
+      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be up to a year in the future. The student need not be enrolled in the class.',
     body: RecordAttendanceDto,
     answers: AttendanceResource,
     examples: {
@@ -77,7 +77,7 @@ export const attendanceOpenApi = {
     id: 'getClassAttendance',
     summary: "Get a class's attendance of a day",
     description:
-      "The students who sit in the class on that day, ordered by id, each with the attendance record, if there is one. Records of other students are in `GET /attendance`. Without `date` the day is today in the school's time zone.",
+      "The students who sit in the class on that day, ordered by id, or with `sort=name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.",
     isAddition: true,
     of: 'class',
     answers: ClassDayResource,
@@ -89,7 +89,7 @@ export const attendanceOpenApi = {
           date: late.date,
           students: [
             {
-              ...{ student_id: studentExample.id, name: studentExample.name },
+              ...{ student_id: studentExample.id, name: studentExample.name, enrolled: true },
               ...{ attendance_id: 1, status: excused.status, notes: excused.notes },
             },
           ],

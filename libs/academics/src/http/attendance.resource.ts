@@ -73,6 +73,11 @@ class ClassDayStudentResource {
   @Shown(kinds.text(255))
   name!: string;
 
+  @Shown(kinds.boolean, {
+    description: 'false: the student has an attendance record of the day, but did not sit in the class',
+  })
+  enrolled!: boolean;
+
   @ShownOrNull(kinds.id, { description: 'The attendance record; null: the student is not marked' })
   attendance_id!: number | null;
 
@@ -85,7 +90,7 @@ class ClassDayStudentResource {
 
 @ApiSchema({ name: 'ClassDayCounts' })
 class ClassDayCountsResource {
-  @Shown(kinds.integer(0), { description: 'The number of students' })
+  @Shown(kinds.integer(0), { description: 'The number of students listed' })
   total!: number;
 
   @Shown(kinds.integer(0))
@@ -113,7 +118,7 @@ export class ClassDayResource {
   @Shown(kinds.date)
   date!: string;
 
-  @ApiProperty({ type: [ClassDayStudentResource], description: 'Ordered by id' })
+  @ApiProperty({ type: [ClassDayStudentResource], description: 'Ordered by id, or by name with `sort=name`' })
   students!: ClassDayStudentResource[];
 
   @ApiProperty({ type: ClassDayCountsResource })

@@ -1,6 +1,7 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   aggregateJson,
+  byName,
   type Condition,
   jsonPage,
   ReadClient,
@@ -25,7 +26,12 @@ export interface AttendanceListFilter extends AttendanceFilter {
   readonly status?: AttendanceStatus;
 }
 
-const attendance: RecordList = { table: 'attendance', view: 'attendance_record', sorts: { id: 'integer' } };
+const attendance: RecordList = {
+  table: 'attendance',
+  view: 'attendance_record',
+  sorts: { id: 'integer' },
+  isFilteredFirst: true,
+};
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM attendance_record r WHERE id = ANY ($1::int[])';
 
@@ -55,18 +61,26 @@ const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM 
 
 const counted = (status: AttendanceStatus) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`;
 
-/** The students who sit in a class on a day, by id, each with the record of that day, if there is one. */
-const CLASS_DAY = `WITH sitting AS MATERIALIZED (
-    SELECT student.id AS student_id, name, attendance.id AS attendance_id, status, notes
-    FROM student_record student
-      LEFT JOIN attendance ON student_id = student.id AND class_id = $1::int AND date = $2::text::date
-    WHERE student.id = ANY (ARRAY(SELECT student_id FROM enrollment_period WHERE class_id = $1::int
-      AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)))
-    ORDER BY student.id)
+/** The orders of the sheet of a class's day, with SQL. */
+const sheetOrders = { id: 'student.id', name: byName('name', 'student.id') };
+
+export type SheetOrder = keyof typeof sheetOrders;
+
+/** The students who sit in a class on a day, and those who have a record of that day without a seat. */
+const classDay = (order: SheetOrder) => `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
+      AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)),
+    mark AS MATERIALIZED (SELECT id, student_id, status, notes FROM attendance
+      WHERE class_id = $1::int AND date = $2::text::date),
+    sheet AS MATERIALIZED (
+      SELECT student.id AS student_id, name, student.id IN (SELECT student_id FROM sitting) AS enrolled,
+        mark.id AS attendance_id, status, notes
+      FROM student_record student LEFT JOIN mark ON mark.student_id = student.id
+      WHERE student.id = ANY (ARRAY(SELECT student_id FROM sitting UNION SELECT student_id FROM mark))
+      ORDER BY ${sheetOrders[order]})
   SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date)
-    || ',"students":' || (SELECT ${aggregateJson('row_to_json(sitting)::text')} FROM sitting)
+    || ',"students":' || (SELECT ${aggregateJson('row_to_json(sheet)::text')} FROM sheet)
     || ',"counts":' || (SELECT row_to_json(c)::text FROM (SELECT count(*) AS total,
-      ${attendanceStatuses.map(counted).join(', ')}, count(*) FILTER (WHERE status IS NULL) AS unmarked FROM sitting) c)
+      ${attendanceStatuses.map(counted).join(', ')}, count(*) FILTER (WHERE status IS NULL) AS unmarked FROM sheet) c)
     || '}' AS json
   FROM class_record WHERE id = $1::int`;
 
@@ -94,9 +108,9 @@ export class AttendanceQueries {
     return readCursorPage(this.reader, attendance, conditionsOf(filter), request);
   }
 
-  /** The roster of a class on a date, `YYYY-MM-DD`, with the attendance of each student. @throws ClassNotFound */
-  async ofClassDay(classId: number, date: string): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(CLASS_DAY, [classId, date]);
+  /** The roster and the attendance of a class on a date, `YYYY-MM-DD`. @throws ClassNotFound */
+  async ofClassDay(classId: number, date: string, order: SheetOrder): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(classDay(order), [classId, date]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }

@@ -43,7 +43,7 @@ export class RosterResource {
   @ApiProperty({ type: ClassResource })
   class!: ClassResource;
 
-  @ApiProperty({ type: [StudentResource], description: 'Ordered by id' })
+  @ApiProperty({ type: [StudentResource], description: 'Ordered by id, or by name with `sort=name`' })
   students!: StudentResource[];
 
   @Shown(kinds.integer(0))

@@ -78,6 +78,7 @@ export class ClassesController {
   @ReturnsStudentData('roster')
   @Operation(docs.roster)
   roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
-    return this.records.roster(id, query.as_of ?? this.calendar.time().today);
+    const { sort: order, as_of: asOf = this.calendar.time().today } = query;
+    return this.records.roster(id, { order, asOf });
   }
 }

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import type { RosterOrder } from '../persistence/class.queries';
 
 /** The largest number of seats of a class. */
 export const maxSeats = 100_000;
@@ -45,6 +46,12 @@ export class RosterDto {
     description: 'The students who sit there on this day, also one to come; by default today',
   })
   as_of?: string;
+
+  @QueryParameter(kinds.oneOf(['id', 'name']), {
+    description: 'By id, or by name as people order names',
+    default: 'id',
+  })
+  sort: RosterOrder = 'id';
 }
 
 /** GET /classes */

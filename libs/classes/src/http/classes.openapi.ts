@@ -114,7 +114,7 @@ export const classesOpenApi = {
     id: 'getClassRoster',
     summary: "Get a class's roster",
     description:
-      'The class with all its students, ordered by id. With `as_of`, an addition of Homeroom, the students are those of that day. The class is always that of today.',
+      'The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.',
     of,
     answers: RosterResource,
     examples: {

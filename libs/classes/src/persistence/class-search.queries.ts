@@ -1,4 +1,4 @@
-import { ReportClient } from '@homeroom/database';
+import { byName, ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
 interface FoundClass {
@@ -16,7 +16,7 @@ export class ClassSearch {
   byName(text: string, limit: number): Promise<readonly FoundClass[]> {
     return this.reader.rows<FoundClass>(
       `SELECT id, name, semester FROM school_class WHERE strpos(lower(name), lower($1::text)) > 0
-       ORDER BY name, id LIMIT $2::int`,
+       ORDER BY ${byName('name', 'id')} LIMIT $2::int`,
       [text, limit],
     );
   }

@@ -1,5 +1,6 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
+  byName,
   selectByIds,
   aggregateJson,
   jsonPage,
@@ -20,8 +21,9 @@ export interface ClassFilter {
 const classes: RecordList = {
   table: 'school_class',
   view: 'class_record',
-  sorts: { id: 'integer', name: 'text', teacher_id: 'integer', semester: 'text' },
+  sorts: { id: 'integer', name: 'name', teacher_id: 'integer', semester: 'text' },
   nullable: ['semester'],
+  embeds: { changes: 'teacher_change', column: 'teacher_id' },
 };
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';
@@ -33,17 +35,26 @@ const LIST = (where: string) =>
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
-const studentsWho = (period: string) =>
-  selectByIds({ view: 'student_json', ids: `SELECT student_id FROM enrollment WHERE class_id = c.id AND ${period}` });
+/** The orders of a roster, with SQL. */
+const rosterOrders = { id: 'id', name: byName('name', 'id') };
+
+export type RosterOrder = keyof typeof rosterOrders;
+
+/** The students who sit in the class on the day $2. */
+const students = (order: RosterOrder) =>
+  selectByIds({
+    view: 'student_json',
+    ids: `SELECT student_id FROM enrollment WHERE class_id = c.id
+      AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)`,
+    order: rosterOrders[order],
+  });
 
 /** Counts the listed students, so that list and `total_count` always agree. */
-const rosterOf = (period: string) => `SELECT '{"class":' || row_to_json(c)::text
+const rosterOf = (order: RosterOrder) => `SELECT '{"class":' || row_to_json(c)::text
     || ',"students":' || roster.students
     || ',"total_count":' || roster.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${studentsWho(period)}) s) roster
+  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${students(order)}) s) roster
   WHERE c.id = $1::int`;
-
-const ROSTER = rosterOf('begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)');
 
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
@@ -61,16 +72,17 @@ export class ClassQueries {
   }
 
   /**
-   * The class with its students, by id.
+   * The class with its students.
    *
    * @param asOf the day on which they sit there, `YYYY-MM-DD`
    * @throws ClassNotFound
    */
-  async roster(id: number, asOf: string): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(ROSTER, [id, asOf]);
+  async roster(id: number, { order, asOf }: { order: RosterOrder; asOf: string }): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(rosterOf(order), [id, asOf]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }
+
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: ClassFilter, request: CursorRequest): Promise<string> {
     return readCursorPage(this.reader, classes, conditionsOf(filter), request);

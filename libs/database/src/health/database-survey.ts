@@ -9,6 +9,7 @@ import {
   type SchemaPlan,
   readMigrationStates,
 } from '../migrations/migrate';
+import { type NameCollation, nameIndexes, readNameCollation } from '../migrations/name-indexes';
 
 /** The properties of a database and the privileges of its user. */
 export interface DatabaseSurvey {
@@ -23,6 +24,9 @@ export interface DatabaseSurvey {
   readonly extensions: readonly ExtensionSurvey[];
   readonly schemas: readonly SchemaSurvey[];
   readonly connections: ConnectionSurvey;
+  readonly nameCollation: NameCollation;
+  /** The indexes that have it, each with its schema. */
+  readonly nameIndexes: readonly string[];
 }
 
 interface ExtensionSurvey {
@@ -101,6 +105,8 @@ async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promi
     extensions: await extensionsOf(sql),
     schemas: await schemasOf(sql, schemas),
     connections: await connectionsOf(sql),
+    nameCollation: await readNameCollation(sql),
+    nameIndexes: await nameIndexes(sql, schemas),
   };
 }
 

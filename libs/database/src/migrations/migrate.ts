@@ -4,6 +4,8 @@ import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from '../connections/database-address';
 import { isUnavailable } from '../health/database-error';
 import { withTimeout } from '../health/timeout';
+import { nameCollation } from '../reading/name-order';
+import { renewNameIndexes } from './name-indexes';
 
 /** A PostgreSQL schema and its migrations, oldest first. */
 export interface SchemaPlan {
@@ -34,7 +36,14 @@ export const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
  * @returns the names of the migrations that ran, each followed by its notes about records
  */
 export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return withMigrationLock(address, (sql) => applyMigrations(sql, address, plans));
+  return withMigrationLock(address, async (sql) => {
+    const migrated = await applyMigrations(sql, address, plans);
+    await renewNameIndexes(
+      sql,
+      plans.map(({ schema }) => schema),
+    );
+    return migrated;
+  });
 }
 
 /** The same for a caller that holds the migration lock. */
@@ -141,9 +150,11 @@ export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql:
 
 /** The first query of a session, which reveals a wrong address. @throws UnfitDatabase */
 export async function assertUsable(sql: Sql): Promise<void> {
-  const query = sql<{ version: string; name: string; encoding: string; readOnly: string }[]>`
+  const query = sql<{ version: string; name: string; encoding: string; readOnly: string; hasCollation: boolean }[]>`
     SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS name,
-      current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly"`;
+      current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly",
+      EXISTS (SELECT FROM pg_collation
+        WHERE collname = ${nameCollation} AND collnamespace = 'pg_catalog'::regnamespace) AS "hasCollation"`;
   // The driver would reconnect forever to a server that accepts connections and then closes them.
   const [server] = await withTimeout(connectTimeout, query).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
@@ -156,6 +167,11 @@ export async function assertUsable(sql: Sql): Promise<void> {
   }
   if (server?.encoding !== 'UTF8') {
     throw new UnfitDatabase(`The encoding of the database is ${server?.encoding}: Homeroom needs UTF8`);
+  }
+  if (!server.hasCollation) {
+    throw new UnfitDatabase(
+      `The database has no collation ${nameCollation}: Homeroom needs a PostgreSQL with ICU, which orders names as people do`,
+    );
   }
   if (server.readOnly === 'on') throw new UnfitDatabase('The database is read-only: Homeroom has to write');
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
-import { DomainError, RecordInUse } from '@homeroom/kernel';
+import { DomainError, RecordInUse, valueOrError } from '@homeroom/kernel';
 import { isForeignKeyViolation, mapConstraintErrors, SerializationFailure } from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
@@ -286,15 +286,6 @@ export class RecordStore<Entity extends { readonly id: number }> {
     entity['id'] = found.id;
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
     return entity as unknown as Entity;
-  }
-}
-
-function valueOrError<T>(value: () => T): T | DomainError {
-  try {
-    return value();
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { IsInt, Min, ValidateBy, type ValidationArguments } from 'class-validato
 import { QueryParameter } from './field-decorators';
 import { dateTime, oneOf, queryInteger, text } from './kinds';
 import type { FieldKind } from './kinds/field-kind';
-import { PageNumberDto } from './page-query.dto';
+import { PageNumberDto, PageParameter } from './page-query.dto';
 
 const mostByCursor = 1_000;
 const mostByPage = 100;
@@ -29,6 +29,11 @@ const pageSize: FieldKind = {
 
 /** A list that clients may also read by cursors: `after`, `updated_since`, and `sort` where the list declares it. */
 export abstract class ListQueryDto extends PageNumberDto {
+  @PageParameter(
+    'If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none',
+  )
+  page: number = 1;
+
   @QueryParameter(pageSize, { description: 'Records on a page: at most 100, or 1,000 with a cursor', default: 20 })
   per_page: number = 20;
 
@@ -66,7 +71,7 @@ export abstract class ListQueryDto extends PageNumberDto {
 /** The property `sort` of such a list. @param fields that have an index */
 export const SortParameter = (...fields: string[]): PropertyDecorator =>
   QueryParameter(sortOf(fields), {
-    description: `Pages by cursors in the order of a field, descending with \`-\`, null last: ${fields.map((field) => `\`${field}\``).join(', ')}`,
+    description: `Pages by cursors in the order of a field, descending with \`-\`, null last, names as people order them: ${fields.map((field) => `\`${field}\``).join(', ')}`,
   });
 
 /** A pattern instead of the values, because the documentation page sends the first of them with each request. */

@@ -13,6 +13,11 @@ export function dateIn(timeZone: string, at: Date): string {
   return formatterOf(timeZone).format(at);
 }
 
+/** The same day some years later. Of a 29 February it may not exist, but it can be compared with other dates. */
+export function yearsAfter(date: string, years: number): string {
+  return String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4);
+}
+
 const hour = 3_600_000;
 /** No time zone is further from UTC. */
 const furthest = 15 * hour;

@@ -1,6 +1,5 @@
-import { Clock, dateIn } from '@homeroom/kernel';
+import { Clock, dateIn, type SchoolTime } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SchoolTime } from '../domain/student';
 
 /** Injects the IANA time zone of the school. */
 export const SCHOOL_TIME_ZONE = Symbol('SCHOOL_TIME_ZONE');

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '@homeroom/kernel';
+import { type SchoolTime, ValidationFailed } from '@homeroom/kernel';
 import { rejectFarFuture } from './school-date';
 
 /** The editable fields of a student; null for an unknown value. Dates are `YYYY-MM-DD`. */
@@ -16,12 +16,6 @@ export interface StudentDetails {
 
 /** A new student: only name, e-mail and grade level are required. The enrollment date is today by default. */
 export type NewStudent = Pick<StudentDetails, 'name' | 'email' | 'gradeLevel'> & Partial<StudentDetails>;
-
-/** The current instant, and the current date in the time zone of the school. */
-export interface SchoolTime {
-  readonly now: Date;
-  readonly today: string;
-}
 
 const defaults = {
   dateOfBirth: null,

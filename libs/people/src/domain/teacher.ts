@@ -1,5 +1,5 @@
+import type { SchoolTime } from '@homeroom/kernel';
 import { rejectFarFuture } from './school-date';
-import type { SchoolTime } from './student';
 
 /** The editable fields of a teacher; null for an unknown value. */
 export interface TeacherDetails {

@@ -22,7 +22,7 @@ const students: RecordList = {
   table: 'student',
   view: 'student_json',
   each: 'r.json',
-  sorts: { id: 'integer', name: 'text', grade_level: 'text' },
+  sorts: { id: 'integer', name: 'name', grade_level: 'text' },
 };
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';

@@ -19,7 +19,7 @@ export interface TeacherFilter {
 const teachers: RecordList = {
   table: 'teacher',
   view: 'teacher_record',
-  sorts: { id: 'integer', name: 'text', department: 'text' },
+  sorts: { id: 'integer', name: 'name', department: 'text' },
 };
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE id = ANY ($1::int[])';

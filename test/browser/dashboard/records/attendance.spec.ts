@@ -20,7 +20,7 @@ beforeAll(async () => {
   classId = school?.['id'] ?? '';
   const roster = await dashboard.rows(
     `SELECT name FROM sandbox.enrollment JOIN sandbox.student ON student.id = student_id
-     WHERE class_id = $1 AND end_date IS NULL ORDER BY student.id`,
+     WHERE class_id = $1 AND end_date IS NULL ORDER BY name COLLATE "und-x-icu", student.id`,
     classId,
   );
   names = roster.map(({ name = '' }) => name);
@@ -39,10 +39,16 @@ const choose = (name: string, status: string) =>
     .click();
 const notesOn = (name: string) => page.getByRole('textbox', { name: `Notes on ${name}` });
 
+/** The id of the student at a place of the roster. */
+const enrolledAt = (place: number) => dashboard.sql`SELECT student_id FROM sandbox.enrollment
+  JOIN sandbox.student ON student.id = student_id WHERE class_id = ${classId} AND end_date IS NULL
+  ORDER BY name COLLATE "und-x-icu", student.id OFFSET ${place} LIMIT 1`;
+
 /** The marks of the day as the database has them, in the order of the roster. */
 const recorded = (date: string) =>
   dashboard.rows(
-    `SELECT status, notes FROM sandbox.attendance WHERE class_id = $1 AND date = $2::date ORDER BY student_id`,
+    `SELECT status, notes FROM sandbox.attendance JOIN sandbox.student ON student.id = student_id
+     WHERE class_id = $1 AND date = $2::date ORDER BY name COLLATE "und-x-icu", student.id`,
     classId,
     date,
   );
@@ -96,6 +102,14 @@ describe('the attendance of a class', () => {
     ]);
   });
 
+  it('is not taken of a date more than a year ahead', async () => {
+    await dashboard.visit(page, `/classes/${classId}/attendance?environment=sandbox&date=2526-11-20`);
+    await page.getByText(/^Attendance can be taken up to a year ahead, until /).waitFor();
+    expect(await page.getByRole('radiogroup').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('marks the rest present, and keeps what was chosen', async () => {
     const date = '2027-03-02';
     await open(date);
@@ -110,8 +124,7 @@ describe('the attendance of a class', () => {
   it('sends only what was changed since: another mark of the same day stays', async () => {
     const date = '2027-03-02';
     await dashboard.sql`UPDATE sandbox.attendance SET status = 'excused', notes = 'By phone'
-      WHERE class_id = ${classId} AND date = ${date} AND student_id = (SELECT min(student_id) FROM sandbox.attendance
-        WHERE class_id = ${classId} AND date = ${date})`;
+      WHERE class_id = ${classId} AND date = ${date} AND student_id = (${enrolledAt(0)})`;
     await choose(names[2]!, 'Late');
     await page.getByRole('button', { name: 'Save attendance' }).click();
     await page.getByText(/^Saved: 1 mark/).waitFor();
@@ -134,12 +147,31 @@ describe('the attendance of a class', () => {
     expect(await page.getByRole('button', { name: 'Save attendance' }).isDisabled()).toBe(true);
   });
 
+  it('shows the mark of a student who has left the class since', async () => {
+    const date = '2027-03-09';
+    const [stranger] = await dashboard.rows(
+      `INSERT INTO sandbox.attendance (student_id, class_id, date, status, recorded_at)
+       SELECT id, $1::int, $2::date, 'late', now() FROM sandbox.student
+       WHERE id NOT IN (SELECT student_id FROM sandbox.enrollment WHERE class_id = $1::int) ORDER BY id LIMIT 1
+       RETURNING (SELECT name FROM sandbox.student WHERE id = student_id)`,
+      classId,
+      date,
+    );
+    await open(date);
+    const row = page.getByRole('row').filter({ hasText: stranger!['name'] });
+    expect(await row.getByText('Not enrolled on this day').count()).toBe(1);
+    expect(await row.getByRole('radio', { name: 'Late' }).isChecked()).toBe(true);
+    expect(await page.getByText('Not enrolled on this day').count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('2027-03-02');
+  });
+
   it('shows a mark that somebody else made meanwhile before it replaces it', async () => {
     const date = '2027-03-02';
     await choose(names[3]!, 'Absent');
     await dashboard.sql`UPDATE sandbox.attendance SET status = 'late', notes = 'Came at 9:00'
-      WHERE class_id = ${classId} AND date = ${date} AND student_id = (SELECT student_id FROM sandbox.attendance
-        WHERE class_id = ${classId} AND date = ${date} ORDER BY student_id OFFSET 3 LIMIT 1)`;
+      WHERE class_id = ${classId} AND date = ${date} AND student_id = (${enrolledAt(3)})`;
     await page.getByRole('button', { name: 'Save attendance' }).click();
     const text = `${names[3]}: somebody changed it meanwhile. It is now: Late (Came at 9:00). Save again to replace it.`;
     await page.getByRole('alert').getByText(text).waitFor();

@@ -6,9 +6,10 @@ import type { ClassDay, SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { longDay } from '../../school/calendar-days';
 import { useListParams } from '../../school/lists/use-list-params';
 import { RecordState } from '../../school/records/record-state';
-import { todayIn } from '../../school/school-day';
+import { lastMarkedDay, todayIn } from '../../school/school-day';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { MarkSheet } from './mark-sheet';
@@ -24,9 +25,10 @@ export default function ClassAttendancePage() {
   // Not read again at midnight, which would begin another day while the user marks this one.
   const [today] = useState(() => todayIn(school_time_zone));
   const date = valueOf('date') || today;
+  const last = lastMarkedDay(today);
   const path = `classes/${encodeURIComponent(id)}`;
   const schoolClass = useSchoolQuery<SchoolClass>(path);
-  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date }, mayEdit);
+  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date, sort: 'name' }, mayEdit && date <= last);
   return (
     <>
       <PageTitle title="Attendance" description={schoolClass.data?.name ?? 'Class'}>
@@ -40,25 +42,32 @@ export default function ClassAttendancePage() {
             type="date"
             label="Date"
             w={180}
+            max={last}
             value={date}
             onChange={({ currentTarget: { value } }) => value !== '' && choose('date', value === today ? '' : value)}
           />
-          <RecordState
-            query={day}
-            noun="class"
-            list={{ path: '/classes', label: 'All classes' }}
-            skeleton={<Skeleton height={480} radius="lg" />}
-          >
-            {(found) => (
-              <Card component="section" aria-label="Marks" p="xs" className={classes.sheet}>
-                <Sheet
-                  day={found}
-                  isPlaceholder={day.isPlaceholderData}
-                  reload={async () => (await day.refetch()).data ?? found}
-                />
-              </Card>
-            )}
-          </RecordState>
+          {date > last ? (
+            <EmptyState title="This date is too far in the future">
+              Attendance can be taken up to a year ahead, until {longDay(last)}.
+            </EmptyState>
+          ) : (
+            <RecordState
+              query={day}
+              noun="class"
+              list={{ path: '/classes', label: 'All classes' }}
+              skeleton={<Skeleton height={480} radius="lg" />}
+            >
+              {(found) => (
+                <Card component="section" aria-label="Marks" p="xs" className={classes.sheet}>
+                  <Sheet
+                    day={found}
+                    isPlaceholder={day.isPlaceholderData}
+                    reload={async () => (await day.refetch()).data ?? found}
+                  />
+                </Card>
+              )}
+            </RecordState>
+          )}
         </Stack>
       ) : (
         <EmptyState title="Only owners and the office take attendance">

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Kbd, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Box, Button, Group, Kbd, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import type { ClassDay } from '../../api/types';
@@ -55,7 +55,7 @@ export function MarkSheet({ day, reload }: Props) {
         rows={students}
         rowKey={({ student_id: id }) => id}
         columns={[
-          { heading: 'Student', cell: ({ name }) => name },
+          { heading: 'Student', cell: (student) => <Name of={student} /> },
           {
             heading: 'Status',
             cell: ({ student_id: id, name }) => (
@@ -102,6 +102,18 @@ export function MarkSheet({ day, reload }: Props) {
         Not saved: {countOf('mark', changed.length)} of {longDay(date)}.
       </LeaveConfirmation>
     </form>
+  );
+}
+
+function Name({ of: { name, enrolled } }: { of: ClassDay['students'][number] }) {
+  if (enrolled) return name;
+  return (
+    <Group gap="xs">
+      {name}
+      <Badge size="sm" variant="default">
+        Not enrolled on this day
+      </Badge>
+    </Group>
   );
 }
 

@@ -16,7 +16,7 @@ import { WithdrawDialog } from './withdraw-dialog';
 export function RosterCard({ of: schoolClass }: { of: SchoolClass }) {
   const mayEdit = useMayEdit();
   const [isEnrolling, enrolling] = useDisclosure();
-  const roster = useSchoolQuery<Records['Roster']>(`classes/${schoolClass.id}/roster`);
+  const roster = useSchoolQuery<Records['Roster']>(`classes/${schoolClass.id}/roster`, { sort: 'name' });
   return (
     <Card component="section" aria-labelledby="roster" mih={240}>
       <Group justify="space-between" mb="xs">

@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useSession } from '../../api/session';
 import type { AttendanceRecord, Records } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
 import { QueryState } from '../../components/page/query-state';
@@ -8,12 +9,13 @@ import { longDay } from '../../school/calendar-days';
 import { FieldList } from '../../school/records/field-list';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
+import { todayIn } from '../../school/school-day';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { useClassNames } from '../../school/use-class-names';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
 import { AttendanceDialog } from './attendance-dialog';
-import { type AttendanceDay, daysOf, maxWeeks, weeksOf } from './attendance-days';
+import { type AttendanceDay, countsUpTo, daysOf, maxWeeks, weeksOf } from './attendance-days';
 
 /** The attendance of a student, as a calendar or a table, with its summary. */
 export function AttendanceCard({ studentId }: { studentId: number }) {
@@ -21,19 +23,21 @@ export function AttendanceCard({ studentId }: { studentId: number }) {
   return (
     <Card component="section" aria-labelledby="attendance" mih={300}>
       <QueryState query={attendance} skeleton={<Skeleton height={260} />}>
-        {({ records, summary }) => <Attendance days={daysOf(records)} summary={summary} studentId={studentId} />}
+        {({ records }) => <Attendance records={records} studentId={studentId} />}
       </QueryState>
     </Card>
   );
 }
 
 interface AttendanceProps {
-  days: AttendanceDay[];
-  summary: Records['AttendanceSummary'];
+  records: readonly AttendanceRecord[];
   studentId: number;
 }
 
-function Attendance({ days, summary, studentId }: AttendanceProps) {
+function Attendance({ records, studentId }: AttendanceProps) {
+  const { school_time_zone } = useSession();
+  const today = todayIn(school_time_zone);
+  const days = daysOf(records);
   const [view, setView] = useState<'calendar' | 'table'>('calendar');
   const mayEdit = useMayEdit();
   return (
@@ -69,31 +73,37 @@ function Attendance({ days, summary, studentId }: AttendanceProps) {
         />
       ) : (
         <>
-          <FieldList fields={fieldsOf(summary)} short />
-          <div style={{ marginTop: 20 }}>{view === 'calendar' ? <Calendar days={days} /> : <Days days={days} />}</div>
+          <FieldList fields={fieldsOf(records, today)} short />
+          <div style={{ marginTop: 20 }}>
+            {view === 'calendar' ? <Calendar days={days} today={today} /> : <Days days={days} />}
+          </div>
         </>
       )}
     </>
   );
 }
 
-const fieldsOf = (summary: Records['AttendanceSummary']) =>
-  [
-    ['Attendance rate', `${summary.attendance_rate} %`],
-    ['Present', summary.present],
-    ['Late', summary.late],
-    ['Excused', summary.excused],
-    ['Absent', summary.absent],
-    ['Records', summary.total_days],
+function fieldsOf(records: readonly AttendanceRecord[], today: string) {
+  const { rate, present, late, excused, absent, total } = countsUpTo(today, records);
+  const planned = records.length - total;
+  return [
+    ['Attendance rate', rate === null ? '—' : `${rate} %`],
+    ['Present', present],
+    ['Late', late],
+    ['Excused', excused],
+    ['Absent', absent],
+    ['Records', total],
+    ...(planned > 0 ? [['Planned', planned] as const] : []),
   ] as const;
+}
 
-function Calendar({ days }: { days: AttendanceDay[] }) {
-  const weeks = weeksOf(days);
-  const isTruncated = (days[0]?.date ?? '') < (weeks[0]?.monday ?? '');
+function Calendar({ days, today }: { days: AttendanceDay[]; today: string }) {
+  const weeks = weeksOf(days, today);
+  const shown = weeks.flatMap((week) => week.days).filter((day) => day !== null).length;
   return (
     <>
       <AttendanceCalendar weeks={weeks} label="Attendance by day" />
-      {isTruncated && (
+      {shown < days.length && (
         <Text size="sm" c="dimmed">
           The last {maxWeeks} weeks with records; the table has all of them.
         </Text>

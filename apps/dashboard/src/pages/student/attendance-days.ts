@@ -1,4 +1,5 @@
 import type { AttendanceRecord, AttendanceStatus } from '../../api/types';
+import { lastMarkedDay } from '../../school/school-day';
 
 /** A day with its attendance records and the worst status among them. */
 export interface AttendanceDay {
@@ -34,14 +35,35 @@ function worstOf(records: readonly AttendanceRecord[]): AttendanceStatus {
   );
 }
 
-/** The weeks from the first day to the last, without gaps. Only the last year of a longer time is kept. */
-export function weeksOf(days: readonly AttendanceDay[]): AttendanceWeek[] {
-  const first = days.at(0);
-  const last = days.at(-1);
+/** The number of records, and the share of present and late ones in per cent, with two decimals; null without records. */
+export interface AttendanceCounts extends Readonly<Record<AttendanceStatus, number>> {
+  readonly total: number;
+  readonly rate: number | null;
+}
+
+/** Counts the records up to a date, `YYYY-MM-DD`. Planned absences of later days are no part of the attendance rate. */
+export function countsUpTo(date: string, records: readonly AttendanceRecord[]): AttendanceCounts {
+  const counts = { present: 0, absent: 0, late: 0, excused: 0 };
+  const counted = records.filter((record) => record.date <= date);
+  for (const { status } of counted) counts[status] += 1;
+  const total = counted.length;
+  const rate = total === 0 ? null : Math.round(((counts.present + counts.late) * 10_000) / total) / 100;
+  return { ...counts, total, rate };
+}
+
+/**
+ * The weeks from the first day to the last, without gaps. Of the past only the last year is kept, and of the future those days of
+ * which attendance may be recorded: a day with a mistyped year does not hide the others.
+ */
+export function weeksOf(days: readonly AttendanceDay[], today: string): AttendanceWeek[] {
+  const shown = days.filter(({ date }) => date <= lastMarkedDay(today));
+  const first = shown.at(0);
+  const last = shown.at(-1);
   if (!first || !last) return [];
-  const byDate = new Map(days.map((day) => [day.date, day]));
+  const byDate = new Map(shown.map((day) => [day.date, day]));
   const end = mondayOf(last.date);
-  const start = Math.max(mondayOf(first.date), end - (maxWeeks - 1) * 7 * millisecondsPerDay);
+  const latestPast = mondayOf(last.date < today ? last.date : today);
+  const start = Math.max(mondayOf(first.date), latestPast - (maxWeeks - 1) * 7 * millisecondsPerDay);
   return Array.from({ length: (end - start) / (7 * millisecondsPerDay) + 1 }, (_, week) => {
     const monday = start + week * 7 * millisecondsPerDay;
     return {

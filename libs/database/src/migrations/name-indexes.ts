@@ -1,0 +1,44 @@
+import type { Sql } from 'postgres';
+import { nameCollation } from '../reading/name-order';
+
+/** The versions of the collation of names: that with which the database was created, and that of the server now. */
+export interface NameCollation {
+  readonly recorded: string | null;
+  readonly actual: string | null;
+  /** Whether this user may record the version of the server. */
+  readonly mayRecord: boolean;
+}
+
+export async function readNameCollation(sql: Sql): Promise<NameCollation> {
+  const [found] = await sql<NameCollation[]>`
+    SELECT collversion AS recorded, pg_collation_actual_version(oid) AS actual, pg_has_role(collowner, 'USAGE') AS "mayRecord"
+    FROM pg_collation WHERE collname = ${nameCollation} AND collnamespace = 'pg_catalog'::regnamespace`;
+  if (!found) throw new Error(`The collation ${nameCollation} is missing`);
+  return found;
+}
+
+/** The indexes with the collation of names, each with its schema. */
+export async function nameIndexes(sql: Sql, schemas: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    SELECT nspname || '.' || relname AS name FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+      JOIN pg_namespace n ON n.oid = relnamespace
+    WHERE nspname = ANY (${[...schemas]}) AND (SELECT oid FROM pg_collation
+      WHERE collname = ${nameCollation} AND collnamespace = 'pg_catalog'::regnamespace) = ANY (indcollation::oid[])
+    ORDER BY name`;
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Makes the indexes on names anew after an upgrade of the server's ICU, which may order names in another way: a list would leave
+ * out records. A user who may not record the new version leaves this to an administrator, whom `doctor` tells.
+ *
+ * @returns the indexes that were made anew
+ */
+export async function renewNameIndexes(sql: Sql, schemas: readonly string[]): Promise<string[]> {
+  const { recorded, actual, mayRecord } = await readNameCollation(sql);
+  if (recorded === actual || !mayRecord) return [];
+  const indexes = await nameIndexes(sql, schemas);
+  for (const index of indexes) await sql`REINDEX INDEX ${sql(index)}`;
+  await sql.unsafe(`ALTER COLLATION pg_catalog."${nameCollation}" REFRESH VERSION`);
+  return indexes;
+}

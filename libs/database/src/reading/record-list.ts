@@ -1,0 +1,81 @@
+import { type Cursor, cursorText, ValidationFailed } from '@homeroom/kernel';
+import { jsonArray } from './read-client';
+
+/** A list of records. */
+export interface RecordList {
+  readonly table: string;
+  /** The view of the records, with an `id`. */
+  readonly view: string;
+  /** The JSON text of the row `r` of the view. */
+  readonly each?: string;
+  /** The fields that may order the list, each with an index on the field and the id. */
+  readonly sorts: Readonly<Record<string, SortType>>;
+  /** Those fields whose values may be null. */
+  readonly nullable?: readonly string[];
+  /**
+   * Whether the records that a filter selects are found first, and ordered afterwards. An index on the order would lead through all
+   * records, where those of a filter are few and far between.
+   */
+  readonly isFilteredFirst?: boolean;
+  /** The record inside each record of the list, such as the teacher of a class. */
+  readonly embeds?: Embedded;
+  /** The record that has the list, if the list is part of one. */
+  readonly parent?: Parent;
+}
+
+/** A name is a text that is ordered as people order names. Other texts have the order of the database's collation. */
+export type SortType = 'integer' | 'text' | 'name' | 'timestamptz';
+
+/** A change of an embedded record is a change of the records that contain it. */
+interface Embedded {
+  /** A view with the `id`, `changed_in` and `changed_at` of the embedded records. */
+  readonly changes: string;
+  /** The column of the list with the id of the embedded record. It has an index, and is never null. */
+  readonly column: string;
+}
+
+interface Parent {
+  /** A SELECT that returns a row if the record exists. The first value of the conditions is `$3`. */
+  readonly sql: string;
+  readonly notFound: () => Error;
+}
+
+/** The last entry of a page, if the page is full. */
+export interface Position {
+  readonly key: string | null;
+  readonly id: number | null;
+}
+
+/** The value of a column of the embedded record of the row `t`. A subquery, because a join could read all of both tables. */
+export const embeddedValue = ({ changes, column }: Embedded, value: string): string =>
+  `(SELECT ${value} FROM ${changes} WHERE id = t.${column})`;
+
+/** Leaves out the only row if the record does not exist that has the list. */
+export const ofParent = ({ parent }: RecordList): string => (parent ? `WHERE EXISTS (${parent.sql})` : '');
+
+/**
+ * The JSON array of the records whose ids a relation has, in an order of its columns. OFFSET 0 keeps the planner from a join:
+ * each record is looked up by its id, because a join took the square of the records where the planner expected one row.
+ */
+export const recordsOf = ({ view, each = 'row_to_json(r)::text' }: RecordList, relation: string, by: string): string =>
+  jsonArray(
+    `SELECT text FROM ${relation} o
+      CROSS JOIN LATERAL (SELECT ${each} AS text FROM (SELECT * FROM ${view} WHERE id = o.id OFFSET 0) r) record ORDER BY ${by}`,
+    'text',
+  );
+
+export function present<Row>({ parent }: RecordList, row: Row | null): Row {
+  if (!row) throw parent?.notFound() ?? new Error('A statement that reads a page must return one row');
+  return row;
+}
+
+export function cursorPageJson(
+  data: string,
+  { perPage, next, hasMore }: { perPage: number; next: Cursor | null; hasMore: boolean },
+): string {
+  const cursor = next === null ? 'null' : `"${cursorText(next)}"`;
+  return `{"data":${data},"pagination":{"per_page":${perPage},"next":${cursor},"has_more":${hasMore}}}`;
+}
+
+export const ofAnotherOrder = (): ValidationFailed =>
+  new ValidationFailed(['after must be `start`, or the `next` of a page in the same order']);
