@@ -2130,7 +2130,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2214,7 +2216,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2383,7 +2387,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2461,7 +2467,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2677,7 +2685,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2761,7 +2771,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2930,7 +2942,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3008,7 +3022,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3165,7 +3181,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3249,7 +3267,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3418,7 +3438,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3496,7 +3518,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3642,7 +3666,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3743,7 +3769,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3854,7 +3882,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3978,7 +4008,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4076,7 +4108,9 @@ export interface operations {
                 enrollments?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4237,7 +4271,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4395,7 +4431,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4473,7 +4511,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4622,7 +4662,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4787,7 +4829,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5038,7 +5082,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5133,7 +5179,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5344,7 +5392,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5428,7 +5478,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5658,7 +5710,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5736,7 +5790,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };

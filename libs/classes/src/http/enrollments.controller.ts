@@ -43,6 +43,7 @@ export class EnrollmentsController {
 
   @Delete('classes/:id/enroll/:student_id')
   @RequireScopes('write:classes')
+  @ReturnsStudentData('records of students')
   @Operation(docs.withdraw)
   async withdraw(@Param('id', RecordId) id: number, @Param('student_id', RecordId) studentId: number): Promise<Answer> {
     await this.enrollments.withdraw(id, studentId);
