@@ -59,6 +59,21 @@ describe('what each operation needs (Scopes)', () => {
     });
   });
 
+  const writes = closed.filter(([operation]) => !operation.startsWith('GET'));
+
+  it.each(writes)(
+    'a dry run of %s needs what reads its records as well (Reads by dry runs, Scopes)',
+    async (operation, needed) => {
+      const read = needed.map((scope) => scope.replace('write:', 'read:') as Scope);
+      const asDryRun = `${operation}?dry_run=true`;
+      const alone = await ask(asDryRun, await school.unlimitedKey({ scopes: needed }));
+      expectErrorAnswer(alone, 403, 'FORBIDDEN', `This API key lacks the ${nounOf(read)} ${read.join(' and ')}`);
+      for (const granted of [[...needed, ...read], ['admin' as const]]) {
+        expect([400, 404]).toContain((await ask(asDryRun, await school.unlimitedKey({ scopes: granted }))).status);
+      }
+    },
+  );
+
   it('HEAD needs what GET needs', async () => {
     expect((await school.request('HEAD', '/students', { key: keys.get('read:students') })).status).toBe(200);
     expect((await school.request('HEAD', '/students', { key: keys.get('read:teachers') })).status).toBe(403);

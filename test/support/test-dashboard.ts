@@ -13,6 +13,7 @@ interface Opening {
   readonly database?: TestDatabase;
   readonly settings?: Partial<Settings>;
   readonly log?: Log;
+  readonly unreadTimeout?: number;
 }
 
 interface Asking {
@@ -34,8 +35,8 @@ export class TestDashboard {
   static async open(opening: Opening = {}): Promise<TestDashboard> {
     const database = opening.database ?? (await testDatabase());
     const settings = { ...readSettings({}), ...opening.settings };
-    const { clock, log = openLog('silent') } = opening;
-    const servers = await createServers({ settings, database: database.address, log, clock });
+    const { clock, log = openLog('silent'), unreadTimeout } = opening;
+    const servers = await createServers({ settings, database: database.address, log, clock, unreadTimeout });
     for (const school of servers.schools.values()) await school.listen(0, '127.0.0.1');
     return new TestDashboard(servers, database, !opening.database);
   }

@@ -21,6 +21,8 @@ interface Serving {
   readonly metrics?: ProcessMetrics | undefined;
   /** Set by tests that control the time. */
   readonly clock?: Clock;
+  /** Milliseconds after which a client that does not read a streamed response is disconnected. Set by tests. */
+  readonly unreadTimeout?: number | undefined;
 }
 
 /** All applications of the process, ready to listen. */

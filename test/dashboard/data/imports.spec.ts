@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { importedListNames } from '@homeroom/interchange';
+import { exchange } from '../../support/exchange';
 import { eventually } from '../../support/programs/process';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { type Answered, formOf, importFile, sendForm, storedUploads, textOf } from './import-form';
@@ -361,6 +362,15 @@ describe('a client that goes away', () => {
     await eventually(async () => !(await isRunning()) && storedUploads().length === 0, 20_000);
     expect(await countOf('student')).toBe(before);
     expect((await importFile(office, { kind: 'students' }, students(1))).imported.end.created).toBe(1);
+  });
+
+  it('before its request is looked at takes no place from others', async () => {
+    const form = new Response(formOf({ kind: 'students', dry_run: 'true' }, students(100)));
+    const headers = { Cookie: office.cookie, Origin: office.origin, 'Content-Type': form.headers.get('content-type')! };
+    const body = Buffer.from(await form.arrayBuffer());
+    const request = { method: 'POST', path: '/dashboard/api/schools/sandbox/imports', headers, body };
+    for (let time = 0; time < 8; time += 1) await exchange(Number(new URL(office.origin).port), request, 'at once');
+    await eventually(async () => (await preview(students(1))).status === 200);
   });
 
   it('while a file arrives leaves no part of it', async () => {

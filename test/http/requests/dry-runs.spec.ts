@@ -3,6 +3,7 @@ import { ProcessMetrics } from '@homeroom/observability';
 import { expectInvalid } from '../../support/expectations';
 import { operations } from '../../operations';
 import { expectErrorAnswer } from '../../support/error-answer';
+import { resetIds } from '../../support/postgres/reset-ids';
 import { type Answer, TestSchool } from '../../support/test-school';
 
 const metrics = new ProcessMetrics();
@@ -29,16 +30,17 @@ it('every write can be a dry run, which answers what the write answers and chang
   const other = await TestSchool.open();
   try {
     const writes = operations.flatMap(({ method, before, writes: sent = [] }) => [
-      ...(before ? [['POST', ...before] as const] : []),
-      ...sent.map(([path, body]) => [method, path, body] as const),
+      ...(before ? [['POST', ...before, 201] as const] : []),
+      ...sent.map(([path, body, status]) => [method, path, body, status] as const),
     ]);
     const compared = [];
-    for (const [method, path, body] of writes) {
+    for (const [method, path, body, expected] of writes) {
       const before = await stored(other);
       const dry = await other.request(method, `${path}${path.includes('?') ? '&' : '?'}dry_run=true`, { body });
       expect([method, path, await stored(other)]).toEqual([method, path, before]);
+      await resetIds(other.sql());
       const { status, body: done, headers } = await other.request(method, path, { body });
-      expect([method, path, dry.status]).toEqual([method, path, status]);
+      expect([method, path, dry.status, status]).toEqual([method, path, expected, expected]);
       expect(Object.keys(dry.body ?? {})).toEqual(Object.keys(done ?? {}));
       if (status < 400) {
         expect(dry.headers.get('dry-run')).toBe('true');

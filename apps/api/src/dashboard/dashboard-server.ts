@@ -15,7 +15,7 @@ import { serveApp } from './serve-app';
  * below `/dashboard`, see `mountDashboard`.
  */
 export async function createDashboardServer(dashboard: Dashboard): Promise<NestFastifyApplication> {
-  const { settings, log, gateways, metrics } = dashboard;
+  const { settings, log, gateways, metrics, unreadTimeout } = dashboard;
   const serving = {
     trustedProxies: settings.trustedProxies,
     headers: await securityHeaders(isEncrypted(settings)),
@@ -24,6 +24,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
       metrics: metrics?.of('dashboard'),
       userOf: ({ session }) => session?.userId,
     }),
+    unreadTimeout,
     authentication: () => app.get(SessionAuthentication),
   };
   const http = createHttpServer(serving);

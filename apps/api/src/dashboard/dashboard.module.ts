@@ -35,6 +35,8 @@ export interface Dashboard {
   readonly metrics?: ProcessMetrics | undefined;
   /** Set by tests that control the time. */
   readonly clock?: Clock;
+  /** Milliseconds after which a client that does not read a streamed response is disconnected. Set by tests. */
+  readonly unreadTimeout?: number | undefined;
 }
 
 /** The application of the dashboard: sign-in, reading the schools of all environments, and managing keys. */

@@ -7,6 +7,9 @@ import type { FastifyReply } from 'fastify';
 /** Injects the log for errors after the head of a response was sent. */
 export const STREAM_LOG = Symbol('STREAM_LOG');
 
+/** Bytes. A client must take a piece within the time of `disconnectUnreadResponses`. */
+const pieceSize = 64 * 1024;
+
 /** A response that is sent while its content is made. */
 export class StreamedResponse {
   private readonly content = new PassThrough();
@@ -44,9 +47,14 @@ export class StreamedResponse {
 
   /** Waits while the client is behind. @throws if the client is gone */
   async write(part: string | Uint8Array): Promise<void> {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     this.assertWanted();
     if (!this.hasBegun) this.begin();
-    if (part.length > 0 && !this.content.write(part)) await once(this.content, 'drain', { signal: this.gone.signal });
+    // In pieces, because Node tells only of whole ones whether the client has taken them.
+    for (let at = 0; at < bytes.length; at += pieceSize) {
+      const piece = bytes.subarray(at, at + pieceSize);
+      if (!this.content.write(piece)) await once(this.content, 'drain', { signal: this.gone.signal });
+    }
   }
 
   /** Writes a text that is of use only now: not before the first one, and not while the client is behind. */

@@ -32,7 +32,10 @@ export interface CallOptions {
 
 /** The options of a write. */
 export interface WriteOptions extends CallOptions {
-  /** Only asks what the write would do: it has the same result or error, and changes nothing. The id of a new record is not reserved. */
+  /**
+   * Only asks what the write would do: it has the same result or error, and changes nothing. The id of a new record is not reserved.
+   * The key needs the scopes to read as well, such as `read:students` beside `write:students`.
+   */
   readonly dryRun?: boolean;
 }
 

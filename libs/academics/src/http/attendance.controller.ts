@@ -119,6 +119,7 @@ export class AttendanceController {
 
   @Delete('attendance/:id')
   @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.remove)
   remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
     return this.revisions.removal(request, {

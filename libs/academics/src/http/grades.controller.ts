@@ -93,6 +93,7 @@ export class GradesController {
 
   @Delete(':id')
   @RequireScopes('write:students')
+  @ReturnsStudentData('records of students')
   @Operation(docs.remove)
   remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
     return this.revisions.removal(request, {

@@ -2,6 +2,7 @@ import { callerOf, isDryRun } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from './audit-trail';
 import type { ReadAuditLog } from './read-audit-log';
+import { requestedStudentsOf } from './requested-students';
 import { studentIdsIn } from './student-ids';
 
 interface Audit {
@@ -12,7 +13,7 @@ interface Audit {
 /** Audits every change of a record and every read of a student. Call before the routes are registered. */
 export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: Audit): void {
   fastify.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.scopes?.includes('read:students') && !config.studentData) {
+    if (config?.scopes?.some((scope) => scope.endsWith(':students')) && !config.studentData) {
       throw new Error(`The route ${String(method)} ${url} has no @ReturnsStudentData`);
     }
   });
@@ -27,8 +28,8 @@ export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: 
     const { studentData } = request.routeOptions.config ?? {};
     if (studentData && isAuditedRead(request, reply)) {
       const { id: keyId, ownerId: userId } = callerOf(request);
-      const json = typeof payload === 'string' ? payload : '';
-      const studentIds = studentIdsIn(json, studentData, requestedStudentOf(request));
+      const json = `${request.recordToRemove ?? ''}${typeof payload === 'string' ? payload : ''}`;
+      const studentIds = studentIdsIn(json, studentData, requestedStudentsOf(request));
       reads.record({ keyId, userId, route: routeOf(request), requestId: request.id, studentIds });
     }
     done(null, payload);
@@ -37,17 +38,12 @@ export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: 
 
 /**
  * An empty result counts: that a search finds nothing is information as well. The audit of a write covers its response,
- * but a replayed response is a read.
+ * but a replayed response is a read. So is a dry run, unless the only students that it shows are those that it would create.
  */
-const isAuditedRead = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  (reply.statusCode < 300 || reply.statusCode === 304) && (isRead(request) || reply.hasHeader('idempotency-replayed'));
-
-/** The id of the student that the path or the query names. */
-function requestedStudentOf({ routeOptions, params, query }: FastifyRequest): number | null {
-  const { student_id: filtered } = query as { student_id?: string };
-  const { id } = params as { id?: string };
-  const given = routeOptions.url?.includes('/students/:id') ? id : filtered;
-  return given !== undefined && /^[1-9]\d{0,9}$/.test(given) && Number(given) < 2 ** 31 ? Number(given) : null;
+function isAuditedRead(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode >= 300) return reply.statusCode === 304;
+  if (reply.hasHeader('dry-run')) return request.routeOptions.config.studentData !== 'new student records';
+  return isRead(request) || reply.hasHeader('idempotency-replayed');
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -1,5 +1,8 @@
-/** How a response contains students: as student records, in a roster, or as records with a `student_id`. */
-export type StudentData = 'student records' | 'roster' | 'records of students';
+/**
+ * How a response contains students: as student records, in a roster, or as records with a `student_id`. New student records are
+ * those that the request creates.
+ */
+export type StudentData = 'student records' | 'new student records' | 'roster' | 'records of students';
 
 /** JSON escapes quotes inside strings, so these texts occur only where a field begins. */
 const record = '{"id":';
@@ -9,10 +12,10 @@ const roster = '"students":[';
 /**
  * The distinct ids of the students in a response. They are read from the JSON itself, so the list is always correct.
  *
- * @param requested the id of the student that the request names; it counts even if the response is empty
+ * @param requested the ids of the students that the request names; they count even if the response is empty
  */
-export function studentIdsIn(json: string, studentData: StudentData, requested: number | null = null): number[] {
-  const ids = requested === null ? [] : [requested];
+export function studentIdsIn(json: string, studentData: StudentData, requested: readonly number[] = []): number[] {
+  const ids = [...requested];
   const mark = studentData === 'records of students' ? reference : record;
   let at = studentData === 'roster' ? json.indexOf(roster) : 0;
   while (at >= 0 && (at = json.indexOf(mark, at)) >= 0) {

@@ -7,7 +7,8 @@ import type { Scope } from './scope';
 export type InternalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const readScopes: ReadonlySet<Scope> = new Set(['read:students', 'read:teachers', 'read:classes']);
-const writeScopes: ReadonlySet<Scope> = new Set(['write:students', 'write:classes']);
+/** With those for reading, which dry runs need. */
+const writeScopes: ReadonlySet<Scope> = new Set([...readScopes, 'write:students', 'write:classes']);
 
 interface InternalRequest {
   /** The dashboard user on whose behalf the request is made. */

@@ -11,7 +11,7 @@ export const API_KEY = 'apiKey';
 
 /**
  * The scopes that an operation requires. `ScopesGuard` checks them. Undeclared query parameters are rejected. A write
- * accepts `dry_run`, and a POST an Idempotency-Key.
+ * accepts `dry_run`, which also requires the scopes to read, and a POST an Idempotency-Key.
  */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(
@@ -29,5 +29,5 @@ export const AcceptsBatch = (): MethodDecorator => access({ bodyLimit: batchBody
 /** The route needs no API key and does not count against the rate limit. */
 export const Public = (): MethodDecorator => access({ isPublic: true });
 
-/** The response contains data of students. The audit trail records whose. */
+/** The response, or that of a dry run, tells something of students. The audit trail records of whom. */
 export const ReturnsStudentData = (studentData: StudentData): MethodDecorator => access({ studentData });

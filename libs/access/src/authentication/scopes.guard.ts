@@ -1,8 +1,8 @@
-import { forbidden, type RouteAccess } from '@homeroom/http';
+import { forbidden, isDryRun, type RouteAccess } from '@homeroom/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { missingScopes, type Scope } from './scope';
+import { missingScopes, readScopesOf, type Scope } from './scope';
 import { ROUTE_ACCESS } from './route-access';
 
 /** Checks that an API key has the scopes of an operation. An operation without scopes is forbidden. */
@@ -10,14 +10,15 @@ import { ROUTE_ACCESS } from './route-access';
 export class ScopesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
-  /** @throws 403 with the missing scopes */
+  /** @throws 403 with the missing scopes, 400 for a `dry_run` that is not a boolean */
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
     if (access?.isPublic) return true;
     const needed = access?.scopes as readonly Scope[] | undefined;
-    const { caller } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!needed?.length || !caller) throw insufficientScope([]);
-    const missing = missingScopes(caller.scopes, needed);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!needed?.length || !request.caller) throw insufficientScope([]);
+    const all = isDryRun(request) ? [...needed, ...readScopesOf(needed)] : needed;
+    const missing = missingScopes(request.caller.scopes, all);
     if (missing.length > 0) throw insufficientScope(missing);
     return true;
   }

@@ -63,6 +63,7 @@ export class EnrollmentsController {
 
   @Delete('classes/:id/enroll/:student_id')
   @RequireScopes('write:classes')
+  @ReturnsStudentData('records of students')
   @Operation(docs.withdraw)
   async withdraw(
     @Param('id', RecordId) id: number,

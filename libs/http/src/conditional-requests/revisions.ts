@@ -3,7 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { type Written, Transactions } from '@homeroom/database';
 import { type Answer, noContent, recordAnswer } from './answers';
 import { assertPreconditions, isConditional } from './preconditions';
+import { isDryRun } from '../dry-run/dry-run';
 import { preconditionFailed } from '../errors/http-error';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON of the record that a dry run would remove. The answer is empty, and tells of this record. */
+    recordToRemove?: string;
+  }
+}
 
 interface Revision {
   /** @returns the JSON of the record */
@@ -31,6 +39,7 @@ export class Revisions {
   /** @returns 204. @throws 412 when a precondition of the request is false */
   removal(request: FastifyRequest, { read, remove }: Removal): Promise<Answer> {
     return this.onCondition(request, read, async () => {
+      if (isDryRun(request)) request.recordToRemove = await read();
       await remove();
       return noContent;
     });

@@ -176,7 +176,9 @@ const dryRun: Parameter = {
   in: 'query',
   required: false,
   description: `Whether only to say what the write would do. The answer is that of the write, with \`Dry-Run: true\` and an id that is
-not reserved, or its error. Nothing is changed, and an \`Idempotency-Key\` is not used. An addition of Homeroom.`,
+not reserved, or its error. Nothing is changed, and an \`Idempotency-Key\` is not used. A dry run shows records, so the key needs the
+scopes to read them as well: \`read:students\` beside \`write:students\`, and so on, otherwise 403. The audit trail has it as a read. An
+addition of Homeroom.`,
   schema: { type: 'boolean' },
 };
 

@@ -21,6 +21,7 @@ import type { SecurityHeaders } from './security-headers';
 import type { ConcurrencyLimits, Semaphore } from '../overload/semaphore';
 import { closeSilentConnections } from './silent-connections';
 import { limitUnfinishedBodies } from '../overload/unfinished-bodies';
+import { disconnectUnreadResponses } from '../overload/unread-responses';
 import { sendError } from '../errors/send-error';
 
 /** The API key of a request, or the dashboard user of an internal request. */
@@ -55,6 +56,8 @@ interface HttpServerOptions {
   readonly logger: RequestLogger;
   /** For tests. Defaults to the limits of production. */
   readonly concurrency?: ConcurrencyLimits | undefined;
+  /** Milliseconds. For tests. Defaults to the time of production. */
+  readonly unreadTimeout?: number | undefined;
   /** A function, because the application is created after the server. */
   readonly authentication: () => RequestAuthentication;
 }
@@ -66,7 +69,7 @@ const requestTimeout = 60_000;
 const connectionsCheckingInterval = 5_000;
 /** Longer than the idle timeout of common proxies, so that the proxy closes the connection first. */
 const keepAliveTimeout = 72_000;
-/** For a connection without traffic, such as a response that the client does not read. */
+/** For a connection without traffic. Streamed responses that the client does not read end sooner. */
 const connectionTimeout = 90_000;
 
 /** Creates Fastify with limits on every part of a request, and one format for all errors. */
@@ -140,6 +143,7 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
     authentication.onResponse?.(request, reply);
   });
   limitUnfinishedBodies(fastify);
+  disconnectUnreadResponses(fastify, options.unreadTimeout);
   const queue = limitConcurrency(fastify, isUnlimited, options.concurrency);
   acceptJsonOnly(fastify);
   delayContinue(fastify);

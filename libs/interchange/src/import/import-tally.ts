@@ -30,6 +30,7 @@ export class ImportTally {
   private warnings = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   private readonly students = new Set<number>();
+  private readonly newStudents = new Set<number>();
 
   constructor(private readonly observer: ImportObserver) {}
 
@@ -45,9 +46,9 @@ export class ImportTally {
     return this.counted.created + this.counted.changed > 0;
   }
 
-  /** The students whose records differ from the file. */
+  /** The students whose records differ from the file, or would get a record. A new student tells of no stored one. */
   get shownStudents(): readonly number[] {
-    return [...this.students];
+    return [...this.students].filter((id) => !this.newStudents.has(id));
   }
 
   /** @param cells of the row, for the file of bad rows */
@@ -56,7 +57,8 @@ export class ImportTally {
       this.count('unchanged');
     } else if (isChange(outcome)) {
       this.counted[outcome.action] += 1;
-      if (outcome.before && outcome.studentId !== null) this.students.add(outcome.studentId);
+      if (outcome.studentId !== null) this.students.add(outcome.studentId);
+      if (outcome.record === 'student' && outcome.action === 'created') this.newStudents.add(outcome.id);
       await this.observer.change(outcome);
       for (const warning of outcome.warnings ?? []) await this.report(warning);
     } else {

@@ -31,7 +31,7 @@ export class StudentsController {
 
   @Post()
   @RequireScopes('write:students')
-  @ReturnsStudentData('student records')
+  @ReturnsStudentData('new student records')
   @Operation(docs.create)
   async create(@Body() body: CreateStudentDto): Promise<Answer> {
     return this.answers.created('students', await this.students.register(body.details()));
@@ -40,7 +40,7 @@ export class StudentsController {
   @Post('batch')
   @AcceptsBatch()
   @RequireScopes('write:students')
-  @ReturnsStudentData('student records')
+  @ReturnsStudentData('new student records')
   @Operation(docs.createBatch)
   createBatch(@Body() { records }: CreateStudentsDto, @Query() { partial = false }: BatchQueryDto): Promise<Answer> {
     return this.batches.write({ items: records, itemClass: CreateStudentDto, partial }, (all) =>
@@ -81,6 +81,7 @@ export class StudentsController {
 
   @Delete(':id')
   @RequireScopes('write:students')
+  @ReturnsStudentData('student records')
   @Operation(docs.remove)
   remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
     return this.revisions.removal(request, {

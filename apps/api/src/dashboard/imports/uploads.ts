@@ -64,6 +64,8 @@ async function receive<Form>(
 ): Promise<{ form: Form; upload: Upload }> {
   const fields: Record<string, string> = {};
   let received: { form: Form; upload: Upload } | null = null;
+  // The parser would wait for ever for the end of a connection that has ended before.
+  if (request.raw.destroyed) throw cutOffBody();
   try {
     for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
       if (received) throw badRequest('body', 'the file must be the last part of the form');
@@ -118,6 +120,8 @@ function nameOf(filename: string | undefined): string {
   return name === '' ? 'file.csv' : [...name].slice(0, 255).join('');
 }
 
+const cutOffBody = () => badRequest('body', 'the body did not arrive whole');
+
 const withoutFile = () => badRequest('body', 'the form has no file');
 
 const fileTooLarge = () =>
@@ -132,7 +136,7 @@ function errorOf(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error;
   const { code = '', message } = error as Error & { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
-  if (cutOff.has(code)) return badRequest('body', 'the body did not arrive whole');
+  if (cutOff.has(code)) return cutOffBody();
   if (formErrors.has(code) || malformed.test(message)) return badRequest('body', 'the form is not valid');
   return error;
 }
