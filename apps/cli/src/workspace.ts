@@ -1,4 +1,12 @@
-import { holdsCommands, KeysModule, KeysService, readSchoolTimeZone, recordCommand, UsersModule, UsersService } from '@homeroom/access';
+import {
+  holdsCommands,
+  KeysModule,
+  KeysService,
+  readSchoolTimeZone,
+  recordCommand,
+  UsersModule,
+  UsersService,
+} from '@homeroom/access';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {

@@ -10,6 +10,8 @@ import { type Expiry, expiryIn, expiryOf } from './key-expiry';
 import { newKeyDocument, showNewKey } from './new-key';
 
 const maxRequests = 1_000_000_000;
+/** The time zone in which a day ends last. */
+const westernmost = 'Etc/GMT+12';
 
 interface Options {
   name?: string;
@@ -50,6 +52,8 @@ export class KeysCreateCommand extends DataCommand {
 
   async run(_arguments: string[], options: Options): Promise<void> {
     const terms = termsOf(options);
+    // A day that is over everywhere is refused before a database is opened.
+    expiryOf(options.expires, westernmost, this.clock.now());
     const { record, secret } = await this.workspace.withKeys((keys, _address, { schoolTimeZone }) => {
       const expiresAt = expiryOf(options.expires, schoolTimeZone, this.clock.now());
       return keys.create({ ...terms, expiresAt }, this.operator.actor);

@@ -67,7 +67,9 @@ const sheetOrders = { id: 'student.id', name: byName('name', 'student.id') };
 export type SheetOrder = keyof typeof sheetOrders;
 
 /** The students who sit in a class on a day, and those who have a record of that day without a seat. */
-const classDay = (order: SheetOrder) => `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
+const classDay = (
+  order: SheetOrder,
+) => `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
       AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)),
     mark AS MATERIALIZED (SELECT id, student_id, status, notes FROM attendance
       WHERE class_id = $1::int AND date = $2::text::date),
