@@ -2334,7 +2334,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2418,7 +2420,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2587,7 +2591,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2665,7 +2671,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2881,7 +2889,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2965,7 +2975,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3134,7 +3146,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3212,7 +3226,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3369,7 +3385,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3453,7 +3471,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3622,7 +3642,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3700,7 +3722,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3848,7 +3872,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3949,7 +3975,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4062,7 +4090,9 @@ export interface operations {
                 date?: string;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4278,7 +4308,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4373,7 +4405,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4443,7 +4477,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4599,7 +4635,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4701,7 +4739,9 @@ export interface operations {
                 mistake?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4918,7 +4958,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5076,7 +5118,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5154,7 +5198,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5303,7 +5349,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5470,7 +5518,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5721,7 +5771,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5816,7 +5868,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6027,7 +6081,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6111,7 +6167,9 @@ export interface operations {
                 partial?: boolean;
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6341,7 +6399,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6419,7 +6479,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. An addition of Homeroom.
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
+                 *     addition of Homeroom.
                  */
                 dry_run?: boolean;
             };

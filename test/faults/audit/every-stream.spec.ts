@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { importKinds } from '../../apps/api/src/dashboard/imports/import-form.dto';
+import { importKinds } from '../../../apps/api/src/dashboard/imports/import-form.dto';
 import { Routes } from '@homeroom/http';
 import { exportFormats, recordListNames } from '@homeroom/interchange';
 import { csvLine } from '@homeroom/kernel';
-import { formOf } from '../dashboard/data/import-form';
-import { RosterPackages } from '../interchange/roster-package';
-import { eventually } from '../support/programs/process';
+import { formOf } from '../../dashboard/data/import-form';
+import { RosterPackages } from '../../interchange/roster-package';
+import { eventually } from '../../support/programs/process';
 import { type Door, type ObservedDoors, openDoors } from './every-read/doors';
 import { markStudents, studentsIn } from './every-read/marked-students';
 import type { Answered, Asking, ObservedSchool } from './every-read/observed-school';

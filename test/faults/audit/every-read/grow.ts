@@ -1,4 +1,4 @@
-import type { TestSchool } from '../../support/test-school';
+import type { TestSchool } from '../../../support/test-school';
 import { markStudents } from './marked-students';
 
 /** The record that the reads in the list of operations ask for. */

@@ -1,9 +1,9 @@
 import { ReadAuditLog } from '@homeroom/access';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type TestDatabase } from '../../support/postgres/test-database';
-import { eventually } from '../../support/programs/process';
+import { type TestDatabase } from '../../../support/postgres/test-database';
+import { eventually } from '../../../support/programs/process';
 import type { Door } from './doors';
-import { exchange, type Received, type Request, type Reset } from '../../support/exchange';
+import { exchange, type Received, type Request, type Reset } from '../../../support/exchange';
 import { studentsIn } from './marked-students';
 
 export interface Asking {

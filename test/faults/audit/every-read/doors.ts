@@ -1,5 +1,5 @@
-import { TestDashboard } from '../../support/test-dashboard';
-import { TestSchool } from '../../support/test-school';
+import { TestDashboard } from '../../../support/test-dashboard';
+import { TestSchool } from '../../../support/test-school';
 import { ObservedSchool } from './observed-school';
 
 /** A way into a school: its API with a key, or the dashboard with a session. */

@@ -1,5 +1,5 @@
-import { type Operation, operations } from '../operations';
-import { resetIds } from '../support/postgres/reset-ids';
+import { type Operation, operations } from '../../operations';
+import { resetIds } from '../../support/postgres/reset-ids';
 import { type Door, openDoors } from './every-read/doors';
 import { grow } from './every-read/grow';
 import { markStudents, studentsIn } from './every-read/marked-students';
