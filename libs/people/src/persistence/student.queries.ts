@@ -1,6 +1,7 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   type Condition,
+  jsonArray,
   jsonPage,
   whereClause,
   ReadClient,
@@ -48,10 +49,10 @@ function list(status: keyof typeof has, also = 'true'): string {
 const STATUS = `SELECT student_id AS id, row_to_json(s)::text AS json FROM student_status s
   WHERE student_id = ANY ($1::int[])`;
 
-const WITHDRAWALS = `SELECT student_id AS id, json_build_object('student_id', student_id, 'withdrawals', (
-      SELECT coalesce(json_agg(json_build_object('id', id, 'date', begin_date, 'return_date', end_date, 'reason', reason)
-        ORDER BY begin_date, id), '[]')
-      FROM withdrawal w WHERE w.student_id = s.student_id))::text AS json
+const WITHDRAWALS = `SELECT student_id AS id, '{"student_id":' || student_id || ',"withdrawals":' || ${jsonArray(
+  `SELECT id, begin_date AS date, end_date AS return_date, reason FROM withdrawal
+    WHERE student_id = s.student_id ORDER BY begin_date, id`,
+)} || '}' AS json
   FROM student_status s WHERE student_id = ANY ($1::int[])`;
 
 /** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */

@@ -20,8 +20,11 @@ export async function grow(school: TestSchool): Promise<void> {
       await school.post('/attendance', { student_id, class_id: last, date, status: 'late' });
     }
   }
-  await school.sql()`UPDATE enrollment SET begin_date = '2025-09-01' WHERE class_id = ${last}`;
-  await school.post('/students/8/withdraw', { date: '2026-01-05' });
+  const other = await school.schoolClass({ teacher_id });
+  for (const student_id of students) await school.post(`/classes/${other}/enroll`, { student_id });
+  await school.sql()`UPDATE enrollment SET begin_date = '2025-09-01' WHERE class_id = ${last} AND end_date IS NULL`;
+  for (const id of [last, 8]) await school.post(`/students/${id}/withdraw`, { date: '2026-01-05' });
+  await school.request('POST', `/students/${last}/reinstate`, {});
   await markStudents(school.sql());
 }
 
