@@ -122,7 +122,8 @@ describe('an import of CSV', () => {
     async (list) => {
       const classId = await school.schoolClass();
       const student = await school.student({ address: `'=1+1, "x"\ny` });
-      await school.post('/teachers', { name: '@T', email: email(), department: 'Arts', subjects: ['=a, b', 'c'] });
+      await school.student({ address: '＝1+1', guardian_phone: "'＋49" });
+      await school.post('/teachers', { name: '＠T', email: email(), department: 'Arts', subjects: ['=a, b', '－c'] });
       await school.post(`/classes/${classId}/enroll`, { student_id: student });
       await school.post('/grades', { student_id: student, class_id: classId, score: 18.5, max_score: 20, term: 'Q1' });
       await school.post('/attendance', { student_id: student, class_id: classId, date: '2026-03-02', status: 'late' });
