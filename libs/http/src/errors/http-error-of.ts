@@ -29,6 +29,13 @@ const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&
 
 /** The response to an unexpected error contains no details. */
 function ofInternalError(error: unknown): HttpError {
-  const cause = unavailableCauseOf(error);
+  const cause = isDiskFull(error) ? 'disk_full' : unavailableCauseOf(error);
   return cause ? serviceUnavailable(cause) : internalError();
+}
+
+/** Whether this process had no room for a temporary file. A full disk of PostgreSQL has another code. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause);
 }
