@@ -47,7 +47,14 @@ interface Imported {
   readonly changed: number;
   readonly unchanged: number;
   readonly skipped: number;
-  readonly findings: { line: number; level: string; column: string | null; value: string | null; rule: string }[];
+  readonly findings: {
+    line: number;
+    level: string;
+    column: string | null;
+    value: string | null;
+    rule: string;
+    message: string;
+  }[];
   readonly changes: { id: number; action: string; before: object | null; after: Record<string, unknown> }[];
 }
 
@@ -274,6 +281,38 @@ describe('an import of enrollments', () => {
     expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(2);
     const { body } = await school.get(`/students/${one}/classes`);
     expect(body.classes[0].periods).toMatchObject([{ begin_date: '2025-09-01', end_date: null }]);
+  });
+});
+
+describe('a last day of an enrollment', () => {
+  const heading = 'class_id,student_id,begin_date,end_date\n';
+  const rowsOf = async () => {
+    const [classId, student] = [await school.schoolClass(), await school.student()];
+    await imported('enrollments', `${heading}${classId},${student},2026-02-01,\n`);
+    return (begin: string, end: string) => `${heading}${classId},${student},${begin},${end}\n`;
+  };
+
+  it('before the first day is an error of its row, also where only one of them is in the file', async () => {
+    const row = await rowsOf();
+    for (const options of [[], ['--skip-bad-rows'], ['--dry-run']]) {
+      const { import: id, findings, skipped } = await imported('enrollments', row('', '2020-01-01'), ...options);
+      expect([id, skipped]).toEqual([null, 1]);
+      expect(findings).toMatchObject([
+        { line: 2, level: 'error', column: 'end_date', value: '2020-01-01', rule: 'invalid' },
+      ]);
+      expect(findings[0]!.message).toBe('must not be before the first day, 2026-02-01');
+    }
+    const both = await imported('enrollments', row('2026-02-01', '2020-01-01'));
+    expect(both.findings).toMatchObject([{ line: 2, level: 'error', column: 'end_date', rule: 'invalid' }]);
+  });
+
+  it('that is still to come is named with a warning, also where nothing else changes', async () => {
+    const row = await rowsOf();
+    for (const begin of ['', '2026-02-01']) {
+      const { unchanged, findings } = await imported('enrollments', row(begin, '9999-12-31'));
+      expect(unchanged).toBe(1);
+      expect(findings).toMatchObject([{ line: 2, level: 'warning', column: 'end_date', rule: 'end_to_come' }]);
+    }
   });
 });
 

@@ -54,6 +54,7 @@ export class ImportTally {
   async note(outcome: RowOutcome, cells: readonly string[], file?: ImportedFile): Promise<void> {
     if ('unchanged' in outcome) {
       this.count('unchanged');
+      for (const warning of outcome.warnings ?? []) await this.report(warning);
     } else if (isChange(outcome)) {
       this.counted[outcome.action] += 1;
       if (outcome.before && outcome.studentId !== null) this.students.add(outcome.studentId);

@@ -79,8 +79,7 @@ interface Writing {
   readonly row: ImportedRow;
   readonly stored: StoredPeriod | null;
   readonly period: EnrollmentPeriod;
-  /** The last day that the row names, if it is still to come. Such a day is not stored. */
-  readonly futureEnd: string | null;
+  readonly warnings: readonly Finding[];
 }
 
 class EnrollmentImport implements ListImport {
@@ -170,9 +169,11 @@ class EnrollmentImport implements ListImport {
       const advice = 'Give that begin_date, or the end_date of that enrollment first';
       return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
     }
+    if (period.endDate !== null && period.endDate < period.beginDate) return endIsBeforeBegin(row, read, period);
+    const warnings = read.end_date && endDate === null ? [endIsToCome(row, read.end_date)] : [];
     return found && isPeriod(found, period)
-      ? { unchanged: found.id }
-      : { row, stored: found ?? null, period, futureEnd: read.end_date && endDate === null ? read.end_date : null };
+      ? { unchanged: found.id, warnings }
+      : { row, stored: found ?? null, period, warnings };
   }
 
   /** @param hasEnd whether the file has the column; a file without it says nothing about the end */
@@ -229,7 +230,7 @@ class EnrollmentImport implements ListImport {
   }
 }
 
-function outcomeOf({ row, stored, period, futureEnd }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
+function outcomeOf({ row, stored, period, warnings }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
   const written = now.find((each) => isPeriod(each, period));
   if (!written) throw new Error('A written enrollment must be there');
   return {
@@ -240,10 +241,27 @@ function outcomeOf({ row, stored, period, futureEnd }: Writing, now: readonly St
     studentId: written.studentId,
     before: stored && fieldsOf(stored),
     after: fieldsOf(written),
-    warnings: futureEnd === null ? [] : [endIsToCome(row, futureEnd)],
+    warnings,
   };
 }
 
+/** The row may have one of the dates only. The other one is that of the stored enrollment. */
+const endIsBeforeBegin = (
+  row: ImportedRow,
+  given: EnrollmentDto,
+  { beginDate, endDate }: EnrollmentPeriod,
+): Finding[] =>
+  given.end_date
+    ? rowError(row, {
+        ...{ column: 'end_date', rule: 'invalid', message: `must not be before the first day, ${beginDate}` },
+        advice: 'Correct the date, or give the begin_date of the enrollment that is meant',
+      })
+    : rowError(row, {
+        ...{ column: 'begin_date', rule: 'invalid', message: `must not be after the last day, ${endDate}` },
+        advice: 'Correct the date',
+      });
+
+/** Such a day is not stored. */
 const endIsToCome = ({ line }: ImportedRow, value: string): Finding => ({
   level: 'warning',
   line,

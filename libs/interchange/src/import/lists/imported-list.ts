@@ -13,6 +13,7 @@ export interface ImportedRow {
 interface Unchanged {
   /** The id of the record. */
   readonly unchanged: number;
+  readonly warnings?: readonly Finding[];
 }
 
 /** What became of a row: what it changed, its unchanged record, or why it is not imported. */

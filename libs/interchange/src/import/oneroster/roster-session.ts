@@ -246,12 +246,12 @@ function dateErrors(row: RosterRow, { file }: RosterRows): readonly Finding[] {
 /** Names the file, and the columns of the file instead of the fields of the record. */
 function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { name: file }: RosterRows): RowOutcome {
   if (!outcome) throw new Error('A row must have an outcome');
-  if ('unchanged' in outcome) return outcome;
   const inFile = (findings: readonly Finding[]) =>
     findings.map((finding) => {
       const column = finding.column === null ? null : (columns[finding.column] ?? finding.column);
       return { ...finding, file, column, value: column === null ? null : (row.texts[column] ?? null) };
     });
+  if ('unchanged' in outcome) return { ...outcome, warnings: inFile(outcome.warnings ?? []) };
   if (!isChange(outcome)) return inFile(outcome);
   return { ...outcome, file, warnings: inFile(outcome.warnings ?? []) };
 }
