@@ -215,10 +215,11 @@ describe('an import of CSV', () => {
     const text = `id,name,teacher_id,schedule\n${rows.map((row) => `${row},Mon\n`).join('')}`;
     const { findings } = await imported('classes', text);
     expect(findings.map(({ line, column, rule }) => [line, column, rule])).toEqual([
+      // Errors that need no look at the records come first.
+      [6, 'id', 'not_found'],
       [2, 'id', 'not_found'],
       [4, null, 'repeated'],
       [5, 'teacher_id', 'unknown_reference'],
-      [6, 'id', 'not_found'],
     ]);
   });
 
@@ -317,6 +318,21 @@ describe('a last day of an enrollment', () => {
 });
 
 describe('an import of attendance', () => {
+  it('has an error for a row that would get the date of another record, and so has its undo', async () => {
+    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), status: 'late' };
+    const add = async (date: string) => (await school.post('/attendance', { ...mark, date })).body.id as number;
+    const [first, second] = [await add('2026-03-02'), await add('2026-03-03')];
+    const { findings } = await imported('attendance', `id,date\n${second},2026-03-02\n`);
+    expect(findings).toMatchObject([{ line: 2, level: 'error', rule: 'ATTENDANCE_EXISTS' }]);
+    const moved = await imported('attendance', `id,date\n${first},2026-03-04\n`);
+    await add('2026-03-02');
+    const { code, stderr } = await undo(moved.import);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`attendance ${first}: another record has its former values`),
+    ]);
+  });
+
   it('corrects the record of the same student, class and date, and keeps its history', async () => {
     const mark = { student_id: await school.student(), class_id: await school.schoolClass(), date: '2026-03-02' };
     const { body } = await school.post('/attendance', { ...mark, status: 'absent', notes: 'ill' });

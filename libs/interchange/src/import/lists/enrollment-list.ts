@@ -3,17 +3,20 @@ import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http'
 import { DomainError, ValidationFailed } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import { cellKindsOf } from './cell-kinds';
-import type { Fields, Finding } from '../finding';
-import type {
-  ImportedLines,
-  ImportedList,
-  ImportedRow,
-  ListImport,
-  MatchBy,
-  Merge,
-  Obstacle,
-  RowOutcome,
-  WrittenRecord,
+import { withTurns } from '../event-loop-turns';
+import type { Fields, Finding, RecordChange } from '../finding';
+import {
+  type ImportedLines,
+  type ImportedList,
+  type ImportedRow,
+  type ListImport,
+  type MatchBy,
+  type Merge,
+  type Obstacle,
+  rejected,
+  type RowOutcome,
+  type Unchanged,
+  type WrittenRecord,
 } from './imported-list';
 import { findingsOf, outcomeIn, rowError } from './row-errors';
 
@@ -47,6 +50,11 @@ export class EnrollmentList implements ImportedList {
 
   constructor(private readonly periods: EnrollmentPeriodsService) {}
 
+  async check(row: ImportedRow): Promise<readonly Finding[]> {
+    const read = await readRow(row, this.periods.today);
+    return isRead(read) ? [] : read;
+  }
+
   begin(_matchBy: MatchBy | null = null, merge?: Merge, lines?: ImportedLines): ListImport {
     return new EnrollmentImport(this.periods, merge, lines);
   }
@@ -74,6 +82,9 @@ export class EnrollmentList implements ImportedList {
   }
 }
 
+/** What became of a row that was written, or why it was not. */
+type Written = RecordChange | Unchanged | readonly Finding[];
+
 /** What is done with a row. */
 interface Writing {
   readonly row: ImportedRow;
@@ -90,22 +101,26 @@ class EnrollmentImport implements ListImport {
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
-    const read = await Promise.all(rows.map((row) => this.read(row)));
+    const read = await this.readAll(rows);
     const valid = read.flatMap((each) =>
       isRead(each) ? [{ classId: each.class_id, studentId: each.student_id }] : [],
     );
     const stored = Map.groupBy(await this.periods.ofPairs(valid), pairOf);
-    const decided = read.map((each, index) => {
+    const decided = read.map((each, index): Writing | Written => {
       const row = rows[index];
       if (!row || !isRead(each)) return each as readonly Finding[];
       return this.decide(row, each, stored.get(pairOf({ classId: each.class_id, studentId: each.student_id })) ?? []);
     });
     const outcomes = await this.write(decided.filter((each) => isWriting(each)));
-    return decided.map((each) => (isWriting(each) ? outcomeIn(outcomes, each.row) : each));
+    return decided.map((each, index) => {
+      const outcome = isWriting(each) ? outcomeIn(outcomes, each.row) : each;
+      const given = read[index];
+      return isFindings(outcome) ? rejected(outcome, given && isRead(given) ? [given.student_id] : []) : outcome;
+    });
   }
 
   async unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
-    const read = await Promise.all(rows.map((row) => this.read(row)));
+    const read = await this.readAll(rows);
     const valid = read.filter((each) => isRead(each));
     const periods = await this.periods.ofPairs(
       valid.map((each) => ({ classId: each.class_id, studentId: each.student_id })),
@@ -130,21 +145,13 @@ class EnrollmentImport implements ListImport {
     return Promise.resolve(new Set(ids));
   }
 
-  private async read(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
-    try {
-      const metadata = { type: 'body', metatype: EnrollmentDto } as const;
-      const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
-      const { begin_date: begin, end_date: end } = enrollment;
-      if (begin && begin > this.periods.today) throw new ValidationFailed(['begin_date must not be in the future']);
-      if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
-      return enrollment;
-    } catch (error) {
-      if (error instanceof DomainError) return findingsOf(row, error);
-      throw error;
-    }
+  private async readAll(rows: readonly ImportedRow[]): Promise<(EnrollmentDto | readonly Finding[])[]> {
+    const read: (EnrollmentDto | readonly Finding[])[] = [];
+    for await (const row of withTurns(rows)) read.push(await readRow(row, this.periods.today));
+    return read;
   }
 
-  private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | RowOutcome {
+  private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | Written {
     // A row of a package knows its enrollment, a row of a CSV file does not.
     const known = stored.find(({ id }) => id === row.values['id']);
     const read = known ? this.merged(given, known, row) : given;
@@ -172,7 +179,7 @@ class EnrollmentImport implements ListImport {
     if (period.endDate !== null && period.endDate < period.beginDate) return endIsBeforeBegin(row, read, period);
     const warnings = read.end_date && endDate === null ? [endIsToCome(row, read.end_date)] : [];
     return found && isPeriod(found, period)
-      ? { unchanged: found.id, warnings }
+      ? { unchanged: found.id, studentId: found.studentId, warnings }
       : { row, stored: found ?? null, period, warnings };
   }
 
@@ -208,7 +215,7 @@ class EnrollmentImport implements ListImport {
     return stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate);
   }
 
-  private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, RowOutcome>> {
+  private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, Written>> {
     const added = writings.filter(({ stored }) => stored === null);
     const changed = writings.flatMap(({ stored, ...writing }) => (stored ? [{ ...writing, stored }] : []));
     const errors = [
@@ -217,7 +224,7 @@ class EnrollmentImport implements ListImport {
     ];
     const all = [...added, ...changed];
     const now = Map.groupBy(await this.periods.ofPairs(all.map(({ period }) => period)), pairOf);
-    const outcomes = new Map<ImportedRow, RowOutcome>();
+    const outcomes = new Map<ImportedRow, Written>();
     for (const [index, writing] of all.entries()) {
       const error = errors[index];
       const outcome = error ? findingsOf(writing.row, error) : outcomeOf(writing, now.get(pairOf(writing.period)));
@@ -230,7 +237,22 @@ class EnrollmentImport implements ListImport {
   }
 }
 
-function outcomeOf({ row, stored, period, warnings }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
+/** The values of a row, or why they cannot be those of an enrollment. */
+async function readRow(row: ImportedRow, today: string): Promise<EnrollmentDto | readonly Finding[]> {
+  try {
+    const metadata = { type: 'body', metatype: EnrollmentDto } as const;
+    const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
+    const { begin_date: begin, end_date: end } = enrollment;
+    if (begin && begin > today) throw new ValidationFailed(['begin_date must not be in the future']);
+    if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
+    return enrollment;
+  } catch (error) {
+    if (error instanceof DomainError) return findingsOf(row, error);
+    throw error;
+  }
+}
+
+function outcomeOf({ row, stored, period, warnings }: Writing, now: readonly StoredPeriod[] = []): RecordChange {
   const written = now.find((each) => isPeriod(each, period));
   if (!written) throw new Error('A written enrollment must be there');
   return {
@@ -273,7 +295,8 @@ const endIsToCome = ({ line }: ImportedRow, value: string): Finding => ({
 });
 
 const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
-const isWriting = (decided: Writing | RowOutcome): decided is Writing => 'period' in decided;
+const isWriting = (decided: Writing | Written): decided is Writing => 'period' in decided;
+const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);
 
 const pairOf = ({ classId, studentId }: Pick<EnrollmentPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;

@@ -36,7 +36,7 @@ async function unpacked(content: Buffer): Promise<string | null> {
   }
 }
 
-describe.each([true, false])('a ZIP archive (compressed: %s)', (compress) => {
+describe.each([true, false])('a ZIP archive with compression %s', (compress) => {
   it('is read as it was packed', async () => {
     expect(await unpacked(await archive(compress))).toBe(users);
   });
@@ -55,7 +55,9 @@ describe.each([true, false])('a ZIP archive (compressed: %s)', (compress) => {
         reasons.push(error.message);
       }
     }
-    expect(reasons).toContain('The ZIP archive is damaged: the checksum of users.csv is wrong. Copy or export it again');
+    expect(reasons).toContain(
+      'The ZIP archive is damaged: the checksum of users.csv is wrong. Copy or export it again',
+    );
     expect(reasons.length).toBeGreaterThan(compress ? 100 : users.length);
   });
 });

@@ -74,7 +74,8 @@ async function unpackFrom(archive: ZipFile, folder: string, isWanted: (name: str
   for await (const entry of archive.eachEntry()) {
     if (!isPackageFile(entry) || !isWanted(nameOf(basename(entry.fileName)))) continue;
     if (entry.isEncrypted()) throw new UnreadableFile('The ZIP archive is encrypted: make one without a password');
-    if (!entry.canDecodeFileData()) throw new UnreadableFile('The ZIP archive is compressed in another way than Deflate');
+    if (!entry.canDecodeFileData())
+      throw new UnreadableFile('The ZIP archive is compressed in another way than Deflate');
     size += entry.uncompressedSize;
     if (size > largestPackage) throw new UnreadableFile('The files of the ZIP archive are larger than 4 GiB');
     folders.add(dirname(entry.fileName));

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { CsvRow } from '../../csv/csv-file';
-import { failToStore } from '../../storage-error';
+import type { CsvRow } from './csv/csv-file';
+import { failToStore } from './storage-error';
 
 /** Rows of a file that are kept on disk, to be read again. */
 export class RowSpool {
