@@ -2,6 +2,7 @@ export { AttendanceService } from './application/attendance.service';
 export { GradesService } from './application/grades.service';
 export { RecordAttendanceDto } from './http/attendance.dto';
 export { CreateGradeDto } from './http/grades.dto';
+export { AttendanceExists } from './domain/academics.errors';
 export { AcademicsModule, AcademicsServices } from './academics.module';
 export { type GradingScale, letterGrade } from './domain/grading-scale';
 export { AttendanceByDay } from './persistence/attendance-by-day.queries';

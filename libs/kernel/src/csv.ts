@@ -1,7 +1,7 @@
 type Cell = string | number | boolean | null | undefined;
 
-/** A text that a spreadsheet would run as a formula, with any apostrophes before it. */
-const formula = /^'*[=+\-@\t\r]/;
+/** A text that a spreadsheet would run as a formula, with any apostrophes before it. Spreadsheets in East Asia take fullwidth signs too. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A line of CSV after RFC 4180, except that it ends with a line feed only. A text that a spreadsheet would run as a formula

@@ -13,7 +13,7 @@ let school: TestSchool;
 let folder: string;
 let withdrawn: number;
 
-const nasty = ['=HYPERLINK("http://x.example")', "'=1+1", '-5', 'a, "b"\r\nc', "O'Neill", '@x'];
+const nasty = ['=HYPERLINK("http://x.example")', "'=1+1", '-5', 'a, "b"\r\nc', "O'Neill", '@x', '＝1', "'＠y"];
 
 beforeAll(async () => {
   database = await proxiedDatabase();
@@ -87,7 +87,7 @@ it('restores every text of a CSV that a spreadsheet would run as a formula', asy
   expect(
     cellsOf(csv)
       .flat()
-      .filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+      .filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell)),
   ).toEqual([]);
 });
 

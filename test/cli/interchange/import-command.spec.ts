@@ -47,7 +47,14 @@ interface Imported {
   readonly changed: number;
   readonly unchanged: number;
   readonly skipped: number;
-  readonly findings: { line: number; level: string; column: string | null; value: string | null; rule: string }[];
+  readonly findings: {
+    line: number;
+    level: string;
+    column: string | null;
+    value: string | null;
+    rule: string;
+    message: string;
+  }[];
   readonly changes: { id: number; action: string; before: object | null; after: Record<string, unknown> }[];
 }
 
@@ -122,7 +129,8 @@ describe('an import of CSV', () => {
     async (list) => {
       const classId = await school.schoolClass();
       const student = await school.student({ address: `'=1+1, "x"\ny` });
-      await school.post('/teachers', { name: '@T', email: email(), department: 'Arts', subjects: ['=a, b', 'c'] });
+      await school.student({ address: '＝1+1', guardian_phone: "'＋49" });
+      await school.post('/teachers', { name: '＠T', email: email(), department: 'Arts', subjects: ['=a, b', '－c'] });
       await school.post(`/classes/${classId}/enroll`, { student_id: student });
       await school.post('/grades', { student_id: student, class_id: classId, score: 18.5, max_score: 20, term: 'Q1' });
       await school.post('/attendance', { student_id: student, class_id: classId, date: '2026-03-02', status: 'late' });
@@ -207,10 +215,11 @@ describe('an import of CSV', () => {
     const text = `id,name,teacher_id,schedule\n${rows.map((row) => `${row},Mon\n`).join('')}`;
     const { findings } = await imported('classes', text);
     expect(findings.map(({ line, column, rule }) => [line, column, rule])).toEqual([
+      // Errors that need no look at the records come first.
+      [6, 'id', 'not_found'],
       [2, 'id', 'not_found'],
       [4, null, 'repeated'],
       [5, 'teacher_id', 'unknown_reference'],
-      [6, 'id', 'not_found'],
     ]);
   });
 
@@ -276,7 +285,54 @@ describe('an import of enrollments', () => {
   });
 });
 
+describe('a last day of an enrollment', () => {
+  const heading = 'class_id,student_id,begin_date,end_date\n';
+  const rowsOf = async () => {
+    const [classId, student] = [await school.schoolClass(), await school.student()];
+    await imported('enrollments', `${heading}${classId},${student},2026-02-01,\n`);
+    return (begin: string, end: string) => `${heading}${classId},${student},${begin},${end}\n`;
+  };
+
+  it('before the first day is an error of its row, also where only one of them is in the file', async () => {
+    const row = await rowsOf();
+    for (const options of [[], ['--skip-bad-rows'], ['--dry-run']]) {
+      const { import: id, findings, skipped } = await imported('enrollments', row('', '2020-01-01'), ...options);
+      expect([id, skipped]).toEqual([null, 1]);
+      expect(findings).toMatchObject([
+        { line: 2, level: 'error', column: 'end_date', value: '2020-01-01', rule: 'invalid' },
+      ]);
+      expect(findings[0]!.message).toBe('must not be before the first day, 2026-02-01');
+    }
+    const both = await imported('enrollments', row('2026-02-01', '2020-01-01'));
+    expect(both.findings).toMatchObject([{ line: 2, level: 'error', column: 'end_date', rule: 'invalid' }]);
+  });
+
+  it('that is still to come is named with a warning, also where nothing else changes', async () => {
+    const row = await rowsOf();
+    for (const begin of ['', '2026-02-01']) {
+      const { unchanged, findings } = await imported('enrollments', row(begin, '9999-12-31'));
+      expect(unchanged).toBe(1);
+      expect(findings).toMatchObject([{ line: 2, level: 'warning', column: 'end_date', rule: 'end_to_come' }]);
+    }
+  });
+});
+
 describe('an import of attendance', () => {
+  it('has an error for a row that would get the date of another record, and so has its undo', async () => {
+    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), status: 'late' };
+    const add = async (date: string) => (await school.post('/attendance', { ...mark, date })).body.id as number;
+    const [first, second] = [await add('2026-03-02'), await add('2026-03-03')];
+    const { findings } = await imported('attendance', `id,date\n${second},2026-03-02\n`);
+    expect(findings).toMatchObject([{ line: 2, level: 'error', rule: 'ATTENDANCE_EXISTS' }]);
+    const moved = await imported('attendance', `id,date\n${first},2026-03-04\n`);
+    await add('2026-03-02');
+    const { code, stderr } = await undo(moved.import);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`attendance ${first}: another record has its former values`),
+    ]);
+  });
+
   it('corrects the record of the same student, class and date, and keeps its history', async () => {
     const mark = { student_id: await school.student(), class_id: await school.schoolClass(), date: '2026-03-02' };
     const { body } = await school.post('/attendance', { ...mark, status: 'absent', notes: 'ill' });

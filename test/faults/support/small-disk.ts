@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Installation } from '../../support/programs/process';
@@ -19,11 +29,17 @@ export class SmallDisk {
 
   static under({ dataDir }: Installation): SmallDisk {
     mkdirSync(dataDir);
-    if (!mount(dataDir)) throw new Error(`Nothing can be mounted on ${dataDir}`);
-    return new SmallDisk(dataDir);
+    return SmallDisk.on(dataDir);
   }
 
-  fill(): void {
+  /** @param folder that is empty */
+  static on(folder: string): SmallDisk {
+    if (!mount(folder)) throw new Error(`Nothing can be mounted on ${folder}`);
+    return new SmallDisk(folder);
+  }
+
+  /** @param room bytes that are left, about */
+  fill(room = 0): void {
     const file = openSync(this.ballast, 'w');
     for (let piece = 1 << 20; piece >= 1; piece >>= 4) {
       try {
@@ -32,6 +48,7 @@ export class SmallDisk {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     }
+    ftruncateSync(file, fstatSync(file).size - room);
     closeSync(file);
   }
 

@@ -64,7 +64,7 @@ export abstract class ImportFileCommand extends ImportDataCommand {
   private list(lines: readonly string[], total: number): void {
     for (const line of lines.slice(0, mostShown)) this.output.note(line);
     const more = total - Math.min(mostShown, lines.length);
-    if (more > 0) this.output.note(`… and ${more.toLocaleString('en')} more: --report FILE writes all.`);
+    if (more > 0) this.output.note(`… and ${more.toLocaleString('en')} more: --report FILE writes them.`);
   }
 }
 

@@ -96,6 +96,11 @@ export class Transactions {
     return this.read<Row>(statement.sql, statement.values) ?? this.send(statement);
   }
 
+  /** Runs a statement by itself, also while a transaction is active: its effect stays if that one is rolled back. */
+  executeSeparately<Row>(statement: Statement): Promise<readonly Row[]> {
+    return this.send(statement);
+  }
+
   /** Loads the definitions of the views and the foreign keys. Call it once the schema exists. */
   async loadSchema(): Promise<void> {
     this.references = await this.execute<Reference>({ sql: REFERENCES, values: [] });

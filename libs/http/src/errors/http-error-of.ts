@@ -29,6 +29,14 @@ const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&
 
 /** The response to an unexpected error contains no details. */
 function ofInternalError(error: unknown): HttpError {
+  if (isDiskFull(error)) return serviceUnavailable('disk_full');
   const unavailability = unavailabilityOf(error);
   return unavailability ? serviceUnavailable(unavailability.cause, unavailability.driverCode) : internalError();
+}
+
+/** Whether this process had no room for a temporary file. A full disk of PostgreSQL has another code. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause);
 }

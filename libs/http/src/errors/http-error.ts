@@ -39,7 +39,7 @@ export class HttpError extends Error {
 }
 
 /** The reasons of a 503. docs/monitoring.md explains each. */
-export type UnavailableCause = DatabaseCause | 'overload' | 'audit_backlog' | 'sign_in_backlog';
+export type UnavailableCause = DatabaseCause | 'overload' | 'audit_backlog' | 'sign_in_backlog' | 'disk_full';
 
 const httpError =
   (status: number, code: string) =>

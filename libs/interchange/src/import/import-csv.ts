@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { TemporaryFolder } from '@homeroom/temporary-files';
 import { Injectable } from '@nestjs/common';
 import { recordLists } from '../export/record-lists';
 import type { CsvFile } from './csv/csv-file';
@@ -7,6 +9,7 @@ import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransac
 import { ImportedRows } from './imported-rows';
 import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
+import { failToStore } from './storage-error';
 
 export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
@@ -28,7 +31,7 @@ export class CsvImport {
     return recordLists[list].columns.filter((column) => fields.has(column));
   }
 
-  /** @throws UnreadableFile, ImportIsRunning */
+  /** @throws UnreadableFile, FileNotStored, ImportIsRunning */
   async run(
     file: CsvFile,
     options: CsvImportOptions,
@@ -38,7 +41,14 @@ export class CsvImport {
     const { list: name, matchBy } = options;
     const list = this.lists.named(name);
     const rows = await ImportedRows.of(file, list);
-    const begin = () => new ImportRun(list, rows, matchBy, observer);
-    return this.transactions.run({ format: 'csv', list: name }, options, author, begin);
+    const folder = await TemporaryFolder.create('import').catch(failToStore);
+    try {
+      const spool = join(folder.path, 'rows');
+      return await this.transactions.run({ format: 'csv', list: name }, options, author, observer, (tally) => {
+        return new ImportRun(list, rows, matchBy, tally, observer, spool);
+      });
+    } finally {
+      await folder.remove();
+    }
   }
 }

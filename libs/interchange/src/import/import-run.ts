@@ -1,41 +1,63 @@
+import { withTurns } from './event-loop-turns';
 import type { RecordChange } from './finding';
-import { type ImportObserver, ImportTally, isChange } from './import-tally';
+import { type ImportObserver, type ImportTally, isChange } from './import-tally';
 import type { ImportAttempt } from './import-transactions';
 import { ImportedRows, isRow } from './imported-rows';
-import type { ImportedList, MatchBy, RowOutcome } from './lists/imported-list';
+import { type ImportedList, type MatchBy, rejected, type RowOutcome } from './lists/imported-list';
+import { RowSpool } from './row-spool';
 
 /** One attempt to import a file into a list. */
 export class ImportRun implements ImportAttempt {
-  readonly tally: ImportTally;
+  private readonly spool: RowSpool;
+  private done = 0;
 
+  /** @param path of a new file for the rows that can be imported */
   constructor(
     private readonly list: ImportedList,
     private readonly rows: ImportedRows,
     private readonly matchBy: MatchBy | null,
+    private readonly tally: ImportTally,
     private readonly observer: ImportObserver,
+    path: string,
   ) {
-    this.tally = new ImportTally(observer);
+    this.spool = new RowSpool(path);
+  }
+
+  /** Sets the rows apart that are wrong whatever the school has: many of them would keep the transaction open without a statement. */
+  async prepare(): Promise<void> {
+    const { observer, rows, tally, spool } = this;
+    await observer.begin(rows.headings);
+    for (const finding of rows.findings) await tally.report(finding);
+    for await (const batch of rows.batches()) {
+      const kept = [];
+      for await (const row of withTurns(batch)) {
+        const read = rows.read(row);
+        const findings = isRow(read) ? await this.list.check(read, this.matchBy) : read;
+        if (findings.length === 0) kept.push(row);
+        else await tally.note(rejected(findings), row.cells);
+      }
+      await spool.add(kept);
+      await tally.tell();
+      await this.advance(batch.length - kept.length);
+    }
   }
 
   async *batches(): AsyncGenerator<readonly RecordChange[]> {
-    const { observer, rows, tally } = this;
-    await observer.begin(rows.headings);
-    for (const finding of rows.findings) await tally.report(finding);
+    const { tally } = this;
+    const rows = this.rows.withRows(this.spool);
     const listImport = this.list.begin(this.matchBy);
-    let done = 0;
     for await (const batch of rows.batches()) {
-      const read = batch.map((row) => rows.read(row));
-      const outcomes = (await listImport.import(read.filter((each) => isRow(each)))).values();
-      const changes: RecordChange[] = [];
-      for (const [index, each] of read.entries()) {
-        const outcome = isRow(each) ? present(outcomes.next().value) : each;
-        await tally.note(outcome, batch[index]?.cells ?? []);
-        if (isChange(outcome)) changes.push(outcome);
-      }
-      yield changes;
-      done += batch.length;
-      await observer.progress(done, rows.total);
+      const read = batch.map((row) => rows.read(row)).filter((each) => isRow(each));
+      const outcomes = await listImport.import(read);
+      for (const [index, { cells }] of batch.entries()) await tally.note(present(outcomes[index]), cells);
+      yield outcomes.filter((outcome) => isChange(outcome));
+      await this.advance(batch.length);
     }
+  }
+
+  private async advance(rows: number): Promise<void> {
+    this.done += rows;
+    await this.observer.progress(this.done, this.rows.total);
   }
 }
 

@@ -1,6 +1,9 @@
+import { withTurns } from './event-loop-turns';
 import type { Finding, RecordChange } from './finding';
-import type { RowOutcome } from './lists/imported-list';
+import { moreFindings, mostFindings, withShortValue } from './finding-limits';
+import type { RowOutcome, Unchanged } from './lists/imported-list';
 import type { ImportCounts } from './stored/import.repository';
+import type { StudentReads } from './student-reads';
 
 /** Follows an import. The import begins again if a concurrent transaction interferes. */
 export interface ImportObserver {
@@ -24,15 +27,26 @@ export interface RunResult extends ImportCounts {
   readonly warnings: number;
 }
 
-/** Counts what one attempt of an import does, and tells the observer. */
+/** Calls of the observer that wait for the trail. */
+const mostUntold = 5_000;
+
+/**
+ * Counts what one attempt of an import does, and tells the observer. The observer is told only what is in the trail: what is noted waits for
+ * `tell`, which first stores who the students are.
+ */
 export class ImportTally {
   errors = 0;
   private warnings = 0;
+  private listed = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   private readonly students = new Set<number>();
   private readonly newStudents = new Set<number>();
+  private untold: (() => void | Promise<void>)[] = [];
 
-  constructor(private readonly observer: ImportObserver) {}
+  constructor(
+    private readonly observer: ImportObserver,
+    private readonly reads: Pick<StudentReads, 'record'>,
+  ) {}
 
   get counts(): ImportCounts {
     return this.counted;
@@ -46,26 +60,24 @@ export class ImportTally {
     return this.counted.created + this.counted.changed > 0;
   }
 
-  /** The students whose records differ from the file, or would get a record. A new student tells of no stored one. */
-  get shownStudents(): readonly number[] {
-    return [...this.students].filter((id) => !this.newStudents.has(id));
-  }
-
   /** @param cells of the row, for the file of bad rows */
   async note(outcome: RowOutcome, cells: readonly string[], file?: ImportedFile): Promise<void> {
-    if ('unchanged' in outcome) {
-      this.count('unchanged');
-    } else if (isChange(outcome)) {
-      this.counted[outcome.action] += 1;
-      if (outcome.studentId !== null) this.students.add(outcome.studentId);
-      if (outcome.record === 'student' && outcome.action === 'created') this.newStudents.add(outcome.id);
-      await this.observer.change(outcome);
-      for (const warning of outcome.warnings ?? []) await this.report(warning);
-    } else {
+    if ('findings' in outcome) {
+      this.concern(outcome.studentIds);
       this.counted.skipped += 1;
-      for (const finding of outcome) await this.report(finding);
-      await this.observer.badRow(cells, file);
+      for (const finding of outcome.findings) await this.report(finding);
+      await this.queue(() => this.observer.badRow(cells, file));
+      return;
     }
+    if (isNewStudent(outcome)) this.newStudents.add(outcome.id);
+    else if (outcome.studentId !== null) this.concern([outcome.studentId]);
+    if (isChange(outcome)) {
+      this.count(outcome.action);
+      await this.queue(() => this.observer.change(outcome));
+    } else {
+      this.count('unchanged');
+    }
+    for (const warning of outcome.warnings ?? []) await this.report(warning);
   }
 
   /** Counts an object of a package that has no record. */
@@ -73,11 +85,45 @@ export class ImportTally {
     this.counted[outcome] += 1;
   }
 
-  async report(finding: Finding): Promise<void> {
+  /** Names students of whose records the observer, or a count, will tell something. */
+  concern(studentIds: Iterable<number>): void {
+    for (const id of studentIds) this.students.add(id);
+  }
+
+  /** @param isAlwaysListed also after many other findings */
+  async report(finding: Finding, { isAlwaysListed = false } = {}): Promise<void> {
     if (finding.level === 'error') this.errors += 1;
     else this.warnings += 1;
-    await this.observer.finding(finding);
+    if (this.listed >= mostFindings && !isAlwaysListed) return;
+    this.listed += 1;
+    await this.queue(() => this.observer.finding(withShortValue(finding)));
+  }
+
+  /** Stores the students in the trail, and then tells the observer what was noted. */
+  async tell(): Promise<void> {
+    const { untold } = this;
+    // A new student tells of no stored one.
+    const students = [...this.students].filter((id) => !this.newStudents.has(id));
+    this.untold = [];
+    this.students.clear();
+    await this.reads.record(students);
+    for await (const tellNext of withTurns(untold)) await tellNext();
+  }
+
+  /** Tells the rest. */
+  async finish(): Promise<void> {
+    const more = this.errors + this.warnings - this.listed;
+    if (more > 0) await this.queue(() => this.observer.finding(moreFindings(more)));
+    await this.tell();
+  }
+
+  private async queue(tellNext: () => void | Promise<void>): Promise<void> {
+    this.untold.push(tellNext);
+    if (this.untold.length >= mostUntold) await this.tell();
   }
 }
+
+const isNewStudent = (outcome: RecordChange | Unchanged): outcome is RecordChange =>
+  isChange(outcome) && outcome.record === 'student' && outcome.action === 'created';
 
 export const isChange = (outcome: RowOutcome): outcome is RecordChange => 'action' in outcome;

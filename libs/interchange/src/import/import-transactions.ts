@@ -4,8 +4,9 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordChange } from './finding';
 import { ImportIsRunning } from './import.errors';
-import type { ImportTally, RunResult } from './import-tally';
+import { type ImportObserver, ImportTally, type RunResult } from './import-tally';
 import { ImportRepository, type NewImport } from './stored/import.repository';
+import { StudentReads } from './student-reads';
 
 export interface ImportAuthor {
   readonly actor: Actor;
@@ -22,10 +23,11 @@ export interface ImportOptions {
   readonly skipsBadRows: boolean;
 }
 
-/** One attempt of an import, inside a transaction. */
+/** One attempt of an import. */
 export interface ImportAttempt {
-  readonly tally: ImportTally;
-  /** Imports the rows. @returns what was done to the records of each batch */
+  /** Reads and checks the file as far as that needs no record, before the transaction begins. */
+  prepare(): Promise<void>;
+  /** Imports the rows, inside the transaction. @returns what was done to the records of each batch */
   batches(importId: number): AsyncIterable<readonly RecordChange[]>;
 }
 
@@ -48,33 +50,41 @@ export class ImportTransactions {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @param begin begins an attempt @throws ImportIsRunning */
+  /** @param begin begins an attempt @throws ImportIsRunning, also before the file is read */
   async run(
     kind: Pick<NewImport, 'format' | 'list'>,
     options: ImportOptions,
     author: ImportAuthor,
-    begin: () => ImportAttempt,
+    observer: ImportObserver,
+    begin: (tally: ImportTally) => ImportAttempt,
   ): Promise<ImportResult> {
     const operator = { ...author, action: `import ${kind.format}`, isDryRun: options.isDryRun };
-    return retryOnWriteConflict(attempts, () =>
-      this.audit.runForOperator(operator, () => this.carryOut(begin(), kind, options, operator)),
-    );
+    await this.transactions.inNewTransaction(() => this.lock());
+    return retryOnWriteConflict(attempts, () => {
+      const tally = new ImportTally(observer, new StudentReads(this.transactions, this.audit, operator));
+      return this.audit.runForOperator(operator, () => this.carryOut(begin(tally), tally, kind, options, operator));
+    });
   }
 
   private async carryOut(
     attempt: ImportAttempt,
+    tally: ImportTally,
     kind: Pick<NewImport, 'format' | 'list'>,
     { name: file, isDryRun, skipsBadRows }: ImportOptions,
-    operator: AuditedOperator,
+    { actor }: AuditedOperator,
   ): Promise<ImportResult> {
-    const { tally } = attempt;
-    const { actor } = operator;
+    await attempt.prepare();
+    await tally.tell();
     try {
       return await this.transactions.inNewTransaction(async () => {
-        if (!(await this.imports.begin())) throw new ImportIsRunning();
+        await this.lock();
         const at = this.clock.now();
         const id = await this.imports.add({ ...kind, file, actor: actor.name, userId: actor.userId }, at);
-        for await (const changes of attempt.batches(id)) await this.imports.addRecords(id, changes);
+        for await (const changes of attempt.batches(id)) {
+          await this.imports.addRecords(id, changes);
+          await tally.tell();
+        }
+        await tally.finish();
         if (isDryRun || !tally.hasWritten || (tally.errors > 0 && !skipsBadRows)) throw new RolledBack();
         await this.imports.count(id, tally.counts);
         const event = commandEvent({ at, by: actor, environment: this.environment, details: { import: id } });
@@ -83,11 +93,12 @@ export class ImportTransactions {
       });
     } catch (error) {
       if (!(error instanceof RolledBack)) throw error;
-      // The differences show records of students.
-      const read = tally.shownStudents;
-      if (read.length > 0) await this.transactions.execute(this.audit.readBy(operator, read));
       return { id: null, ...tally.result };
     }
+  }
+
+  private async lock(): Promise<void> {
+    if (!(await this.imports.begin())) throw new ImportIsRunning();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CellKind, type Value, valueOf } from './csv/cells';
 import { type Column, columnsOf } from './csv/columns';
 import type { CsvFile, CsvRow } from './csv/csv-file';
@@ -7,6 +8,12 @@ import type { ImportedList, ImportedRow } from './lists/imported-list';
 
 /** Rows that are imported with one statement. */
 const batchSize = 500;
+
+/** Characters of the rows of a batch, beyond which it takes no more rows. */
+const batchText = 1_000_000;
+
+/** Characters of a cell. Those of spreadsheets have no more, and no field takes as many. */
+const longestCell = 32_767;
 
 interface RowSource {
   rows(): AsyncIterable<CsvRow>;
@@ -50,11 +57,16 @@ export class ImportedRows {
 
   async *batches(): AsyncGenerator<CsvRow[]> {
     let batch: CsvRow[] = [];
+    let text = 0;
     for await (const row of this.source.rows()) {
       batch.push(row);
-      if (batch.length < batchSize) continue;
+      for (const cell of row.cells) text += cell.length + 1;
+      if (batch.length < batchSize && text < batchText) continue;
       yield batch;
+      // The other requests of the process go on, also where the rows are in memory already.
+      await nextTurn();
       batch = [];
+      text = 0;
     }
     if (batch.length > 0) yield batch;
   }
@@ -72,6 +84,11 @@ export class ImportedRows {
       // A cell that a short row lacks says nothing about the field.
       if (cell === undefined) continue;
       texts[field] = cell;
+      const unreadable = reasonAgainst(cell);
+      if (unreadable !== null) {
+        findings.push(unreadableCell(line, field, cell, unreadable));
+        continue;
+      }
       const order = this.orders.get(field) ?? null;
       if (order === null && this.orders.has(field) && !isIsoDate(cell)) findings.push(ambiguousDate(line, field, cell));
       values[field] = valueOf(cell, this.kinds.get(field) ?? 'text', order ?? 'ymd');
@@ -102,6 +119,24 @@ const tooManyCells = (line: number, cells: number, headings: number): Finding =>
   rule: 'too_many_cells',
   message: `the row has ${cells} cells for ${headings} headings`,
   advice: 'Put quotes around a cell that contains the delimiter',
+});
+
+/** Why no kind of cell can have a text; null if one can. */
+function reasonAgainst(cell: string): string | null {
+  // PostgreSQL has no such texts.
+  if (cell.includes('\0')) return 'has a NUL character';
+  if (cell.length <= longestCell) return null;
+  return `has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`;
+}
+
+const unreadableCell = (line: number, column: string, value: string, message: string): Finding => ({
+  level: 'error',
+  line,
+  column,
+  value,
+  rule: 'invalid',
+  message,
+  advice: 'Correct the cell',
 });
 
 const ambiguousDate = (line: number, column: string, value: string): Finding => ({

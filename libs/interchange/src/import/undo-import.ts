@@ -4,11 +4,12 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-transactions';
 import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable, LaterImport } from './import.errors';
-import type { Obstacle, WrittenRecord } from './lists/imported-list';
+import type { Obstacle } from './lists/imported-list';
 import { RosterTables } from '../roster/roster-tables';
 import { ImportedLists } from './lists/imported-lists';
-import { ImportRepository, type StoredImport } from './stored/import.repository';
+import { ImportRepository, type StoredImport, type StoredRecord } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
+import { StudentReads } from './student-reads';
 
 /** Puts back what an import changed. */
 @Injectable()
@@ -33,10 +34,13 @@ export class UndoImport {
    */
   run(id: number, author: ImportAuthor): Promise<StoredImport> {
     const operator = { ...author, action: 'import undo', isDryRun: false };
-    return this.audit.runForOperator(operator, () => this.transactions.inNewTransaction(() => this.undo(id, author)));
+    const reads = new StudentReads(this.transactions, this.audit, operator);
+    return this.audit.runForOperator(operator, () =>
+      this.transactions.inNewTransaction(() => this.undo(id, author, reads)),
+    );
   }
 
-  private async undo(id: number, { actor }: ImportAuthor): Promise<StoredImport> {
+  private async undo(id: number, { actor }: ImportAuthor, reads: StudentReads): Promise<StoredImport> {
     if (!(await this.imports.begin())) throw new ImportIsRunning();
     const found = await this.imports.find(id, { lock: true });
     if (!found) throw new ImportNotFound();
@@ -44,12 +48,20 @@ export class UndoImport {
     const later = await this.roster.laterImport(id);
     if (later !== null) throw new LaterImport(later);
     const obstacles: Obstacle[] = [];
+    const students = new Set<number>();
     for await (const batch of this.imports.records(id, { isReversed: true })) {
       for (const records of runsOf(batch)) {
-        obstacles.push(...(await this.lists.of(records[0]?.record ?? '').undo(records)));
+        const changed = await this.lists.of(records[0]?.record ?? '').undo(records);
+        const ids = new Set(changed.map((obstacle) => obstacle.id));
+        for (const record of records)
+          if (ids.has(record.id) && record.studentId !== null) students.add(record.studentId);
+        obstacles.push(...changed);
       }
     }
-    if (obstacles.length > 0) throw new ImportNotUndoable(obstacles);
+    if (obstacles.length > 0) {
+      await reads.record(students);
+      throw new ImportNotUndoable(obstacles);
+    }
     if (found.format === 'oneroster') {
       await this.tables.removeCreated(id);
       await this.roster.restore(id);
@@ -64,8 +76,8 @@ export class UndoImport {
 }
 
 /** Splits records into runs of one type without a repeated id, since a change is undone before an earlier one of the same record. */
-function runsOf(records: readonly WrittenRecord[]): readonly (readonly WrittenRecord[])[] {
-  const runs: WrittenRecord[][] = [];
+function runsOf(records: readonly StoredRecord[]): readonly (readonly StoredRecord[])[] {
+  const runs: StoredRecord[][] = [];
   let ids = new Set<number>();
   for (const each of records) {
     const run = runs.at(-1);

@@ -1,6 +1,9 @@
 import { closestMatch } from 'leven';
 import { UnreadableFile } from './unreadable-file';
 
+/** Characters of a heading that are compared with the names of fields. */
+const comparedLength = 100;
+
 /** A column of the file that is imported. */
 export interface Column {
   /** The place of its cell in a row, counted from 0. */
@@ -42,7 +45,10 @@ export function columnsOf(
   const unknown = named.filter(({ field, heading }) => field === null && headingKey(heading) !== '');
   return {
     imported,
-    unknown: unknown.map(({ heading }) => ({ heading, nearest: closestMatch(heading, fields) ?? '' })),
+    unknown: unknown.map(({ heading }) => ({
+      heading,
+      nearest: closestMatch(heading.slice(0, comparedLength), fields) ?? '',
+    })),
   };
 }
 

@@ -16,6 +16,12 @@ const delimiters = [',', ';', '\t'] as const;
 /** Longest row, in bytes. A quote that is never closed makes the rest of the file one row. */
 const longestRow = 1_000_000;
 
+/** Cells of a row. A spreadsheet may have more columns, but no list has. */
+const mostColumns = 1_000;
+
+/** Lines of a file, also blank ones. A small archive can unpack to a file of blank lines that takes hours. */
+const mostLines = 10_000_000;
+
 /** A CSV file as spreadsheets write it: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. */
 export class CsvFile {
   private constructor(
@@ -60,17 +66,36 @@ export class CsvFile {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
     });
+    // csv-parse 7.0.3 compares a row with the first one unless it has counted no row. It makes an error with a stack of each difference, also
+    // if it is to ignore them, which takes twenty times as long as the row itself.
+    Object.defineProperty(parser.info, 'records', { get: () => 0, set: () => undefined });
     // The loop below gets the errors of the source through the parser.
-    pipeline(Readable.from(textOf(this.path, this.encoding)), parser, () => undefined);
+    pipeline(Readable.from(withLineLimit(textOf(this.path, this.encoding))), parser, () => undefined);
     try {
       for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+        if (cells.length > mostColumns) throw tooLarge(`${count(cells.length)} columns`, mostColumns);
         yield { line: info.lines - lineFeedsIn(cells), cells };
       }
     } catch (error) {
-      throw new UnreadableFile(reasonOf(error as CsvError), { cause: error });
+      throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error as CsvError), { cause: error });
     }
   }
 }
+
+/** @throws UnreadableFile */
+async function* withLineLimit(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let lines = 0;
+  for await (const text of parts) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+    if (lines > mostLines) throw tooLarge('too many lines', mostLines);
+    yield text;
+  }
+}
+
+const tooLarge = (what: string, most: number): UnreadableFile =>
+  new UnreadableFile(`The file has ${what}: it may have ${count(most)}. Remove those without data, or split the file`);
+
+const count = (number: number): string => number.toLocaleString('en');
 
 async function firstLine(path: string, encoding: TextEncoding): Promise<string> {
   let text = '';

@@ -5,6 +5,9 @@ import { UnreadableFile } from './unreadable-file';
 /** The encodings that spreadsheets write. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+/** Bytes that are read, and parsed, at once. The parser takes some milliseconds for them if they are very short rows. */
+const partSize = 16 * 1024;
+
 /** Bytes that are looked at to tell UTF-16 and binary files. */
 const sampleSize = 4_096;
 
@@ -33,7 +36,7 @@ export async function encodingOf(path: string): Promise<TextEncoding> {
 export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let isAfterReturn = false;
-  for await (const bytes of createReadStream(path)) {
+  for await (const bytes of createReadStream(path, { highWaterMark: partSize })) {
     const text = decoder.decode(bytes as Buffer, { stream: true });
     yield withLineFeeds(text, isAfterReturn);
     if (text !== '') isAfterReturn = text.endsWith('\r');

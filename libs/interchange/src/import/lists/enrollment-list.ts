@@ -10,17 +10,20 @@ import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http'
 import { DomainError, ValidationFailed } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import { cellKindsOf } from './cell-kinds';
-import type { Fields, Finding } from '../finding';
-import type {
-  ImportedLines,
-  ImportedList,
-  ImportedRow,
-  ListImport,
-  MatchBy,
-  Merge,
-  Obstacle,
-  RowOutcome,
-  WrittenRecord,
+import { withTurns } from '../event-loop-turns';
+import type { Fields, Finding, RecordChange } from '../finding';
+import {
+  type ImportedLines,
+  type ImportedList,
+  type ImportedRow,
+  type ListImport,
+  type MatchBy,
+  type Merge,
+  type Obstacle,
+  rejected,
+  type RowOutcome,
+  type Unchanged,
+  type WrittenRecord,
 } from './imported-list';
 import { findingsOf, outcomeIn, rowError } from './row-errors';
 
@@ -52,6 +55,11 @@ export class EnrollmentList implements ImportedList {
 
   constructor(private readonly periods: EnrollmentImportService) {}
 
+  async check(row: ImportedRow): Promise<readonly Finding[]> {
+    const read = await readRow(row);
+    return isRead(read) ? [] : read;
+  }
+
   begin(_matchBy: MatchBy | null = null, merge?: Merge, lines?: ImportedLines): ListImport {
     return new EnrollmentImport(this.periods, merge, lines);
   }
@@ -78,6 +86,9 @@ export class EnrollmentList implements ImportedList {
   }
 }
 
+/** What became of a row that was written, or why it was not. */
+type Written = RecordChange | Unchanged | readonly Finding[];
+
 /** What is done with a row. */
 interface Writing {
   readonly row: ImportedRow;
@@ -93,22 +104,26 @@ class EnrollmentImport implements ListImport {
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
-    const read = await Promise.all(rows.map((row) => this.read(row)));
+    const read = await readAll(rows);
     const valid = read.flatMap((each) =>
       isRead(each) ? [{ classId: each.class_id, studentId: each.student_id }] : [],
     );
     const stored = Map.groupBy(await this.periods.ofPairs(valid), pairOf);
-    const decided = read.map((each, index) => {
+    const decided = read.map((each, index): Writing | Written => {
       const row = rows[index];
       if (!row || !isRead(each)) return each as readonly Finding[];
       return this.decide(row, each, stored.get(pairOf({ classId: each.class_id, studentId: each.student_id })) ?? []);
     });
     const outcomes = await this.write(decided.filter((each) => isWriting(each)));
-    return decided.map((each) => (isWriting(each) ? outcomeIn(outcomes, each.row) : each));
+    return decided.map((each, index) => {
+      const outcome = isWriting(each) ? outcomeIn(outcomes, each.row) : each;
+      const given = read[index];
+      return isFindings(outcome) ? rejected(outcome, given && isRead(given) ? [given.student_id] : []) : outcome;
+    });
   }
 
   async unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
-    const read = await Promise.all(rows.map((row) => this.read(row)));
+    const read = await readAll(rows);
     const valid = read.filter((each) => isRead(each));
     const periods = await this.periods.ofPairs(
       valid.map((each) => ({ classId: each.class_id, studentId: each.student_id })),
@@ -133,20 +148,7 @@ class EnrollmentImport implements ListImport {
     return Promise.resolve(new Set(ids));
   }
 
-  private async read(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
-    try {
-      const metadata = { type: 'body', metatype: EnrollmentDto } as const;
-      const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
-      const { begin_date: begin, end_date: end } = enrollment;
-      if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
-      return enrollment;
-    } catch (error) {
-      if (error instanceof DomainError) return findingsOf(row, error);
-      throw error;
-    }
-  }
-
-  private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | RowOutcome {
+  private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | Written {
     // A row of a package knows its enrollment, a row of a CSV file does not.
     const known = stored.find(({ id }) => id === row.values['id']);
     const read = known ? this.merged(given, known, row) : given;
@@ -164,15 +166,7 @@ class EnrollmentImport implements ListImport {
       const message = 'is required for an enrollment that has ended and is not known';
       return rowError(row, { column: 'begin_date', rule: 'invalid', message, advice: 'Give the first day' });
     }
-    if (period.endDate !== null && period.endDate < period.beginDate) {
-      const message = `must not be before ${period.beginDate}, the first day of the enrollment`;
-      return rowError(row, {
-        column: 'end_date',
-        rule: 'invalid',
-        message,
-        advice: 'Correct the cell, or give the begin_date',
-      });
-    }
+    if (period.endDate !== null && period.endDate < period.beginDate) return endIsBeforeBegin(row, read, period);
     const other = stored.find((each) => each !== found && overlaps(each, period));
     if (other) {
       const until = other.endDate === null ? '' : ` until ${other.endDate}`;
@@ -180,7 +174,9 @@ class EnrollmentImport implements ListImport {
       const advice = 'Give that begin_date, or the end_date of that enrollment first';
       return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
     }
-    return found && isSamePeriod(found, period) ? { unchanged: found.id } : { row, stored: found ?? null, period };
+    return found && isSamePeriod(found, period)
+      ? { unchanged: found.id, studentId: found.studentId }
+      : { row, stored: found ?? null, period };
   }
 
   /** @param hasEnd whether the file has the column; a file without it says nothing about the end */
@@ -203,7 +199,7 @@ class EnrollmentImport implements ListImport {
   }
 
   /** Ends come first, since they free seats. */
-  private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, RowOutcome>> {
+  private async write(writings: readonly Writing[]): Promise<Map<ImportedRow, Written>> {
     const changed = writings.filter(isChange);
     const added = writings.filter((writing) => !isChange(writing));
     const changes = changed.map(({ stored, period }): PeriodChange => ({ enrollment: stored, period }));
@@ -212,7 +208,7 @@ class EnrollmentImport implements ListImport {
       added.map(({ period }) => period),
     );
     const now = Map.groupBy(await this.periods.ofPairs(writings.map(({ period }) => period)), pairOf);
-    const outcomes = new Map<ImportedRow, RowOutcome>();
+    const outcomes = new Map<ImportedRow, Written>();
     const failures = [...errors.changes, ...errors.added];
     for (const [index, writing] of [...changed, ...added].entries()) {
       const error = failures[index];
@@ -223,6 +219,26 @@ class EnrollmentImport implements ListImport {
       this.lines.set(outcome.id, writing.row.line);
     }
     return outcomes;
+  }
+}
+
+async function readAll(rows: readonly ImportedRow[]): Promise<(EnrollmentDto | readonly Finding[])[]> {
+  const read: (EnrollmentDto | readonly Finding[])[] = [];
+  for await (const row of withTurns(rows)) read.push(await readRow(row));
+  return read;
+}
+
+/** The values of a row, or why they cannot be those of an enrollment. */
+async function readRow(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
+  try {
+    const metadata = { type: 'body', metatype: EnrollmentDto } as const;
+    const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
+    const { begin_date: begin, end_date: end } = enrollment;
+    if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
+    return enrollment;
+  } catch (error) {
+    if (error instanceof DomainError) return findingsOf(row, error);
+    throw error;
   }
 }
 
@@ -238,7 +254,7 @@ function find(
 }
 
 /** @param now the periods of the pair. A withdrawal of the student may have ended the written one before the day that the row names. */
-function outcomeOf({ row, stored, period }: Writing, now: readonly StoredPeriod[] = []): RowOutcome {
+function outcomeOf({ row, stored, period }: Writing, now: readonly StoredPeriod[] = []): RecordChange {
   const written = now.find((each) => (stored ? each.id === stored.id : each.beginDate === period.beginDate));
   if (!written) throw new Error('A written enrollment must be there');
   return {
@@ -252,8 +268,21 @@ function outcomeOf({ row, stored, period }: Writing, now: readonly StoredPeriod[
   };
 }
 
+/** The row may have one of the dates only. The other one is that of the stored enrollment. */
+const endIsBeforeBegin = (row: ImportedRow, given: EnrollmentDto, { beginDate, endDate }: NewSeat): Finding[] =>
+  given.end_date
+    ? rowError(row, {
+        ...{ column: 'end_date', rule: 'invalid', message: `must not be before the first day, ${beginDate}` },
+        advice: 'Correct the date, or give the begin_date of the enrollment that is meant',
+      })
+    : rowError(row, {
+        ...{ column: 'begin_date', rule: 'invalid', message: `must not be after the last day, ${endDate}` },
+        advice: 'Correct the date',
+      });
+
 const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
-const isWriting = (decided: Writing | RowOutcome): decided is Writing => 'period' in decided;
+const isWriting = (decided: Writing | Written): decided is Writing => 'period' in decided;
+const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);
 
 const pairOf = ({ classId, studentId }: Pick<StoredPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;

@@ -10,13 +10,28 @@ export interface ImportedRow {
 }
 
 /** A row whose record is as in the file already. */
-interface Unchanged {
+export interface Unchanged {
   /** The id of the record. */
   readonly unchanged: number;
+  /** The student whom the record concerns, if any. */
+  readonly studentId: number | null;
+  readonly warnings?: readonly Finding[];
 }
 
-/** What became of a row: what it changed, its unchanged record, or why it is not imported. */
-export type RowOutcome = RecordChange | Unchanged | readonly Finding[];
+/** A row that is not imported. */
+export interface Rejected {
+  readonly findings: readonly Finding[];
+  /** The students whose records the findings depend on, as far as there are such students. */
+  readonly studentIds: readonly number[];
+}
+
+/** What became of a row. */
+export type RowOutcome = RecordChange | Unchanged | Rejected;
+
+export const rejected = (findings: readonly Finding[], studentIds: readonly number[] = []): Rejected => ({
+  findings,
+  studentIds,
+});
 
 /** A record that an import wrote. Both `before` and `after` are null once its student was erased. */
 export interface WrittenRecord {
@@ -71,6 +86,8 @@ export interface ImportedList extends Undoable {
   readonly fields: ReadonlyMap<string, CellKind>;
   /** Fields of an export that an import ignores. */
   readonly readOnly: readonly string[];
+  /** What is wrong with a row whatever records there are. A row whose record is looked up may have more errors. */
+  check(row: ImportedRow, matchBy: MatchBy | null): Promise<readonly Finding[]>;
   /** @param lines of records that were found unchanged */
   begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport;
 }

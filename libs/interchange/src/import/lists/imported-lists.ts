@@ -1,4 +1,10 @@
-import { AttendanceService, CreateGradeDto, GradesService, RecordAttendanceDto } from '@homeroom/academics';
+import {
+  AttendanceExists,
+  AttendanceService,
+  CreateGradeDto,
+  GradesService,
+  RecordAttendanceDto,
+} from '@homeroom/academics';
 import { ClassDto, ClassesService, EnrollmentImportService } from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
 import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
@@ -70,6 +76,7 @@ export class ImportedLists {
         readOnly: ['recorded_at'],
         studentField: 'student_id',
         naturalKey: ['student_id', 'class_id', 'date'],
+        keyIsTaken: () => new AttendanceExists(),
         create: (days) => attendance.recordAll(days),
         change: (revisions) => attendance.correctAll(revisions),
         remove: (ids) => attendance.removeAll(ids),

@@ -1,6 +1,6 @@
 import { DomainError, RuleConflict, UnknownReference, ValidationFailed } from '@homeroom/kernel';
 import type { Finding } from '../finding';
-import type { ImportedRow, RowOutcome } from './imported-list';
+import type { ImportedRow } from './imported-list';
 
 /** The findings for an error of a row: one for each field that it names. */
 export function findingsOf({ line, texts }: Pick<ImportedRow, 'line' | 'texts'>, error: DomainError): Finding[] {
@@ -20,7 +20,7 @@ export const rowError = (
   { level: 'error', line: row.line, value: error.column === null ? null : (row.texts[error.column] ?? null), ...error },
 ];
 
-export function outcomeIn(outcomes: ReadonlyMap<ImportedRow, RowOutcome>, row: ImportedRow): RowOutcome {
+export function outcomeIn<Outcome>(outcomes: ReadonlyMap<ImportedRow, Outcome>, row: ImportedRow): Outcome {
   const outcome = outcomes.get(row);
   if (!outcome) throw new Error('A written row must have an outcome');
   return outcome;
@@ -34,6 +34,7 @@ function ruleOf(error: DomainError): string {
 
 const advice: Readonly<Record<string, string>> = {
   CLASS_FULL: 'Raise the capacity of the class, or leave the row out',
+  ATTENDANCE_EXISTS: 'Correct the date or the class, or change the other record',
   ALREADY_ENROLLED: 'Leave the row out',
   STUDENT_WITHDRAWN: 'Reinstate the student, or give the enrollment an end_date',
   unknown_reference: 'Correct the id, or import that record first',

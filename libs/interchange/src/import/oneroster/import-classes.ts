@@ -32,7 +32,7 @@ export class ClassImport implements BatchImport {
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
     const readable = await session.readable('class', rows, batch);
-    const known = await session.objects.find(
+    const known = await session.find(
       'class',
       readable.map(({ sourcedId }) => sourcedId),
     );
@@ -54,7 +54,7 @@ export class ClassImport implements BatchImport {
   async *related(): AsyncGenerator<readonly RecordChange[]> {
     this.session.forgetLines('classes');
     for await (const rows of this.session.untouched('class', 'class', 'classes', this.teachings.classes)) {
-      const known = await this.session.objects.find(
+      const known = await this.session.find(
         'class',
         rows.map(({ sourcedId }) => sourcedId),
       );
@@ -64,16 +64,16 @@ export class ClassImport implements BatchImport {
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
-    const { objects } = this.session;
-    const teachers = await objects.find(
+    const { session } = this;
+    const teachers = await session.find(
       'user',
       rows.flatMap((row) => this.teachings.of(row.sourcedId) ?? []),
     );
-    const terms = await objects.find(
+    const terms = await session.find(
       'academicSession',
       rows.flatMap((row) => row.list('termSourcedIds')),
     );
-    const courses = await objects.find(
+    const courses = await session.find(
       'course',
       rows.flatMap((row) => row.text('courseSourcedId') ?? []),
     );

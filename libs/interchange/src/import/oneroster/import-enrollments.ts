@@ -29,7 +29,7 @@ export class EnrollmentImport implements BatchImport {
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
     const readable = await session.readable('enrollment', rows, batch);
-    const known = await session.objects.find(
+    const known = await session.find(
       'enrollment',
       readable.map(({ sourcedId }) => sourcedId),
     );
@@ -52,12 +52,12 @@ export class EnrollmentImport implements BatchImport {
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
-    const { objects, today } = this.session;
-    const classes = await objects.find(
+    const { session } = this;
+    const classes = await session.find(
       'class',
       rows.flatMap((row) => row.text('classSourcedId') ?? []),
     );
-    const users = await objects.find(
+    const users = await session.find(
       'user',
       rows.flatMap((row) => row.text('userSourcedId') ?? []),
     );
@@ -73,7 +73,7 @@ export class EnrollmentImport implements BatchImport {
       else {
         const end = row.date('endDate');
         // A period that has ended needs a first day.
-        const first = begin ?? (end !== null && end <= today && id === undefined ? end : null);
+        const first = begin ?? (end !== null && end <= session.today && id === undefined ? end : null);
         const values = {
           ...(id !== undefined && { id }),
           ...{ class_id: classId, student_id: user?.id },
@@ -162,7 +162,7 @@ class WithMoreSeats implements ListImport {
 }
 
 const isFull = (outcome: RowOutcome | undefined): boolean =>
-  Array.isArray(outcome) && outcome.some(({ rule }: Finding) => rule === 'CLASS_FULL');
+  outcome !== undefined && 'findings' in outcome && outcome.findings.some(({ rule }) => rule === 'CLASS_FULL');
 
 function referenceErrors(row: RosterRow, classId: number | null, user: RosterObject['about']): readonly Finding[] {
   const advice = 'Add it to the package, or leave the row out';

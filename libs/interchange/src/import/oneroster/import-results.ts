@@ -33,7 +33,7 @@ export class ResultImport implements BatchImport {
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
     const readable = await session.readable('result', rows, batch);
-    const known = await session.objects.find(
+    const known = await session.find(
       'result',
       readable.map(({ sourcedId }) => sourcedId),
     );
@@ -46,8 +46,8 @@ export class ResultImport implements BatchImport {
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
-    const { objects } = this.session;
-    const items = await objects.find(
+    const { session } = this;
+    const items = await session.find(
       'lineItem',
       rows.flatMap((row) => row.text('lineItemSourcedId') ?? []),
     );
@@ -55,15 +55,15 @@ export class ResultImport implements BatchImport {
     const classOf = (row: RosterRow) => textIn(itemFields(row)?.['classSourcedId']);
     const termOf = (row: RosterRow) =>
       textIn(itemFields(row)?.['academicSessionSourcedId']) ?? textIn(itemFields(row)?.['gradingPeriodSourcedId']);
-    const classes = await objects.find(
+    const classes = await session.find(
       'class',
       rows.flatMap((row) => classOf(row) ?? []),
     );
-    const terms = await objects.find(
+    const terms = await session.find(
       'academicSession',
       rows.flatMap((row) => termOf(row) ?? []),
     );
-    const users = await objects.find(
+    const users = await session.find(
       'user',
       rows.flatMap((row) => row.text('studentSourcedId') ?? []),
     );

@@ -3,11 +3,12 @@ import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { ImportIsHeld } from '../import.errors';
 import type { Finding, RecordChange } from '../finding';
-import { type ImportObserver, ImportTally } from '../import-tally';
+import type { ImportObserver, ImportTally } from '../import-tally';
 import { type ImportAttempt, type ImportAuthor, type ImportResult, ImportTransactions } from '../import-transactions';
 import { RosterTables } from '../../roster/roster-tables';
 import type { ImportedLines } from '../lists/imported-list';
 import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
+import { RowSpool } from '../row-spool';
 import { ImportRepository } from '../stored/import.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
 import { type RosterKind, RosterObjectRepository } from '../stored/roster-object.repository';
@@ -22,7 +23,6 @@ import { People } from './users/people';
 import type { RosterImportOptions } from './roster-options';
 import type { RosterPackage } from './package/roster-package';
 import { RosterRows } from './package/roster-rows';
-import { RowSpool } from './package/row-spool';
 import { RosterComparison } from './roster-comparison';
 import { RosterSession } from './roster-session';
 import { withdrawStudents } from './users/student-withdrawals';
@@ -51,18 +51,14 @@ export class RosterImport {
     const files = new Map<RosterFileName, RosterRows>();
     for (const file of roster.files.values()) files.set(file.name, await RosterRows.of(file));
     const { today } = this.calendar.time();
-    const begin = (): ImportAttempt => {
-      const tally = new ImportTally(observer);
+    const begin = (tally: ImportTally): ImportAttempt => {
       const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
-      const lines = new Map<ImportedListName, ImportedLines>();
-      const batches = (id: number) => {
-        const shared = [id, options, tally, this.lists, stored, today, lines] as const;
-        const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
-        return new RosterRun(sessions, roster, files, observer).batches();
-      };
-      return { tally, batches };
+      const shared = [options, tally, this.lists, stored, today, new Map<ImportedListName, ImportedLines>()] as const;
+      const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
+      return new RosterRun(sessions, roster, files, observer);
     };
-    return this.imports.run({ format: 'oneroster', list: `OneRoster ${roster.version}` }, options, author, begin);
+    const kind = { format: 'oneroster', list: `OneRoster ${roster.version}` };
+    return this.imports.run(kind, options, author, observer, begin);
   }
 }
 
@@ -87,12 +83,14 @@ const kindsOfFiles = [
 /** Makes the import of a file. */
 type Importing = (session: RosterSession, rows: RosterRows) => BatchImport;
 
-class RosterRun {
+class RosterRun implements ImportAttempt {
   private done = 0;
   private readonly total: number;
 
   private readonly session: RosterSession;
   private readonly comparison: RosterComparison;
+  private people: People | null = null;
+  private teachings: Teachings | null = null;
 
   constructor(
     { session, comparison }: { readonly session: RosterSession; readonly comparison: RosterComparison },
@@ -105,18 +103,29 @@ class RosterRun {
     this.total = [...files.values()].reduce((sum, { total }) => sum + total, 0);
   }
 
-  async *batches(): AsyncGenerator<readonly RecordChange[]> {
+  /** Reads what files say of rows of others: as a whole, so the transaction would be without a statement meanwhile. */
+  async prepare(): Promise<void> {
     const { session } = this;
-    await session.begin();
     await this.observer.begin([]);
     await this.advance(0);
     for (const finding of this.roster.findings) await session.tally.report(finding);
     for (const rows of this.files.values()) await session.warn(rows, rows.findings);
+    const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
+      (name) => this.files.get(name),
+    );
+    this.people = await People.in(join(this.roster.folder, 'users.without-roles'), { users, roles, demographics });
+    await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
+    this.teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
+  }
+
+  async *batches(importId: number): AsyncGenerator<readonly RecordChange[]> {
+    const { session, people, teachings } = this;
+    if (!people || !teachings) throw new Error('The files must be read before they are imported');
+    await session.begin(importId);
     for (const [name, kind] of kindsOfObjects) {
       yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
     }
-    const people = await this.people();
-    const teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
+    await people.addKnownGuardians(session, this.files.get('users') ?? null);
     const hasEnrollments = this.files.has('enrollments');
     const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, hasEnrollments);
     const importClasses = (each: RosterSession, rows: RosterRows) => new ClassImport(each, teachings, rows);
@@ -135,16 +144,6 @@ class RosterRun {
     yield* this.import(results, importResults);
     yield* this.withdraw(missing);
     await session.updateTables();
-  }
-
-  private async people(): Promise<People> {
-    const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
-      (name) => this.files.get(name),
-    );
-    const people = await People.of(this.session, { users, roles, demographics });
-    // These files have been read as a whole.
-    await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
-    return people;
   }
 
   /** The rows of a file that are to be imported, since they differ from the last package or from the school. */
@@ -174,6 +173,7 @@ class RosterRun {
 
   private async advance(rows: number): Promise<void> {
     this.done += rows;
+    await this.session.tally.tell();
     await this.observer.progress(this.done, this.total);
   }
 
@@ -201,7 +201,7 @@ class RosterRun {
     if (isConfirmed || missing * 100 <= current * maxWithdrawn) return;
     const error = new ImportIsHeld(`${missing} of ${current} ${what}`, maxWithdrawn);
     if (!isDryRun) throw error;
-    await this.session.tally.report(heldFinding(what, error));
+    await this.session.tally.report(heldFinding(what, error), { isAlwaysListed: true });
   }
 
   /** What is missing from bulk files has left the school, but nothing is deleted. */

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportTally, isChange } from '../import-tally';
-import type { ImportedLines, ListImport, Merge, RowOutcome } from '../lists/imported-list';
+import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutcome } from '../lists/imported-list';
 import type { ImportedListName, ImportedLists } from '../lists/imported-lists';
 import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
@@ -31,8 +31,9 @@ export class RosterSession {
   readonly isComparison: boolean = false;
   private readonly warned = new Set<string>();
 
+  private importId = 0;
+
   constructor(
-    private readonly importId: number,
     readonly options: RosterImportOptions,
     readonly tally: ImportTally,
     readonly lists: ImportedLists,
@@ -49,6 +50,16 @@ export class RosterSession {
 
   get objects(): RosterObjectRepository {
     return this.stored.objects;
+  }
+
+  /**
+   * The objects of earlier packages with these sourcedIds. What is told of a row depends on them, so the trail gets the students whom they
+   * are about.
+   */
+  async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<Known> {
+    const found = await this.objects.find(kind, sourcedIds);
+    this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
+    return found;
   }
 
   /** Imports into a list. It knows the records of the rows that were found unchanged. */
@@ -114,11 +125,8 @@ export class RosterSession {
   }
 
   async reject(rows: RosterRows, row: ReadRow, findings: readonly Finding[]): Promise<void> {
-    await this.tally.note(
-      findings.map((each) => ({ ...each, file: rows.name })),
-      rows.cellsOf(row),
-      rows,
-    );
+    const named = findings.map((each) => ({ ...each, file: rows.name }));
+    await this.tally.note(rejected(named), rows.cellsOf(row), rows);
   }
 
   async warn(rows: RosterRows, warnings: readonly Finding[]): Promise<void> {
@@ -149,7 +157,7 @@ export class RosterSession {
     const unlocked: number[] = [];
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
-      if (!isChange(outcome) && !('unchanged' in outcome)) {
+      if ('findings' in outcome) {
         await this.tally.note(outcome, rows.cellsOf(each.row), rows);
         continue;
       }
@@ -206,7 +214,9 @@ export class RosterSession {
     await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
   }
 
-  async begin(): Promise<void> {
+  /** Call it first in the transaction. */
+  async begin(importId: number): Promise<void> {
+    this.importId = importId;
     await this.stored.sourcedIds.begin();
   }
 
@@ -246,13 +256,13 @@ function dateErrors(row: RosterRow, { file }: RosterRows): readonly Finding[] {
 /** Names the file, and the columns of the file instead of the fields of the record. */
 function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { name: file }: RosterRows): RowOutcome {
   if (!outcome) throw new Error('A row must have an outcome');
-  if ('unchanged' in outcome) return outcome;
   const inFile = (findings: readonly Finding[]) =>
     findings.map((finding) => {
       const column = finding.column === null ? null : (columns[finding.column] ?? finding.column);
       return { ...finding, file, column, value: column === null ? null : (row.texts[column] ?? null) };
     });
-  if (!isChange(outcome)) return inFile(outcome);
+  if ('unchanged' in outcome) return { ...outcome, warnings: inFile(outcome.warnings ?? []) };
+  if ('findings' in outcome) return { ...outcome, findings: inFile(outcome.findings) };
   return { ...outcome, file, warnings: inFile(outcome.warnings ?? []) };
 }
 

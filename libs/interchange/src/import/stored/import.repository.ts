@@ -26,7 +26,7 @@ export type NewImport = Pick<StoredImport, 'format' | 'list' | 'file' | 'actor'>
 export type ImportCounts = Pick<StoredImport, 'created' | 'changed' | 'unchanged' | 'skipped'>;
 
 /** A record that an import wrote, as it is stored. */
-interface StoredRecord extends WrittenRecord {
+export interface StoredRecord extends WrittenRecord {
   /** The number of the row in the table, as text. */
   readonly place: string;
   readonly studentId: number | null;

@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { TemporaryFolder } from '@homeroom/temporary-files';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../csv/unreadable-file';
+import { failToStore, isStorageError } from '../../storage-error';
 
 /** Bytes that all files of an archive may have together. */
 const largestPackage = 4 * 1024 ** 3;
@@ -25,7 +27,7 @@ export class PackageFiles {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       throw new UnreadableFile(`The package cannot be read: ${error.message}`);
     });
-    const folder = await TemporaryFolder.create('package');
+    const folder = await TemporaryFolder.create('package').catch(failToStore);
     try {
       const paths = found.isDirectory() ? await pathsIn(path) : await unpack(path, folder.path, isWanted);
       return new PackageFiles(paths, folder);
@@ -62,7 +64,8 @@ async function unpack(path: string, folder: string, isWanted: (name: string) => 
     return await unpackFrom(archive, folder, isWanted);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`The ZIP archive cannot be read: ${(error as Error).message}`, { cause: error });
+    if (isStorageError(error)) failToStore(error);
+    throw damaged((error as Error).message, error);
   } finally {
     archive.close();
   }
@@ -75,6 +78,8 @@ async function unpackFrom(archive: ZipFile, folder: string, isWanted: (name: str
   for await (const entry of archive.eachEntry()) {
     if (!isPackageFile(entry) || !isWanted(nameOf(basename(entry.fileName)))) continue;
     if (entry.isEncrypted()) throw new UnreadableFile('The ZIP archive is encrypted: make one without a password');
+    if (!entry.canDecodeFileData())
+      throw new UnreadableFile('The ZIP archive is compressed in another way than Deflate');
     size += entry.uncompressedSize;
     if (size > largestPackage) throw new UnreadableFile('The files of the ZIP archive are larger than 4 GiB');
     folders.add(dirname(entry.fileName));
@@ -82,11 +87,29 @@ async function unpackFrom(archive: ZipFile, folder: string, isWanted: (name: str
       throw new UnreadableFile('The ZIP archive has CSV files in several folders: give one of them');
     const target = join(folder, `${paths.size}.csv`);
     add(paths, basename(entry.fileName), target);
-    // The library ends the stream at the size that the entry declares.
-    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
+    // The library checks the size that the entry declares, and leaves the checksum to its users.
+    await pipeline(
+      await archive.openReadStreamPromise(entry),
+      checked(entry),
+      createWriteStream(target, { mode: 0o600 }),
+    );
   }
   return paths;
 }
+
+/** Passes the bytes of an entry on. @throws UnreadableFile at their end if they are not those that were packed */
+const checked = ({ crc32: expected, fileName }: Entry) =>
+  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let sum = 0;
+    for await (const chunk of chunks) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== expected) throw damaged(`the checksum of ${basename(fileName)} is wrong`);
+  };
+
+const damaged = (reason: string, cause?: unknown): UnreadableFile =>
+  new UnreadableFile(`The ZIP archive is damaged: ${reason}. Copy or export it again`, { cause });
 
 function add(paths: Map<string, string>, fileName: string, path: string): void {
   const name = nameOf(fileName);

@@ -4,10 +4,10 @@ import type { CsvRow } from '../../csv/csv-file';
 import type { Finding } from '../../finding';
 import type { ImportedFile } from '../../import-tally';
 import { ImportedRows, isRow } from '../../imported-rows';
+import type { RowSpool } from '../../row-spool';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';
-import type { RowSpool } from './row-spool';
 
 /** A row of a package. */
 export class RosterRow {
@@ -195,6 +195,7 @@ export class RosterRows implements ImportedFile {
 
   private sourcedIdOf({ cells }: CsvRow): string {
     const place = this.rows.headings.findIndex((heading) => headingKey(heading) === headingKey('sourcedId'));
-    return cells[place]?.trim() ?? '';
+    const sourcedId = cells[place]?.trim() ?? '';
+    return sourcedId.includes('\0') ? '' : sourcedId;
   }
 }

@@ -52,14 +52,14 @@ export class UserImport implements BatchImport {
 
   /** The students whose guardian or birth date a delta has without their own rows. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
-    const students = await this.people.students();
+    const students = await this.people.students(this.session);
     this.session.forgetLines('students');
     for await (const rows of this.session.untouched('user', 'student', 'users', students)) yield* this.importRows(rows);
   }
 
   private async *importRows(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
-    const known = await session.objects.find(
+    const known = await session.find(
       'user',
       rows.map(({ sourcedId }) => sourcedId),
     );
@@ -119,7 +119,7 @@ export class UserImport implements BatchImport {
     known: Known,
   ): Promise<readonly Prepared[]> {
     const agents = rows.flatMap((row) => this.people.agentsOf(row));
-    const contacts = kind === 'student' ? await this.people.contacts(agents) : new Map<string, never>();
+    const contacts = kind === 'student' ? await this.people.contacts(this.session, agents) : new Map<string, never>();
     const matches = await this.matches.of(
       kind,
       rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record !== kind),

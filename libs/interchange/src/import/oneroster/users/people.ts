@@ -1,6 +1,7 @@
 import type { Fields } from '../../finding';
 import type { RosterKind, RosterObject } from '../../stored/roster-object.repository';
 import { RosterRow, type RosterRows } from '../package/roster-rows';
+import { RowSpool } from '../../row-spool';
 import type { RosterSession } from '../roster-session';
 
 /** What a user is here. `other` users, such as administrators, have no record. */
@@ -25,21 +26,42 @@ export class People {
   /** The guardians of a student, from rows of guardians that name the student. */
   private readonly guardiansOf = new Map<string, string[]>();
 
-  private constructor(private readonly session: RosterSession) {}
+  private constructor(
+    /** Users without a role in the package, who may be guardians by the role of an earlier one. */
+    private readonly withoutRoles: RowSpool,
+  ) {}
 
-  static async of(
-    session: RosterSession,
+  /**
+   * Reads the files, which needs no record.
+   *
+   * @param path of a new file for rows
+   */
+  static async in(
+    path: string,
     {
       users,
       roles,
       demographics,
     }: { users: RosterRows | null; roles: RosterRows | null; demographics: RosterRows | null },
   ): Promise<People> {
-    const people = new People(session);
+    const people = new People(new RowSpool(path));
     for await (const row of rowsOf(roles)) people.addRole(row);
     for await (const row of rowsOf(demographics)) people.addBirthDate(row);
     if (users) await people.addGuardians(users);
     return people;
+  }
+
+  /** Adds the guardians whose roles only earlier packages have. */
+  async addKnownGuardians(session: RosterSession, users: RosterRows | null): Promise<void> {
+    if (!users) return;
+    for await (const batch of users.withRows(this.withoutRoles).batches()) {
+      const rows = batch.filter((row) => row instanceof RosterRow);
+      const known = await session.find(
+        userKind,
+        rows.map(({ sourcedId }) => sourcedId),
+      );
+      for (const row of rows) this.addGuardian(row, known.get(row.sourcedId) ?? null);
+    }
   }
 
   /** @param known the user of the last package, whose roles count where this one, such as a delta, has none */
@@ -64,9 +86,9 @@ export class People {
   }
 
   /** The students whose guardian or birth date the package has, although it may not have their rows. */
-  async students(): Promise<readonly string[]> {
+  async students({ objects }: RosterSession): Promise<readonly string[]> {
     const guardians = [...this.guardians.keys()];
-    const ofGuardians = guardians.length > 0 ? await this.session.objects.studentsWithAgents(guardians) : [];
+    const ofGuardians = guardians.length > 0 ? await objects.studentsWithAgents(guardians) : [];
     return [...this.birthDates.keys(), ...this.guardiansOf.keys(), ...ofGuardians];
   }
 
@@ -76,9 +98,9 @@ export class People {
   }
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
-  async contacts(sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+  async contacts(session: RosterSession, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
     const others = sourcedIds.filter((id) => !this.guardians.has(id));
-    const stored = others.length > 0 ? await this.session.objects.find(userKind, others) : new Map<string, never>();
+    const stored = others.length > 0 ? await session.find(userKind, others) : new Map<string, never>();
     const contacts = new Map<string, Contact>();
     for (const id of sourcedIds) {
       const object = stored.get(id);
@@ -109,9 +131,9 @@ export class People {
   private async addGuardians(users: RosterRows): Promise<void> {
     for await (const batch of users.batches()) {
       const rows = batch.filter((row) => row instanceof RosterRow);
-      const without = rows.filter((row) => this.rolesOf(row, null).length === 0).map(({ sourcedId }) => sourcedId);
-      const known = without.length > 0 ? await this.session.objects.find(userKind, without) : new Map<string, never>();
-      for (const row of rows) this.addGuardian(row, known.get(row.sourcedId) ?? null);
+      const isWithout = (row: RosterRow) => this.rolesOf(row, null).length === 0;
+      await this.withoutRoles.add(rows.filter(isWithout).map((row) => users.withoutSecrets(row)));
+      for (const row of rows) if (!isWithout(row)) this.addGuardian(row, null);
     }
   }
 

@@ -19,6 +19,7 @@ export class UserMatches {
     if (matchBy === null || keyed.length === 0) return new Map();
     const keys = [...new Set(keyed.map((row) => keyOf(row, matchBy)))];
     const found = await this.session.objects.recordsBy(matchBy, kind, keys);
+    if (kind === 'student') this.session.tally.concern(found.map(({ id }) => id));
     const matches = new Map<RosterRow, number | readonly Finding[]>();
     for (const row of keyed) {
       const [record, ...others] = found.filter(({ key }) => key === keyOf(row, matchBy));

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Rows after which the other requests of the process get a turn. The validation of a row takes up to a millisecond. */
+const rowsPerTurn = 20;
+
+/** Passes items on, and lets the other requests of the process go on after every few. */
+export async function* withTurns<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  let passed = 0;
+  for await (const item of items) {
+    yield item;
+    passed += 1;
+    if (passed % rowsPerTurn === 0) await nextTurn();
+  }
+}
