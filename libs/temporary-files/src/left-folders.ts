@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { FileLock } from '@homeroom/embedded-postgres';
 import { currentUser, lockFile, removeAll } from './temporary-folder';
 
-const lockedName = /^homeroom-(?:export|package|upload)-\d+-\w{6}\.locked$/;
+const lockedName = /^homeroom-(?:export|import|package|upload)-\d+-\w{6}\.locked$/;
 
 /** The names of earlier versions, which had no lock, and of folders whose process ended before it locked them. */
-const unlockedName = /^homeroom-(?:(?:export|package|upload)-\d+|package)-\w{6}$/;
+const unlockedName = /^homeroom-(?:(?:export|import|package|upload)-\d+|package)-\w{6}$/;
 
 /** Milliseconds since the last change of a folder without a lock. No import, upload or export takes as long. */
 const unlockedAge = 24 * 60 * 60 * 1_000;

@@ -57,7 +57,7 @@ describe('a temporary folder', () => {
 });
 
 describe('what processes left that have ended', () => {
-  it.each(['upload', 'package', 'export'])('is removed at once: a folder of an %s', async (content) => {
+  it.each(['upload', 'import', 'package', 'export'])('is removed at once: a folder of an %s', async (content) => {
     left(`homeroom-${content}-4711-aB3dE6.locked`);
     await sweep();
     expect([readdirSync(parent), lines]).toEqual([[], []]);

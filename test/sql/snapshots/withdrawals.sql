@@ -1,9 +1,13 @@
 -- GET /students/7/withdrawals
 --   $1 = '{7}'
-SELECT student_id AS id, json_build_object('student_id', student_id, 'withdrawals', (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'date', begin_date, 'return_date', end_date, 'reason', reason) ORDER BY begin_date, id), '[]')
-  FROM withdrawal w
-  WHERE w.student_id = s.student_id
-))::text AS json
+SELECT student_id AS id, '{"student_id":' || student_id || ',"withdrawals":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT id, begin_date AS date, end_date AS return_date, reason
+    FROM withdrawal
+    WHERE student_id = s.student_id
+    ORDER BY begin_date, id
+  ) r
+) || '}' AS json
 FROM student_status s
 WHERE student_id = ANY ($1::int[]);
