@@ -2,14 +2,19 @@ import { expectInvalid, expectNotFound } from '../support/expectations';
 import { eventually } from '../support/programs/process';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
+const firstDay = new Date('2026-09-01T10:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
-const begin = new Date('2026-09-01T10:00:00.000Z');
-const clock = new StoppedClock(begin);
+const clock = new StoppedClock(firstDay);
 let school: TestSchool;
 
-beforeAll(async () => void (school = await TestSchool.open({ clock })));
+/** It is the first of September again. */
+const beginAgain = () => clock.advance(firstDay.getTime() - clock.now().getTime());
 
-beforeEach(() => clock.advance(begin.getTime() - clock.now().getTime()));
+beforeAll(async () => {
+  school = await TestSchool.open({ clock });
+});
+
+beforeEach(beginAgain);
 
 afterAll(() => school.close());
 
@@ -112,7 +117,8 @@ describe('a day to come (Days to come)', () => {
       [30, 'withdrawn'],
       [62, 'active'],
     ] as const) {
-      clock.advance(begin.getTime() + days * day - clock.now().getTime());
+      beginAgain();
+      clock.advance(days * day);
       await eventually(async () => (await statusOf(id)) === status);
     }
     expect(await withdrawalsOf(id)).toEqual([

@@ -102,14 +102,26 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   ],
   withdrawal: [
     ['pkey', [{ id: 1 }]],
-    ['once', [{ begin_date: '2026-03-01', end_date: null }, { begin_date: '2026-03-02', end_date: '2026-03-03' }]],
+    [
+      'once',
+      [
+        { begin_date: '2026-03-01', end_date: null },
+        { begin_date: '2026-03-02', end_date: '2026-03-03' },
+      ],
+    ],
     ['period_check', [{ begin_date: '2026-03-03', end_date: '2026-03-02' }]],
     ...texts({ reason: 500 }),
     ...references('student_id'),
   ],
   enrollment: [
     ['pkey', [{ id: 1 }]],
-    ['once', [{ class_id: 1, begin_date: '2026-03-01' }, { class_id: 1, begin_date: '2026-03-02', end_date: '2026-03-03' }]],
+    [
+      'once',
+      [
+        { class_id: 1, begin_date: '2026-03-01' },
+        { class_id: 1, begin_date: '2026-03-02', end_date: '2026-03-03' },
+      ],
+    ],
     ['period_check', [{ begin_date: '2026-03-03', end_date: '2026-03-02' }]],
     ...references('class_id', 'student_id', 'withdrawal_id'),
   ],

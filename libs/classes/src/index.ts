@@ -2,7 +2,7 @@ export { ClassesService } from './application/classes.service';
 export { WithdrawalService } from './application/withdrawal.service';
 export { EnrollmentImportService, type PeriodChange, type StoredPeriod } from './application/enrollment-import.service';
 export type { NewSeat } from './domain/enrollment';
-export { isSamePeriod, overlaps, type Period } from './domain/period';
+export { isSamePeriod, overlaps } from './domain/period';
 export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';

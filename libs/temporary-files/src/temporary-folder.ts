@@ -29,7 +29,10 @@ export class TemporaryFolder {
   }
 
   /** @param content what the folder is for, as a part of its name */
-  static async create(content: 'export' | 'import' | 'package' | 'upload', parent = tmpdir()): Promise<TemporaryFolder> {
+  static async create(
+    content: 'export' | 'import' | 'package' | 'upload',
+    parent = tmpdir(),
+  ): Promise<TemporaryFolder> {
     const draft = await mkdtemp(join(parent, `${prefix}${content}-${process.pid}-`));
     let lock: FileLock | null = null;
     try {

@@ -26,6 +26,9 @@ function violatedConstraint(error: unknown): string {
 /** Whether other rows refer to a row that a statement would have removed, or a row that it refers to is missing. */
 export const isForeignKeyViolation = (error: unknown): boolean => fieldsOf(error)['code'] === '23503';
 
+/** Whether another row has values that must be unique. */
+export const isUniqueViolation = (error: unknown): boolean => fieldsOf(error)['code'] === '23505';
+
 /** A row that the active transaction has read was changed, or referred to, by another transaction. */
 export class SerializationFailure extends Error {
   readonly code = serializationFailure;

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { DomainError, RecordInUse, valueOrError } from '@homeroom/kernel';
-import { isForeignKeyViolation, mapConstraintErrors, SerializationFailure } from '../health/database-error';
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  mapConstraintErrors,
+  SerializationFailure,
+} from '../health/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
@@ -177,7 +182,11 @@ export class RecordStore<Entity extends { readonly id: number }> {
       if (row instanceof DomainError) return row;
       return each instanceof DomainError ? each : this.updateOf(each);
     });
-    const written = await this.writeBySql(outcomes.flatMap((each) => (each instanceof DomainError ? [] : [each])));
+    const writes = outcomes.flatMap((each) => (each instanceof DomainError ? [] : [each]));
+    const written = await this.writeBySql(writes).catch((error: unknown) => {
+      // The values were checked, so a concurrent transaction has written them since.
+      throw isUniqueViolation(error) ? new SerializationFailure('The same values exist', { cause: error }) : error;
+    });
     return outcomes.map((each) => (each instanceof DomainError ? each : inserted(written.get(each))));
   }
 
