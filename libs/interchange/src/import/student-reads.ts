@@ -19,7 +19,7 @@ export class StudentReads {
     const asked = [...new Set(studentIds)].filter((id) => !this.recorded.has(id));
     if (asked.length === 0) return;
     const found = await this.transactions.executeSeparately<{ id: number }>({
-      sql: 'SELECT id FROM student WHERE id = ANY ($1::integer[]) ORDER BY id',
+      sql: 'SELECT id FROM student_record WHERE id = ANY ($1::integer[]) ORDER BY id',
       values: [asked],
     });
     const students = found.map(({ id }) => id);

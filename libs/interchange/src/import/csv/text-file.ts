@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file';
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Bytes that are read, and parsed, at once. The parser takes some milliseconds for them if they are very short rows. */
-const partSize = 16 * 1024;
+const partSize = 8 * 1024;
 
 /** Bytes that are looked at to tell UTF-16 and binary files. */
 const sampleSize = 4_096;
