@@ -26,6 +26,7 @@ export class Seats extends Migration {
     this.addSql(`INSERT INTO withdrawal (student_id, begin_date, reason, recorded_at)
       SELECT id, withdrawn_on, withdrawal_reason, updated_at FROM student WHERE withdrawn_on IS NOT NULL ORDER BY id`);
     this.addSql(`CREATE INDEX withdrawal_student ON withdrawal (student_id, begin_date)`);
+    this.addSql('CREATE VIEW student_absence AS SELECT id, student_id, begin_date, end_date FROM withdrawal');
     // The column is changed and not replaced, so that taking this migration back gives the same table.
     this.addSql('ALTER TABLE enrollment DROP CONSTRAINT enrollment_withdrawal_check');
     this
@@ -84,6 +85,7 @@ export class Seats extends Migration {
         SELECT c.id, count(e.id)::integer AS seats FROM school_class c LEFT JOIN enrollment e ON e.class_id = c.id AND e.end_date IS NULL
         GROUP BY c.id) counted
       WHERE counted.id = school_class.id AND enrolled_count <> seats`);
+    this.addSql('DROP VIEW student_absence');
     this.addSql('DROP TABLE withdrawal, migration_note');
   }
 }

@@ -46,7 +46,9 @@ const notFound: [string, string, string][] = [
 
 describe('every error of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
-    const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound'].map((name) => `classes: ${name}`);
+    const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound', 'StudentIsAbsent'].map(
+      (name) => `classes: ${name}`,
+    );
     const ofPeople = ['StudentNotWithdrawn', 'StudentWithdrawn'].map((name) => `people: ${name}`);
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
     const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...inPaths];
@@ -91,11 +93,13 @@ describe('every error of the school is exactly error, code and status (Errors, F
     expectErrorAnswer(answer, 409, 'STUDENT_NOT_WITHDRAWN', 'Student is not withdrawn');
   });
 
-  it('people: StudentWithdrawn is 409 STUDENT_WITHDRAWN', async () => {
+  it('people: StudentWithdrawn and classes: StudentIsAbsent are 409 STUDENT_WITHDRAWN', async () => {
     const id = await school.student();
-    await school.post(`/students/${id}/withdraw`, { date: '2026-03-02' });
-    const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: id });
-    expectErrorAnswer(answer, 409, 'STUDENT_WITHDRAWN', 'Student is withdrawn');
+    const withdraw = () => school.post(`/students/${id}/withdraw`, { date: '2026-03-02' });
+    await withdraw();
+    const enrolled = await school.post(`/classes/${class_id}/enroll`, { student_id: id });
+    for (const answer of [await withdraw(), enrolled])
+      expectErrorAnswer(answer, 409, 'STUDENT_WITHDRAWN', 'Student is withdrawn');
   });
 
   it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {

@@ -59,6 +59,7 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'access.dashboard_user.sandbox_role': ofTheService,
   'access.dashboard_user.totp_secret': ofTheService,
   'access.idempotent_answer.headers': ofTheService,
+  'access.installation.time_zone': 'the name of a time zone',
   'access.key_error.cause': ofTheService,
   'access.key_error.code': ofTheService,
   'access.key_error.method': ofTheService,

@@ -10,8 +10,8 @@ const libs = Object.keys(libsOf);
 /** Tables that a later migration drops. */
 const dropped = ['student_milestone'];
 
-/** Tables that tell changes of all records. Only SQL of this lib reads them, and triggers write them. */
-const ofChanges = ['change_epoch', 'removal'].map((table): [string, string] => [table, 'database']);
+/** Tables that tell changes of all records, and notes of migrations. Only SQL of this lib reads them. Triggers and migrations write them. */
+const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
 const owners = new Map([

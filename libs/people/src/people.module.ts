@@ -15,6 +15,7 @@ import { StudentRepository } from './persistence/student.repository';
 import { teacherMapping } from './persistence/teacher.mapping';
 import { TeacherQueries } from './persistence/teacher.queries';
 import { TeacherRepository } from './persistence/teacher.repository';
+import { withdrawalMapping } from './persistence/withdrawal.mapping';
 
 const services = [
   Departments,
@@ -32,7 +33,7 @@ const services = [
 
 /** Students and teachers, without HTTP. */
 @Module({
-  imports: [MikroOrmModule.forFeature([studentMapping, teacherMapping])],
+  imports: [MikroOrmModule.forFeature([studentMapping, teacherMapping, withdrawalMapping])],
   providers: services,
   exports: services,
 })

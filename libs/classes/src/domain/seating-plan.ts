@@ -112,7 +112,7 @@ export class SeatingPlan {
       const beginDate = day > firstDay ? day : firstDay;
       if (!hasDays({ beginDate, endDate })) continue;
       if (lastEnd !== null && beginDate <= lastEnd) this.restoreSeat(seat);
-      else naming(() => this.enroll({ classId, studentId, beginDate, endDate }));
+      else this.naming(classId, () => this.enroll({ classId, studentId, beginDate, endDate }));
     }
   }
 
@@ -138,7 +138,18 @@ export class SeatingPlan {
   }
 
   private restoreSeat(seat: PlannedSeat): void {
-    naming(() => this.change(seat, seat.planned.beforeWithdrawal));
+    this.naming(seat.planned.classId, () => this.change(seat, seat.planned.beforeWithdrawal));
+  }
+
+  /** Names the class in the error, where the request does not name it. */
+  private naming<T>(classId: number, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof ClassIsFull)) throw error;
+      const { id, name } = this.classOf(classId).schoolClass;
+      throw new ClassIsFull(error.capacity, `Class ${id} (${name})`);
+    }
   }
 
   private change(seat: PlannedSeat, wanted: Enrollment): Enrollment {
@@ -153,7 +164,8 @@ export class SeatingPlan {
     const before = seat?.planned ?? null;
     const enrollment = this.untilAbsence(wanted, daysOutside(wanted, before));
     const schoolClass = this.classOf(wanted.classId);
-    if (daysOutside(enrollment, before).some((days) => schoolClass.isFull(days))) throw new FullClass(schoolClass);
+    if (daysOutside(enrollment, before).some((days) => schoolClass.isFull(days)))
+      throw new ClassIsFull(schoolClass.schoolClass.capacity ?? 0);
     if (before) schoolClass.free(before);
     schoolClass.take(enrollment);
     return enrollment;
@@ -208,23 +220,6 @@ class PlannedSeat {
     readonly stored: Enrollment | null,
     public planned: Enrollment,
   ) {}
-}
-
-class FullClass extends ClassIsFull {
-  constructor(readonly seats: ClassSeats) {
-    super(seats.schoolClass.capacity ?? 0);
-  }
-}
-
-/** Names the class in the error, where the request does not name it. */
-function naming<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof FullClass)) throw error;
-    const { id, name } = error.seats.schoolClass;
-    throw new ClassIsFull(error.capacity, `Class ${id} (${name})`);
-  }
 }
 
 /** Whether a period has a day or a later one. */

@@ -1,7 +1,7 @@
 import { withTurns } from './event-loop-turns';
 import type { Finding, RecordChange } from './finding';
 import { moreFindings, mostFindings, withShortValue } from './finding-limits';
-import type { RowOutcome, Unchanged } from './lists/imported-list';
+import type { RowOutcome } from './lists/imported-list';
 import type { ImportCounts } from './stored/import.repository';
 import type { StudentReads } from './student-reads';
 
@@ -40,7 +40,6 @@ export class ImportTally {
   private listed = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   private readonly students = new Set<number>();
-  private readonly newStudents = new Set<number>();
   private untold: (() => void | Promise<void>)[] = [];
 
   constructor(
@@ -69,8 +68,7 @@ export class ImportTally {
       await this.queue(() => this.observer.badRow(cells, file));
       return;
     }
-    if (isNewStudent(outcome)) this.newStudents.add(outcome.id);
-    else if (outcome.studentId !== null) this.concern([outcome.studentId]);
+    if (outcome.studentId !== null) this.concern([outcome.studentId]);
     if (isChange(outcome)) {
       this.count(outcome.action);
       await this.queue(() => this.observer.change(outcome));
@@ -102,8 +100,7 @@ export class ImportTally {
   /** Stores the students in the trail, and then tells the observer what was noted. */
   async tell(): Promise<void> {
     const { untold } = this;
-    // A new student tells of no stored one.
-    const students = [...this.students].filter((id) => !this.newStudents.has(id));
+    const students = [...this.students];
     this.untold = [];
     this.students.clear();
     await this.reads.record(students);
@@ -122,8 +119,5 @@ export class ImportTally {
     if (this.untold.length >= mostUntold) await this.tell();
   }
 }
-
-const isNewStudent = (outcome: RecordChange | Unchanged): outcome is RecordChange =>
-  isChange(outcome) && outcome.record === 'student' && outcome.action === 'created';
 
 export const isChange = (outcome: RowOutcome): outcome is RecordChange => 'action' in outcome;

@@ -19,7 +19,7 @@ export async function replaceInEvents(
   for (const { table, before, after } of replaced) {
     if (!namedInEvents.includes(table) || typeof before !== 'string' || typeof after !== 'string') continue;
     const events = await sql<{ id: number; subject: string; details: Json }[]>`
-      SELECT id, subject, details FROM access.audit_event
+      SELECT id, subject, details FROM ${sql(auditTexts.name)}
       WHERE coalesce(environment, ${environment}) = ${environment}
         AND (subject = ${before} OR strpos(details::text, btrim(to_jsonb(${before}::text)::text, '"')) > 0)`;
     for (const { id, subject, details } of events) {

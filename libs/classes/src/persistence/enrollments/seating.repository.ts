@@ -16,9 +16,9 @@ export interface SeatingScope {
  * Students are locked before classes, and both in the order of their ids, so that two transactions do not deadlock. A student who is
  * being withdrawn is waited for.
  */
-const LOCK = `WITH student AS MATERIALIZED (SELECT student_id FROM student_status WHERE student_id = ANY ($2::integer[])
+const LOCK = `WITH locked AS MATERIALIZED (SELECT student_id FROM student_status WHERE student_id = ANY ($2::integer[])
     ORDER BY student_id FOR KEY SHARE)
-  SELECT id FROM school_class WHERE id = ANY ($1::integer[]) AND (SELECT count(*) FROM student) >= 0
+  SELECT id FROM school_class WHERE id = ANY ($1::integer[]) AND (SELECT count(*) FROM locked) >= 0
   ORDER BY id FOR NO KEY UPDATE`;
 
 const array = (of: string, rows: string): string => `(SELECT coalesce(json_agg(${of}), '[]') FROM ${rows})`;
@@ -36,7 +36,7 @@ const READ = `SELECT
   ${array('student_id', 'student_status WHERE student_id = ANY ($2::integer[])')} AS students,
   ${array(
     `json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)`,
-    `withdrawal WHERE student_id = ANY ($2::integer[]) AND id <> $4::integer`,
+    `student_absence WHERE student_id = ANY ($2::integer[]) AND id <> $4::integer`,
   )} AS absences,
   ${array(
     `json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', ${instantAsText('enrolled_at')},
