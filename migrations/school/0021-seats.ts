@@ -41,6 +41,10 @@ export class Seats extends Migration {
     this.addSql('CREATE INDEX enrollment_withdrawal ON enrollment (withdrawal_id) WHERE withdrawal_id IS NOT NULL');
     this.addSql('CREATE TABLE migration_note (migration text NOT NULL, note text NOT NULL)');
     this.addSql(mendOverlaps);
+    // Only the last of them goes on when the student returns.
+    this.addSql(`UPDATE enrollment earlier SET withdrawal_id = NULL FROM enrollment later
+      WHERE earlier.withdrawal_id = later.withdrawal_id AND earlier.class_id = later.class_id
+        AND (earlier.begin_date, earlier.id) < (later.begin_date, later.id)`);
     this.addSql('DROP INDEX enrollment_current');
     this.addSql(`ALTER TABLE enrollment ADD CONSTRAINT enrollment_once
       EXCLUDE USING gist (class_id ${gist} WITH =, student_id ${gist} WITH =, ${days} WITH &&) DEFERRABLE`);

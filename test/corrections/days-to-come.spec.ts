@@ -223,6 +223,34 @@ describe('a period (Corrections of periods)', () => {
   });
 });
 
+it('a planned leave gets another return, or is removed (Days to come)', async () => {
+  const [class_id, id] = [await school.schoolClass(), await school.student()];
+  await enroll(class_id, id, { end_date: '2027-06-18' });
+  await leave(id, '2026-09-08', 'Exchange');
+  await reinstate(id, '?date=2026-10-01');
+  await enroll(await school.schoolClass(), id);
+  clock.advance(10 * day);
+  await eventually(async () => (await statusOf(id)) === 'withdrawn');
+  expect((await reinstate(id, '?date=2026-10-12')).status).toBe(200);
+  expect(await periodsOf(id)).toEqual([
+    ['2026-09-01', '2026-09-08'],
+    ['2026-09-01', '2026-09-08'],
+    ['2026-10-12', '2027-06-18'],
+    ['2026-10-12', null],
+  ]);
+  expect(await withdrawalsOf(id)).toMatchObject([
+    { date: '2026-09-08', return_date: '2026-10-12', reason: 'Exchange' },
+  ]);
+  expect((await reinstate(id, '?mistake=true')).body).toMatchObject({ status: 'active' });
+  expect([await periodsOf(id), await withdrawalsOf(id)]).toEqual([
+    [
+      ['2026-09-01', '2027-06-18'],
+      ['2026-09-01', null],
+    ],
+    [],
+  ]);
+});
+
 describe('a move (Moving a student)', () => {
   it('ends one seat and begins another on the same day, or changes nothing', async () => {
     const [from, to, full] = [
@@ -254,8 +282,9 @@ describe('a move (Moving a student)', () => {
 
   it('may be one to come', async () => {
     const [from, to, id] = [await school.schoolClass(), await school.schoolClass(), await school.student()];
-    await enroll(from, id);
+    await enroll(from, id, { end_date: '2027-06-18' });
     await move(id, { class_id: to, date: '2026-09-14' });
+    expect((await enrollmentsOf(id)).at(-1)).toMatchObject({ begin_date: '2026-09-14', end_date: '2027-06-18' });
     const on = async (date: string) => [await rosterOf(from, `?as_of=${date}`), await rosterOf(to, `?as_of=${date}`)];
     expect([await on('2026-09-13'), await on('2026-09-14')]).toEqual([
       [[id], []],

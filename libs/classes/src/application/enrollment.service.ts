@@ -21,6 +21,8 @@ export interface WantedSeat {
 export interface Move {
   readonly toClassId: number;
   readonly date?: string | undefined;
+  /** The end of the new enrollment; that of the other one by default. */
+  readonly endDate?: string | null | undefined;
 }
 
 /** Enrolls students, moves them, and corrects their periods. The rules are those of `SeatingPlan`. */
@@ -69,13 +71,15 @@ export class EnrollmentService {
    * @returns the new enrollment
    * @throws EnrollmentNotFound, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
    */
-  async move(id: number, { toClassId, date = this.today }: Move): Promise<Written> {
+  async move(id: number, { toClassId, date = this.today, endDate }: Move): Promise<Written> {
     const { classId, studentId } = await this.records.find(id);
     if (toClassId === classId) throw new ValidationFailed(['class_id must name another class']);
     const scope = { classIds: [classId, toClassId], studentIds: [studentId] };
     return this.written(scope, (plan) => {
+      const { plannedEnd } = plan.find(id);
       const beginDate = plan.end(id, date).endDate ?? date;
-      return outcomeInBody(() => plan.enroll({ classId: toClassId, studentId, beginDate, endDate: null }));
+      const period = { beginDate, endDate: endDate === undefined ? plannedEnd : endDate };
+      return outcomeInBody(() => plan.enroll({ classId: toClassId, studentId, ...period }));
     });
   }
 

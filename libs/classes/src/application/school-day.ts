@@ -6,6 +6,9 @@ import { SeatingRepository } from '../persistence/enrollments/seating.repository
 /** Milliseconds between two looks at the calendar. */
 const interval = 1_000;
 
+/** Milliseconds after which a day begins again: a transaction may have ended since that had begun on the day before. */
+const repeated = 15 * 60_000;
+
 /**
  * Lets what was recorded for a day to come take effect when the day begins at the school: `enrolled_count` of classes and the status of
  * students. Also at the start, since the service may not have been running at that hour. Rosters and seats do not depend on it.
@@ -14,6 +17,7 @@ const interval = 1_000;
 export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SchoolDay.name);
   private begun: string | null = null;
+  private begunAt = 0;
   private beginning: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
 
@@ -34,22 +38,23 @@ export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.beginning;
   }
 
-  /** Begins the day of the calendar if it has not begun. It tries again later if the database is unavailable. */
+  /** Begins the day of the calendar if it has not begun, and again from time to time. It tries again later if the database is unavailable. */
   private beginIfNew(): Promise<void> {
-    const { today } = this.calendar.time();
-    if (today === this.begun) return Promise.resolve();
-    this.beginning ??= this.begin(today)
+    const { now, today } = this.calendar.time();
+    if (today === this.begun && Math.abs(now.getTime() - this.begunAt) < repeated) return Promise.resolve();
+    this.beginning ??= this.begin(today, now.getTime())
       .catch((error: unknown) => this.report(error))
       .finally(() => (this.beginning = null));
     return this.beginning;
   }
 
-  private async begin(today: string): Promise<void> {
+  private async begin(today: string, at: number): Promise<void> {
     await this.transactions.inNewTransaction(async () => {
       await this.students.beginDay();
       await this.seating.recount(today);
     });
     this.begun = today;
+    this.begunAt = at;
   }
 
   private report(error: unknown): void {

@@ -30,16 +30,8 @@ export class WithdrawalService {
    */
   withdraw(studentId: number, withdrawal: Withdrawal): Promise<void> {
     return this.transactions.inTransaction(async () => {
-      const { begun, replaced } = await this.students.begin(studentId, withdrawal);
-      await this.changeSeats(
-        studentId,
-        (plan) => {
-          // The seats first have the ends that they had before.
-          if (replaced?.returnDate === null) plan.restore(begun.id);
-          plan.leave(studentId, absenceOf(begun));
-        },
-        begun.id,
-      );
+      const begun = await this.students.begin(studentId, withdrawal);
+      await this.changeSeats(studentId, begun, (plan) => plan.leave(studentId, absenceOf(begun)));
     });
   }
 
@@ -50,9 +42,13 @@ export class WithdrawalService {
    */
   reinstate(studentId: number, { date, seats }: Return): Promise<void> {
     return this.transactions.inTransaction(async () => {
-      const { id, returnDate } = await this.students.end(studentId, date);
-      if (seats === 'resumed') await this.changeSeats(studentId, (plan) => plan.comeBack(id, returnDate));
-      if (seats === 'restored') await this.changeSeats(studentId, (plan) => plan.restore(id), id);
+      const withdrawal = await this.students.end(studentId, date);
+      await this.changeSeats(studentId, withdrawal, (plan) => {
+        // A return that was planned for another day has given seats.
+        plan.leave(studentId, absenceOf(withdrawal));
+        if (seats === 'resumed') plan.comeBack(withdrawal.id, withdrawal.returnDate);
+        if (seats === 'restored') plan.restore(withdrawal.id);
+      });
     });
   }
 
@@ -64,25 +60,24 @@ export class WithdrawalService {
   remove(studentId: number): Promise<void> {
     return this.transactions.inTransaction(async () => {
       const withdrawal = await this.students.current(studentId);
-      await this.changeSeats(studentId, (plan) => plan.restore(withdrawal.id), withdrawal.id);
+      await this.changeSeats(studentId, withdrawal, (plan) => {
+        plan.leave(studentId, absenceOf(withdrawal));
+        plan.restore(withdrawal.id);
+      });
       await this.students.remove(studentId, withdrawal);
     });
   }
 
+  /** Changes the seats of a student while the absence of a withdrawal does not count. */
   private async changeSeats(
     studentId: number,
+    { id: withoutWithdrawal }: StoredWithdrawal,
     work: (plan: SeatingPlan) => void,
-    withoutWithdrawal?: number,
   ): Promise<void> {
     const classIds = await this.seats.classesOf(studentId);
-    if (classIds.length === 0) return;
-    const scope = { classIds, studentIds: [studentId], ...(withoutWithdrawal !== undefined && { withoutWithdrawal }) };
-    await this.seating.change(scope, work);
+    if (classIds.length > 0) await this.seating.change({ classIds, studentIds: [studentId], withoutWithdrawal }, work);
   }
 }
 
-const absenceOf = ({ id, date, returnDate }: StoredWithdrawal): Absence => ({
-  withdrawalId: id,
-  beginDate: date,
-  endDate: returnDate,
-});
+/** The absence of a student who does not return. */
+const absenceOf = ({ id, date }: StoredWithdrawal): Absence => ({ withdrawalId: id, beginDate: date, endDate: null });

@@ -50,6 +50,11 @@ export class Enrollment implements Period {
     return this.with({ endDate: later(day, this.beginDate), withdrawalId, endBeforeWithdrawal: this.endDate });
   }
 
+  /** The end without a withdrawal of the student; null if it is not known yet. */
+  get plannedEnd(): string | null {
+    return this.withdrawalId === null ? this.endDate : this.endBeforeWithdrawal;
+  }
+
   /** As it was before the withdrawal that ended it. */
   get beforeWithdrawal(): Enrollment {
     return this.with({ endDate: this.endBeforeWithdrawal, ...notWithdrawn });

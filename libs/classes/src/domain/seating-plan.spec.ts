@@ -165,6 +165,56 @@ describe('a withdrawn student', () => {
     expect(periodsOf(other).changed).toEqual(['1 in 7: 2026-09-01 2027-06-18']);
   });
 
+  it('has them without an interruption also if a later row of a package says so after the return', () => {
+    const absences = [{ ...wasGone, withdrawalId: 3 }];
+    const plan = planOf({ absences, seats: [seat(1, '2026-08-24')] });
+    plan.leave(1, { ...wasGone, endDate: null });
+    expect(plan.correct(1, { beginDate: '2026-08-24', endDate: null })).toMatchObject({
+      endDate: null,
+      withdrawalId: null,
+    });
+  });
+
+  it('may leave earlier or later than planned', () => {
+    const plan = planOf({ seats: [seat(1, '2026-09-01', '2027-06-18'), seat(2, '2026-12-01'), seat(3, '2026-12-01')] });
+    plan.leave(1, leaves);
+    plan.leave(1, { ...leaves, beginDate: '2026-11-20' });
+    expect(periodsOf(plan).changed).toEqual(['1 in 7: 2026-09-01 2026-11-20']);
+    expect(() => plan.leave(1, { ...leaves, beginDate: '2027-01-11' })).toThrow('Class 7 (Biology) is full');
+  });
+
+  it('loses what a return had begun if the student has not returned, and gets it back once', () => {
+    const plan = left();
+    plan.comeBack(3, today);
+    plan.leave(1, { ...leaves, beginDate: '2026-10-01' });
+    expect(periodsOf(plan)).toEqual({ added: [], changed: ['1 in 7: 2026-09-01 2026-10-01'], removed: [] });
+    plan.comeBack(3, '2026-12-01');
+    expect(periodsOf(plan).added).toEqual(['1 in 7: 2026-12-01 2027-06-18']);
+  });
+
+  it('keeps the planned end of a seat that a coming withdrawal shortens', () => {
+    const plan = planOf({ absences: [leaves], seats: [seat(1, '2026-09-01')] });
+    plan.leave(1, leaves);
+    expect(plan.correct(1, { beginDate: '2026-09-01', endDate: '2027-06-18' })).toMatchObject({
+      endDate: '2026-12-01',
+      withdrawalId: 3,
+      endBeforeWithdrawal: '2027-06-18',
+    });
+  });
+
+  it('has no seat during a planned leave, and has it again after it, or gets none', () => {
+    const leave = { ...leaves, endDate: '2027-01-11' };
+    const plan = planOf({ absences: [leave] });
+    plan.enroll(seat(1, today, '2027-06-18'));
+    expect(periodsOf(plan).added.toSorted()).toEqual([
+      '1 in 7: 2026-11-02 2026-12-01',
+      '1 in 7: 2027-01-11 2027-06-18',
+    ]);
+    const full = planOf({ absences: [leave], seats: [seat(2, '2027-02-01'), seat(3, '2027-02-01')] });
+    expect(() => full.enroll(seat(1, today))).toThrow('full');
+    expect([periodsOf(full).added, full.counts]).toEqual([[], []]);
+  });
+
   it('gets none back in a class that is full meanwhile, which is named', () => {
     const plan = left({ capacity: 2 });
     plan.enroll(seat(3));

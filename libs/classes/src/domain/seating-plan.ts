@@ -2,7 +2,7 @@ import { UnknownReference } from '@homeroom/kernel';
 import type { ClassSeats } from './class-seats';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound, StudentIsAbsent } from './classes.errors';
 import { type Absence, Enrollment, type NewSeat } from './enrollment';
-import { covers, daysOutside, hasDays, overlaps, type Period } from './period';
+import { covers, daysOutside, hasDays, isSamePeriod, overlaps, type Period } from './period';
 
 /** What is known of some classes and students while their rows are locked. */
 export interface Seating {
@@ -40,10 +40,20 @@ export class SeatingPlan {
     for (const stored of seating.enrollments) this.add(new PlannedSeat(stored, stored));
   }
 
-  /** @throws ClassNotFound, ValidationFailed, AlreadyEnrolled, UnknownReference, StudentIsAbsent, ClassIsFull */
+  /**
+   * Gives a student a seat. A planned leave divides the period: the seat goes on after it.
+   *
+   * @throws ClassNotFound, ValidationFailed, AlreadyEnrolled, UnknownReference, StudentIsAbsent, ClassIsFull
+   */
   enroll(seat: NewSeat): Enrollment {
-    this.classOf(seat.classId);
+    const schoolClass = this.classOf(seat.classId);
     const enrollment = this.admit(Enrollment.begin(seat, this.seating.now), null);
+    try {
+      this.enrollAfterLeave(seat, enrollment);
+    } catch (error) {
+      schoolClass.free(enrollment);
+      throw error;
+    }
     this.add(new PlannedSeat(null, enrollment));
     return enrollment;
   }
@@ -73,9 +83,7 @@ export class SeatingPlan {
 
   /** Removes a period that never was. @throws EnrollmentNotFound */
   remove(id: number): void {
-    const seat = this.seatOf(id);
-    this.classOf(seat.planned.classId).free(seat.planned);
-    seat.isRemoved = true;
+    this.removeSeat(this.seatOf(id));
   }
 
   /**
@@ -92,12 +100,20 @@ export class SeatingPlan {
     return this.change(ending, ending.planned.endedOn(day));
   }
 
-  /** Ends all periods of a student that go beyond the day of a withdrawal from the school. */
+  /**
+   * Ends all periods of a student on the day of a withdrawal from the school. Those that the withdrawal has ended before get the new day.
+   * A period with which one of them went on after a return is removed.
+   *
+   * @throws ClassIsFull with the name of the class, for a later day
+   */
   leave(studentId: number, absence: Absence): void {
+    for (const seat of this.endedBy(absence.withdrawalId)) this.endBy(absence, seat, seat.planned.beforeWithdrawal);
     for (const seat of this.seats) {
-      if (seat.planned.studentId === studentId && overlaps(seat.planned, absence)) {
-        this.change(seat, seat.planned.endedBy(absence));
-      }
+      const { planned, isRemoved } = seat;
+      const isLeft = planned.studentId === studentId && planned.withdrawalId !== absence.withdrawalId;
+      if (isRemoved || !isLeft || !overlaps(planned, absence)) continue;
+      if (this.goesOn(planned, absence)) this.removeSeat(seat);
+      else this.endBy(absence, seat, planned);
     }
   }
 
@@ -112,7 +128,7 @@ export class SeatingPlan {
       const beginDate = day > firstDay ? day : firstDay;
       if (!hasDays({ beginDate, endDate })) continue;
       if (lastEnd !== null && beginDate <= lastEnd) this.restoreSeat(seat);
-      else this.naming(classId, () => this.enroll({ classId, studentId, beginDate, endDate }));
+      else this.unlessEnrolled(classId, () => this.enroll({ classId, studentId, beginDate, endDate }));
     }
   }
 
@@ -137,8 +153,46 @@ export class SeatingPlan {
     return [...classIds].map((classId) => ({ classId, taken: this.classOf(classId).takenToday }));
   }
 
+  private removeSeat(seat: PlannedSeat): void {
+    this.classOf(seat.planned.classId).free(seat.planned);
+    seat.isRemoved = true;
+  }
+
+  /** @param wanted the enrollment without the withdrawal */
+  private endBy(absence: Absence, seat: PlannedSeat, wanted: Enrollment): void {
+    const ended = overlaps(wanted, absence) ? wanted.endedBy(absence) : wanted;
+    const { planned } = seat;
+    if (isSamePeriod(ended, planned) && ended.withdrawalId === planned.withdrawalId) return;
+    this.naming(planned.classId, () => this.change(seat, ended));
+  }
+
+  private enrollAfterLeave(seat: NewSeat, { withdrawalId, endBeforeWithdrawal: endDate }: Enrollment): void {
+    const leave = this.absencesOf(seat.studentId).find((absence) => absence.withdrawalId === withdrawalId);
+    if (!leave?.endDate || !hasDays({ beginDate: leave.endDate, endDate })) return;
+    this.enroll({ ...seat, beginDate: leave.endDate, endDate });
+  }
+
   private restoreSeat(seat: PlannedSeat): void {
-    this.naming(seat.planned.classId, () => this.change(seat, seat.planned.beforeWithdrawal));
+    this.unlessEnrolled(seat.planned.classId, () => this.change(seat, seat.planned.beforeWithdrawal));
+  }
+
+  /** A withdrawal may have ended several periods of a student in a class. The first of them goes on. */
+  private unlessEnrolled(classId: number, work: () => unknown): void {
+    try {
+      this.naming(classId, work);
+    } catch (error) {
+      if (!(error instanceof AlreadyEnrolled)) throw error;
+    }
+  }
+
+  /** Whether a seat that the withdrawal ended went on with this one after a return. */
+  private goesOn(later: Enrollment, { withdrawalId }: Absence): boolean {
+    return this.endedBy(withdrawalId).some(
+      ({ planned }) =>
+        isSamePair(planned, later) &&
+        planned.beginDate <= later.beginDate &&
+        planned.endBeforeWithdrawal === later.plannedEnd,
+    );
   }
 
   /** Names the class in the error, where the request does not name it. */
@@ -162,7 +216,7 @@ export class SeatingPlan {
     const other = this.seatsOf(wanted).find((each) => each !== seat && overlaps(each.planned, wanted))?.planned;
     if (other) throw new AlreadyEnrolled(covers(other, this.seating.today) ? undefined : other);
     const before = seat?.planned ?? null;
-    const enrollment = this.untilAbsence(wanted, daysOutside(wanted, before));
+    const enrollment = this.untilAbsence(wanted, before);
     const schoolClass = this.classOf(wanted.classId);
     if (daysOutside(enrollment, before).some((days) => schoolClass.isFull(days)))
       throw new ClassIsFull(schoolClass.schoolClass.capacity ?? 0);
@@ -171,17 +225,31 @@ export class SeatingPlan {
     return enrollment;
   }
 
-  /** @param gained the days on which the student had no seat before @throws UnknownReference, StudentIsAbsent */
-  private untilAbsence(enrollment: Enrollment, gained: readonly Period[]): Enrollment {
-    const absences = this.seating.absences.get(enrollment.studentId);
-    if (!absences) throw new UnknownReference('student_id', 'student');
-    if (gained.length === 0) return enrollment;
+  /** The enrollment until a coming absence. @throws UnknownReference, StudentIsAbsent */
+  private untilAbsence(wanted: Enrollment, before: Enrollment | null): Enrollment {
+    const { today } = this.seating;
+    const isOver = ({ endDate }: Absence) => endDate !== null && endDate <= today;
+    const isOwn = ({ withdrawalId }: Absence) => withdrawalId === before?.withdrawalId;
+    // A seat may go on over the absence that had ended it: the package of the next night has the student again.
+    const absences = this.absencesOf(wanted.studentId).filter((absence) => !(isOwn(absence) && isOver(absence)));
+    // An absence that is over does not shorten a period: it was known when the period was recorded.
+    const [coming] = absences
+      .filter((absence) => !isOver(absence) && absence.beginDate > wanted.beginDate && overlaps(absence, wanted))
+      .toSorted((one, other) => (one.beginDate < other.beginDate ? -1 : 1));
+    if (coming && isOwn(coming) && coming.beginDate <= today) throw new StudentIsAbsent();
+    const enrollment = coming ? wanted.endedBy(coming) : wanted;
+    const gained = daysOutside(enrollment, before);
     if (gained.some(({ beginDate }) => absences.some((absence) => covers(absence, beginDate)))) {
       throw new StudentIsAbsent();
     }
-    // An absence that has ended does not shorten a period: it was known when the period was recorded.
-    const coming = absences.find((absence) => absence.endDate === null && overlaps(absence, enrollment));
-    return coming ? enrollment.endedBy(coming) : enrollment;
+    return enrollment;
+  }
+
+  /** @throws UnknownReference */
+  private absencesOf(studentId: number): readonly Absence[] {
+    const absences = this.seating.absences.get(studentId);
+    if (!absences) throw new UnknownReference('student_id', 'student');
+    return absences;
   }
 
   private add(seat: PlannedSeat): void {
@@ -195,7 +263,9 @@ export class SeatingPlan {
   }
 
   private endedBy(withdrawalId: number): readonly PlannedSeat[] {
-    return this.seats.filter(({ planned, isRemoved }) => !isRemoved && planned.withdrawalId === withdrawalId);
+    return this.seats
+      .filter(({ planned, isRemoved }) => !isRemoved && planned.withdrawalId === withdrawalId)
+      .toSorted((one, other) => (one.planned.beginDate < other.planned.beginDate ? -1 : 1));
   }
 
   private seatOf(id: number): PlannedSeat {
@@ -224,5 +294,7 @@ class PlannedSeat {
 
 /** Whether a period has a day or a later one. */
 const isOpenOn = (period: Period, day: string): boolean => covers(period, day) || period.beginDate > day;
+
+const isSamePair = (one: Enrollment, other: Enrollment): boolean => pairOf(one) === pairOf(other);
 
 const pairOf = ({ classId, studentId }: Pick<Enrollment, 'classId' | 'studentId'>): string => `${classId} ${studentId}`;

@@ -42,8 +42,14 @@ export class MoveEnrollmentDto {
   @Optional(kinds.date, { description: 'The first day in that class, also one to come; null: today' })
   date?: string | null;
 
+  @Optional(kinds.date, {
+    description:
+      'The first day without the student; that of the other enrollment if it is left out, null: not known yet',
+  })
+  end_date?: string | null;
+
   details() {
-    return { toClassId: this.class_id, date: this.date ?? undefined };
+    return { toClassId: this.class_id, date: this.date ?? undefined, endDate: this.end_date };
   }
 }
 

@@ -163,7 +163,7 @@ export const enrollmentsOpenApi = {
     id: 'moveEnrollment',
     summary: 'Move a student to another class',
     description:
-      'Ends the enrollment and begins one in another class on the same day, or changes nothing. An enrollment that begins later is moved as a whole.',
+      'Ends the enrollment and begins one in another class on the same day, with the same end, or changes nothing. An enrollment that begins later is moved as a whole.',
     isAddition: true,
     of: 'enrollment',
     body: MoveEnrollmentDto,
@@ -175,7 +175,7 @@ export const enrollmentsOpenApi = {
         status: 201,
         answer: {
           ...{ ...enrollment, id: 4, class_id: 2 },
-          ...{ begin_date: '2026-09-02', enrolled_at: '2026-09-02T08:00:00.000Z' },
+          ...{ begin_date: '2026-09-02', end_date: '2027-06-18', enrolled_at: '2026-09-02T08:00:00.000Z' },
         },
       },
     },

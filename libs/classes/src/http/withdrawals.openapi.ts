@@ -31,7 +31,7 @@ export const withdrawalsOpenApi = {
         answer: withdrawnStudentExample,
       },
     },
-    errors: [new StudentNotFound(), new StudentWithdrawn()],
+    errors: [new StudentNotFound(), new StudentWithdrawn(), new ClassIsFull(30)],
   },
   reinstate: {
     id: 'reinstateStudent',

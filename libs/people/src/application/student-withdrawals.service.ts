@@ -11,18 +11,15 @@ export class StudentWithdrawalsService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** @returns the withdrawal, and the one that it replaces @throws StudentNotFound, StudentWithdrawn, ValidationFailed */
-  async begin(
-    studentId: number,
-    withdrawal: Withdrawal,
-  ): Promise<{ readonly begun: StoredWithdrawal; readonly replaced: StoredWithdrawal | null }> {
+  /** @throws StudentNotFound, StudentWithdrawn, ValidationFailed */
+  async begin(studentId: number, withdrawal: Withdrawal): Promise<StoredWithdrawal> {
     const { now, today } = this.calendar.time();
-    const replaced = new Withdrawals(await this.withdrawals.lock(studentId)).begin(withdrawal, today);
+    const replaced = new Withdrawals(await this.withdrawals.lock(studentId), today).begin(withdrawal);
     const id = replaced?.id ?? (await this.withdrawals.add(studentId, withdrawal, now));
     const begun = { ...withdrawal, id, returnDate: null };
     if (replaced) await this.withdrawals.change(begun);
     await this.withdrawals.putIntoEffect(today, now, [studentId]);
-    return { begun, replaced };
+    return begun;
   }
 
   /**
@@ -31,7 +28,7 @@ export class StudentWithdrawalsService {
    */
   async end(studentId: number, date?: string): Promise<StoredWithdrawal & { readonly returnDate: string }> {
     const { now, today } = this.calendar.time();
-    const ended = new Withdrawals(await this.withdrawals.lock(studentId)).end(date, today);
+    const ended = new Withdrawals(await this.withdrawals.lock(studentId), today).end(date);
     await this.withdrawals.change(ended);
     await this.withdrawals.putIntoEffect(today, now, [studentId]);
     return ended;
@@ -39,7 +36,8 @@ export class StudentWithdrawalsService {
 
   /** The withdrawal that is to be removed. @throws StudentNotFound, StudentNotWithdrawn */
   async current(studentId: number): Promise<StoredWithdrawal> {
-    return new Withdrawals(await this.withdrawals.lock(studentId)).current();
+    const { today } = this.calendar.time();
+    return new Withdrawals(await this.withdrawals.lock(studentId), today).current();
   }
 
   async remove(studentId: number, withdrawal: StoredWithdrawal): Promise<void> {

@@ -8,8 +8,8 @@ const withdrawal = (date: string, returnDate: string | null = null): StoredWithd
   reason: 'Moved away',
 });
 const begin = (all: readonly StoredWithdrawal[], date: string) =>
-  new Withdrawals(all).begin({ date, reason: null }, today);
-const end = (all: readonly StoredWithdrawal[], date?: string) => new Withdrawals(all).end(date, today).returnDate;
+  new Withdrawals(all, today).begin({ date, reason: null });
+const end = (all: readonly StoredWithdrawal[], date?: string) => new Withdrawals(all, today).end(date).returnDate;
 
 describe('a withdrawal from the school', () => {
   it('begins on any day up to two years ahead', () => {
@@ -38,16 +38,33 @@ describe('a withdrawal from the school', () => {
       expect(() => end(all)).toThrow('Student is not withdrawn');
   });
 
+  it('with a planned return is not over, and gets another return', () => {
+    const planned = withdrawal('2026-10-01', '2027-01-11');
+    expect(() => begin([planned], '2026-12-01')).toThrow('Student is withdrawn');
+    expect([end([planned]), end([planned], '2027-02-01')]).toEqual([today, '2027-02-01']);
+    expect(begin([withdrawal('2026-12-01', '2027-01-11')], '2026-11-10')).toMatchObject({ id: 3 });
+  });
+
   it('that was given up before it began stands in the way of nothing', () => {
     const givenUp = { ...withdrawal('2026-12-01', '2026-12-01'), id: 4 };
     expect(begin([givenUp], '2026-11-10')).toBeNull();
     expect(end([withdrawal('2026-11-10'), givenUp], '2026-11-20')).toBe('2026-11-20');
     const absent = withdrawal('2026-09-01', '2026-11-20');
-    expect(() => begin([absent, { ...withdrawal('2026-12-01'), id: 4 }], '2026-11-10')).toThrow('before 2026-11-20');
+    expect(() =>
+      begin(
+        [
+          { ...absent, returnDate: '2026-11-01' },
+          { ...withdrawal('2026-12-01'), id: 4 },
+        ],
+        '2026-10-10',
+      ),
+    ).toThrow('before 2026-11-01');
   });
 
   it('is the current one until the student has returned', () => {
-    expect(new Withdrawals([withdrawal('2026-12-01')]).current()).toMatchObject({ id: 3 });
-    expect(() => new Withdrawals([withdrawal('2026-09-01', today)]).current()).toThrow('Student is not withdrawn');
+    expect(new Withdrawals([withdrawal('2026-12-01')], today).current()).toMatchObject({ id: 3 });
+    expect(() => new Withdrawals([withdrawal('2026-09-01', today)], today).current()).toThrow(
+      'Student is not withdrawn',
+    );
   });
 });

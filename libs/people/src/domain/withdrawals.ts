@@ -16,11 +16,15 @@ export interface StoredWithdrawal extends Withdrawal {
 
 /** The withdrawals of a student from the school. Each ends with a return before the next one begins. */
 export class Withdrawals {
-  /** The one without a return. */
+  /** The one from which the student has not returned yet. */
   private readonly open: StoredWithdrawal | null;
 
-  constructor(private readonly all: readonly StoredWithdrawal[]) {
-    this.open = all.find(({ returnDate }) => returnDate === null) ?? null;
+  constructor(
+    private readonly all: readonly StoredWithdrawal[],
+    private readonly today: string,
+  ) {
+    const isOpen = (each: StoredWithdrawal) => each.returnDate === null || (each.returnDate > today && hasDays(each));
+    this.open = all.find(isOpen) ?? null;
   }
 
   /**
@@ -29,9 +33,9 @@ export class Withdrawals {
    *
    * @throws StudentWithdrawn, ValidationFailed for a day before a return, or in the far future
    */
-  begin({ date }: Withdrawal, today: string): StoredWithdrawal | null {
-    rejectFarFuture('date', date, today);
-    if (this.open && this.open.date <= today) throw new StudentWithdrawn();
+  begin({ date }: Withdrawal): StoredWithdrawal | null {
+    rejectFarFuture('date', date, this.today);
+    if (this.open && this.open.date <= this.today) throw new StudentWithdrawn();
     const replaced = this.open ?? this.all.find((each) => each.date === date) ?? null;
     const returns = this.all.flatMap((each) => (each === replaced || !hasDays(each) ? [] : (each.returnDate ?? [])));
     const lastReturn = returns.toSorted().at(-1);
@@ -42,21 +46,22 @@ export class Withdrawals {
   }
 
   /**
-   * The withdrawal that a return ends, and the day. By default the student returns today, or before the withdrawal begins.
+   * The withdrawal that a return ends, and the day. By default the student returns today, or before the withdrawal begins. A planned
+   * return gets another day.
    *
    * @throws StudentNotWithdrawn, ValidationFailed for a day before the withdrawal, or in the far future
    */
-  end(returnDate: string | undefined, today: string): StoredWithdrawal & { readonly returnDate: string } {
+  end(returnDate: string | undefined): StoredWithdrawal & { readonly returnDate: string } {
     const open = this.current();
     const { date } = open;
-    rejectFarFuture('date', returnDate, today);
+    rejectFarFuture('date', returnDate, this.today);
     if (returnDate !== undefined && returnDate < date) {
       throw new ValidationFailed([`date must not be before ${date}, the day of the withdrawal`]);
     }
-    return { ...open, returnDate: returnDate ?? (today > date ? today : date) };
+    return { ...open, returnDate: returnDate ?? (this.today > date ? this.today : date) };
   }
 
-  /** The withdrawal without a return. @throws StudentNotWithdrawn */
+  /** The withdrawal from which the student has not returned. @throws StudentNotWithdrawn */
   current(): StoredWithdrawal {
     if (!this.open) throw new StudentNotWithdrawn();
     return this.open;

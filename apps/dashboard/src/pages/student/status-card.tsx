@@ -10,19 +10,17 @@ import { useSchoolQuery } from '../../school/use-school-query';
 import { ReinstateDialog } from './reinstate-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
 
-/** The withdrawals that are to come or have ended. */
-function Withdrawals({ of: { id } }: { of: Student }) {
-  const { school_time_zone } = useSession();
-  const today = todayIn(school_time_zone);
-  const { data } = useSchoolQuery<Records['StudentWithdrawals']>(`students/${id}/withdrawals`);
-  const shown = (data?.withdrawals ?? []).filter(({ date, return_date }) => return_date !== null || date > today);
-  return shown.map(({ id: withdrawal, date, return_date, reason }) => (
-    <Text key={withdrawal} size="sm" c="dimmed">
+type Withdrawal = Records['StudentWithdrawals']['withdrawals'][number];
+
+/** A withdrawal that is to come or has ended. */
+function WithdrawalText({ of: { date, return_date, reason }, today }: { of: Withdrawal; today: string }) {
+  return (
+    <Text size="sm" c="dimmed">
       {date > today ? 'Leaves on' : 'Left on'} {longDay(date)}
       {return_date !== null && `, ${return_date > today ? 'returns' : 'returned'} on ${longDay(return_date)}`}
       {reason !== null && `: ${reason}`}
     </Text>
-  ));
+  );
 }
 
 /** Whether a student is withdrawn from the school, since when and why. Users who may edit withdraw and reinstate. */
@@ -31,6 +29,11 @@ export function StatusCard({ of: student }: { of: Student }) {
   const [isWithdrawing, withdrawing] = useDisclosure();
   const [isReinstating, reinstating] = useDisclosure();
   const query = useSchoolQuery<Records['StudentStatus']>(`students/${student.id}/status`);
+  const history = useSchoolQuery<Records['StudentWithdrawals']>(`students/${student.id}/withdrawals`);
+  const today = todayIn(useSession().school_time_zone);
+  // One that was given up before it began has no day.
+  const withdrawals = (history.data?.withdrawals ?? []).filter(({ date, return_date }) => date !== return_date);
+  const isLeaving = withdrawals.some(({ date }) => date > today);
   return (
     <Card component="section" aria-labelledby="status" mih={92}>
       <QueryState query={query} skeleton={<Skeleton height={52} />}>
@@ -46,12 +49,25 @@ export function StatusCard({ of: student }: { of: Student }) {
                   Reason: {reason}
                 </Text>
               )}
-              <Withdrawals of={student} />
+              {withdrawals
+                .filter(({ date, return_date }) => return_date !== null || date > today)
+                .map((withdrawal) => (
+                  <WithdrawalText key={withdrawal.id} of={withdrawal} today={today} />
+                ))}
             </div>
             {mayEdit && (
-              <Button size="xs" variant="default" onClick={status === 'active' ? withdrawing.open : reinstating.open}>
-                {status === 'active' ? 'Withdraw from the school' : 'Reinstate'}
-              </Button>
+              <Group gap="xs">
+                {status === 'active' && (
+                  <Button size="xs" variant="default" onClick={withdrawing.open}>
+                    Withdraw from the school
+                  </Button>
+                )}
+                {(status === 'withdrawn' || isLeaving) && (
+                  <Button size="xs" variant="default" onClick={reinstating.open}>
+                    Reinstate
+                  </Button>
+                )}
+              </Group>
             )}
           </Group>
         )}
