@@ -40,6 +40,17 @@ describe('packages of several nights', () => {
     expect(await nights.night('2026-10-09')).toMatchObject({ id: null, errors: 0, created: 0, changed: 0 });
   });
 
+  it('give the seat back that left them together with its student', async () => {
+    await nights.night('2026-10-01');
+    expect(await nights.night('2026-10-05', { ...s20, ...e20 })).toMatchObject({ errors: 0, findings: [] });
+    expect(await nights.seats()).toBe(19);
+    const back = await nights.night('2026-10-08');
+    expect([back.errors, ofSeats(back)]).toEqual([0, []]);
+    expect(await nights.periods(20)).toEqual([['2026-08-20', null]]);
+    await nights.undo(back);
+    expect([await nights.activeStudents(), await nights.seats()]).toEqual([19, 19]);
+  });
+
   it('store the last day of a term without a warning for each row', async () => {
     await nights.night('2026-10-01');
     const june = await nights.night('2026-10-02', untilJune);
@@ -223,5 +234,5 @@ function whileOfficeEnds<T>(student: number, work: () => Promise<T>): Promise<{ 
     });
     await client`UPDATE enrollment SET end_date = '2026-12-01' WHERE student_id = ${student}`;
     return { working };
-  }) as Promise<{ readonly working: Promise<T> }>;
+  });
 }
