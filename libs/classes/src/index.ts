@@ -1,8 +1,13 @@
 export { ClassesService } from './application/classes.service';
 export { WithdrawalService } from './application/withdrawal.service';
-export { EnrollmentImportService, type PeriodChange, type StoredPeriod } from './application/enrollment-import.service';
+export {
+  EnrollmentImportService,
+  type PeriodChange,
+  type StoredPeriod,
+  type WrittenPeriod,
+} from './application/enrollment-import.service';
 export type { NewSeat } from './domain/enrollment';
-export { isSamePeriod, overlaps } from './domain/period';
+export { covers, hasDays, isSamePeriod, overlaps } from './domain/period';
 export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';

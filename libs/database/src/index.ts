@@ -7,7 +7,13 @@ export { type DatabaseAddress, openPool } from './connections/database-address';
 export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
 export { connectionsPerApplication, DatabaseModule } from './database.module';
-export { isUnavailable, mapConstraintErrors, unavailabilityOf, type DatabaseCause } from './health/database-error';
+export {
+  isUnavailable,
+  mapConstraintErrors,
+  SerializationFailure,
+  unavailabilityOf,
+  type DatabaseCause,
+} from './health/database-error';
 export {
   otherConnections,
   type DatabaseSurvey,

@@ -187,6 +187,19 @@ describe('an import of OneRoster', () => {
     expect(await roster.rosterOf('Algebra 1')).toEqual(['Ada Obi', 'Bo Li']);
   });
 
+  it('leaves a student withdrawn whose seat is taken, and says so', async () => {
+    await roster.bulk(files);
+    await roster.delta({ users: [userHeading, 'u-ada|tobedeleted|true|Ada|Obi|||||'] });
+    await roster.school.sql()`UPDATE school_class SET capacity = 1 WHERE name = 'Algebra 1'`;
+    const back = await roster.delta({ users: [userHeading, ada, bo.replace('|10|', '|11|')], roles: roles() });
+    expect(back).toMatchObject({ code: 0, skipped: 0 });
+    expect(back.findings).toMatchObject([{ level: 'warning', file: 'users.csv', line: 2, rule: 'kept' }]);
+    expect(back.findings[0]!.message).toContain('the student is withdrawn here and stays so: Class');
+    expect(await roster.students()).toMatchObject([{ name: 'Bo Li', grade_level: '11' }]);
+    expect(await roster.students('&status=withdrawn')).toMatchObject([{ name: 'Ada Obi' }]);
+    expect(await roster.rosterOf('Algebra 1')).toEqual(['Bo Li']);
+  });
+
   it('touches with a delta only what it names', async () => {
     await roster.bulk(files);
     const done = await roster.delta({

@@ -1,18 +1,23 @@
+import { SerializationFailure } from '@homeroom/database';
 import type { DomainError } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { Enrollment, NewSeat } from '../domain/enrollment';
-import type { Period } from '../domain/period';
-import { EnrollmentQueries } from '../persistence/enrollments/enrollment.queries';
+import { isSamePeriod, type Period } from '../domain/period';
+import type { SeatingPlan } from '../domain/seating-plan';
+import { EnrollmentQueries, type PeriodRow } from '../persistence/enrollments/enrollment.queries';
 import { outcomeOf } from './enrollment.service';
 import { SeatingService } from './seating.service';
 
 /** A period of a student in a class, as it is stored. Dates are `YYYY-MM-DD`. */
-export type StoredPeriod = Pick<Enrollment, 'id' | 'classId' | 'studentId' | 'beginDate' | 'endDate'>;
+export type StoredPeriod = PeriodRow;
+
+/** A period of a student in a class with its id. */
+export type WrittenPeriod = NewSeat & Pick<Enrollment, 'id'>;
 
 /** A new period of an enrollment. */
 export interface PeriodChange {
-  readonly enrollment: StoredPeriod;
+  readonly enrollment: WrittenPeriod;
   readonly period: Period;
 }
 
@@ -38,24 +43,32 @@ export class EnrollmentImportService {
   /**
    * Changes periods and then adds others, which may get the seats that are free now.
    *
-   * @returns the error of each change and of each new seat that is not made, in their order
+   * @returns what is stored for each change and for each new seat, or why it is not made, in their order
+   * @throws SerializationFailure if a period was changed since it was read
    */
   async write(
     changes: readonly PeriodChange[],
     added: readonly NewSeat[],
-  ): Promise<{ readonly changes: readonly (DomainError | null)[]; readonly added: readonly (DomainError | null)[] }> {
-    const { result } = await this.seating.change(
-      scopeOf([...changes.map(({ enrollment }) => enrollment), ...added]),
-      (plan) => ({
-        changes: changes.map(({ enrollment, period }) => errorOf(() => plan.correct(enrollment.id, period))),
-        added: added.map((seat) => errorOf(() => plan.enroll(seat))),
-      }),
-    );
-    return result;
+  ): Promise<readonly (WrittenPeriod | DomainError)[]> {
+    const read = changes.map(({ enrollment }) => enrollment);
+    const { result, written } = await this.seating.change(scopeOf([...read, ...added]), (plan) => {
+      assertUnchanged(plan, read);
+      return [
+        ...changes.map(({ enrollment, period }) => outcomeOf(() => plan.correct(enrollment.id, period))),
+        ...added.map((seat) => outcomeOf(() => plan.enroll(seat))),
+      ];
+    });
+    return result.map((outcome) => {
+      if (outcome instanceof Error) return outcome;
+      const { classId, studentId, beginDate, endDate } = outcome;
+      return { id: written.get(outcome)?.id ?? outcome.id, classId, studentId, beginDate, endDate };
+    });
   }
 
+  /** @throws SerializationFailure if a period was changed since it was read */
   async removeAll(enrollments: readonly StoredPeriod[]): Promise<void> {
     await this.seating.change(scopeOf(enrollments), (plan) => {
+      assertUnchanged(plan, enrollments);
       for (const { id } of enrollments) plan.remove(id);
     });
   }
@@ -75,7 +88,11 @@ const scopeOf = (seats: readonly Pick<StoredPeriod, 'classId' | 'studentId'>[]) 
   studentIds: seats.map(({ studentId }) => studentId),
 });
 
-function errorOf(work: () => unknown): DomainError | null {
-  const outcome = outcomeOf(work);
-  return outcome instanceof Error ? (outcome as DomainError) : null;
+/** What is to be done was decided before the classes were locked. After a change since then the import begins again. */
+function assertUnchanged(plan: SeatingPlan, read: readonly WrittenPeriod[]): void {
+  for (const each of read) {
+    const now = outcomeOf(() => plan.find(each.id));
+    if (now instanceof Error || !isSamePeriod(now, each))
+      throw new SerializationFailure(`Enrollment ${each.id} was changed since it was read`);
+  }
 }

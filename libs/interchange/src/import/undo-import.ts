@@ -1,5 +1,5 @@
 import { AuditTrail, commandEvent, ENVIRONMENT } from '@homeroom/access';
-import { Transactions } from '@homeroom/database';
+import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-transactions';
@@ -10,6 +10,9 @@ import { ImportedLists } from './lists/imported-lists';
 import { ImportRepository, type StoredImport, type StoredRecord } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
 import { StudentReads } from './student-reads';
+
+/** How often an undo begins that fails because of concurrent transactions. */
+const attempts = 3;
 
 /** Puts back what an import changed. */
 @Injectable()
@@ -34,10 +37,12 @@ export class UndoImport {
    */
   run(id: number, author: ImportAuthor): Promise<StoredImport> {
     const operator = { ...author, action: 'import undo', isDryRun: false };
-    const reads = new StudentReads(this.transactions, this.audit, operator);
-    return this.audit.runForOperator(operator, () =>
-      this.transactions.inNewTransaction(() => this.undo(id, author, reads)),
-    );
+    return retryOnWriteConflict(attempts, () => {
+      const reads = new StudentReads(this.transactions, this.audit, operator);
+      return this.audit.runForOperator(operator, () =>
+        this.transactions.inNewTransaction(() => this.undo(id, author, reads)),
+      );
+    });
   }
 
   private async undo(id: number, { actor }: ImportAuthor, reads: StudentReads): Promise<StoredImport> {

@@ -31,13 +31,23 @@ const enrollments: RecordList = {
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM enrollment_record r WHERE id = ANY ($1::int[])';
 
+/** A period with the absence that ended it, if one did. */
+export interface PeriodRow extends EnrollmentRow, Pick<Enrollment, 'withdrawalId' | 'endBeforeWithdrawal'> {
+  readonly withdrawnFrom: string | null;
+  readonly returnDate: string | null;
+}
+
 const columns = `id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"`;
 
 const ROW = `SELECT ${columns} FROM enrollment WHERE id = ANY ($1::int[])`;
 
-const OF_PAIRS = `SELECT ${columns} FROM enrollment
+const OF_PAIRS = `SELECT e.id, class_id AS "classId", e.student_id AS "studentId", e.begin_date::text AS "beginDate",
+    e.end_date::text AS "endDate", withdrawal_id AS "withdrawalId", end_before_withdrawal::text AS "endBeforeWithdrawal",
+    a.begin_date::text AS "withdrawnFrom", a.end_date::text AS "returnDate"
+  FROM enrollment e
   JOIN (SELECT DISTINCT * FROM unnest($1::integer[], $2::integer[]) given (class_id, student_id)) pair USING (class_id, student_id)
-  ORDER BY id`;
+  LEFT JOIN student_absence a ON a.id = withdrawal_id
+  ORDER BY e.id`;
 
 const page = (ids: string) =>
   jsonPage({ view: 'enrollment_record', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint` });
@@ -95,7 +105,7 @@ export class EnrollmentQueries {
   }
 
   /** The periods of students in classes, also those that have ended. */
-  ofPairs(pairs: readonly Pick<EnrollmentRow, 'classId' | 'studentId'>[]): Promise<readonly EnrollmentRow[]> {
+  ofPairs(pairs: readonly Pick<EnrollmentRow, 'classId' | 'studentId'>[]): Promise<readonly PeriodRow[]> {
     return this.reader.rows(OF_PAIRS, [pairs.map(({ classId }) => classId), pairs.map(({ studentId }) => studentId)]);
   }
 }

@@ -5,6 +5,7 @@ import {
   overlaps,
   type PeriodChange,
   type StoredPeriod,
+  type WrittenPeriod,
 } from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { DomainError, ValidationFailed } from '@homeroom/kernel';
@@ -25,6 +26,7 @@ import {
   type Unchanged,
   type WrittenRecord,
 } from './imported-list';
+import { beforeWithdrawal, findPeriod, isShortened, isShortenedSoon } from './enrollment-periods';
 import { findingsOf, outcomeIn, rowError } from './row-errors';
 
 /** A row of enrollments. */
@@ -46,7 +48,7 @@ const pipe = new StrictValidationPipe();
 
 /**
  * Enrollments with their dates, which may have passed or be to come. A row is about the period of the student in the class that has its
- * `begin_date`, or about the one that goes on if it has none.
+ * `begin_date`; without one, about the period that has today, or else about the next one.
  */
 export class EnrollmentList implements ImportedList {
   readonly record = 'enrollment';
@@ -67,21 +69,20 @@ export class EnrollmentList implements ImportedList {
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
     const known = records.filter(({ after }) => after !== null);
     const stored = await this.periods.ofPairs(known.map(({ after }) => periodOf(after ?? {})));
-    const found = known.map((record) => ({
-      ...record,
-      period: stored.find((each) => isPeriod(each, periodOf(record.after ?? {}))),
-    }));
-    const isObstacle = ({ before, period }: (typeof found)[number]) => !period && before !== null;
+    const found = known.map((record) => ({ ...record, period: stored.find(({ id }) => id === record.id) }));
+    // A created one that is gone needs no undo.
+    const isObstacle = ({ before, after, period }: (typeof found)[number]) =>
+      period ? !isPeriod(period, periodOf(after ?? {})) : before !== null;
     const obstacles = found.filter(isObstacle).map(({ record, id }) => ({ record, id, reason: 'it changed since' }));
     if (obstacles.length > 0) return obstacles;
     const present = found.flatMap(({ period, ...record }) => (period ? [{ ...record, period }] : []));
     await this.periods.removeAll(present.filter(({ before }) => before === null).map(({ period }) => period));
     const restored = present.filter(({ before }) => before !== null);
     const changes = restored.map(({ period, before }) => ({ enrollment: period, period: periodOf(before ?? {}) }));
-    const { changes: errors } = await this.periods.write(changes, []);
+    const written = await this.periods.write(changes, []);
     return restored.flatMap(({ record, id }, index) => {
-      const error = errors[index];
-      return error ? [{ record, id, reason: error.message }] : [];
+      const outcome = written[index];
+      return outcome instanceof Error ? [{ record, id, reason: outcome.message }] : [];
     });
   }
 }
@@ -123,6 +124,7 @@ class EnrollmentImport implements ListImport {
   }
 
   async unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>> {
+    const { today } = this.periods;
     const read = await readAll(rows);
     const valid = read.filter((each) => isRead(each));
     const periods = await this.periods.ofPairs(
@@ -135,7 +137,12 @@ class EnrollmentImport implements ListImport {
         known !== undefined &&
         given !== undefined &&
         isRead(given) &&
-        isPeriod(known, this.periodOf(given, known, 'end_date' in values))
+        // The seat of a student who is withdrawn is imported, since the import may reinstate the student.
+        isOneOf(
+          this.periodOf(given, known, 'end_date' in values),
+          known,
+          isShortenedSoon(known, today) ? beforeWithdrawal(known) : known,
+        )
       );
     };
     const unchanged = rows.filter((row, index) => isUnchanged(row, read[index]));
@@ -150,9 +157,11 @@ class EnrollmentImport implements ListImport {
 
   private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | Written {
     // A row of a package knows its enrollment, a row of a CSV file does not.
+    const { today } = this.periods;
     const known = stored.find(({ id }) => id === row.values['id']);
-    const read = known ? this.merged(given, known, row) : given;
-    const found = known ?? find(read, stored);
+    const isKnownShortened = known !== undefined && isShortened(known, today);
+    const read = known ? this.merged(given, isKnownShortened ? beforeWithdrawal(known) : known, row) : given;
+    const found = known ?? findPeriod(datesOf(read), stored, today);
     const period = this.periodOf(read, found, 'end_date' in row.values);
     const key = found?.id ?? keyOf(period);
     const earlier = this.lines.get(key);
@@ -162,11 +171,15 @@ class EnrollmentImport implements ListImport {
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
     this.lines.set(key, row.line);
-    if (!found && !read.begin_date && period.endDate !== null && period.endDate <= this.periods.today) {
+    if (!found && !read.begin_date && period.endDate !== null && period.endDate <= today) {
       const message = 'is required for an enrollment that has ended and is not known';
       return rowError(row, { column: 'begin_date', rule: 'invalid', message, advice: 'Give the first day' });
     }
     if (period.endDate !== null && period.endDate < period.beginDate) return endIsBeforeBegin(row, read, period);
+    // A file need not know of a withdrawal of the student here.
+    const isSeatShortened = found !== undefined && (isKnownShortened || isShortenedSoon(found, today));
+    if (found && isOneOf(period, found, isSeatShortened ? beforeWithdrawal(found) : found))
+      return { unchanged: found.id, studentId: found.studentId };
     const other = stored.find((each) => each !== found && overlaps(each, period));
     if (other) {
       const until = other.endDate === null ? '' : ` until ${other.endDate}`;
@@ -174,9 +187,7 @@ class EnrollmentImport implements ListImport {
       const advice = 'Give that begin_date, or the end_date of that enrollment first';
       return rowError(row, { column: 'begin_date', rule: 'ALREADY_ENROLLED', message, advice });
     }
-    return found && isSamePeriod(found, period)
-      ? { unchanged: found.id, studentId: found.studentId }
-      : { row, stored: found ?? null, period };
+    return { row, stored: found ?? null, period };
   }
 
   /** @param hasEnd whether the file has the column; a file without it says nothing about the end */
@@ -203,16 +214,13 @@ class EnrollmentImport implements ListImport {
     const changed = writings.filter(isChange);
     const added = writings.filter((writing) => !isChange(writing));
     const changes = changed.map(({ stored, period }): PeriodChange => ({ enrollment: stored, period }));
-    const errors = await this.periods.write(
+    const written = await this.periods.write(
       changes,
       added.map(({ period }) => period),
     );
-    const now = Map.groupBy(await this.periods.ofPairs(writings.map(({ period }) => period)), pairOf);
     const outcomes = new Map<ImportedRow, Written>();
-    const failures = [...errors.changes, ...errors.added];
     for (const [index, writing] of [...changed, ...added].entries()) {
-      const error = failures[index];
-      const outcome = error ? findingsOf(writing.row, error) : outcomeOf(writing, now.get(pairOf(writing.period)));
+      const outcome = outcomeOf(writing, written[index]);
       outcomes.set(writing.row, outcome);
       if (!('id' in outcome)) continue;
       this.lines.delete(keyOf(writing.period));
@@ -244,19 +252,10 @@ async function readRow(row: ImportedRow): Promise<EnrollmentDto | readonly Findi
 
 const isChange = (writing: Writing): writing is Writing & { readonly stored: StoredPeriod } => writing.stored !== null;
 
-/** The period that a row without an id is about. */
-function find(
-  { begin_date: beginDate, end_date: endDate = null }: EnrollmentDto,
-  stored: readonly StoredPeriod[],
-): StoredPeriod | undefined {
-  if (beginDate) return stored.find((each) => each.beginDate === beginDate);
-  return stored.find((each) => each.endDate === null) ?? stored.find((each) => each.endDate === endDate);
-}
-
-/** @param now the periods of the pair. A withdrawal of the student may have ended the written one before the day that the row names. */
-function outcomeOf({ row, stored, period }: Writing, now: readonly StoredPeriod[] = []): RecordChange {
-  const written = now.find((each) => (stored ? each.id === stored.id : each.beginDate === period.beginDate));
-  if (!written) throw new Error('A written enrollment must be there');
+/** @param written the period, which a withdrawal of the student may have ended before the day that the row names */
+function outcomeOf({ row, stored }: Writing, written: WrittenPeriod | DomainError | undefined): Written {
+  if (!written) throw new Error('A written enrollment must have an outcome');
+  if (written instanceof Error) return findingsOf(row, written);
   return {
     line: row.line,
     action: stored ? 'changed' : 'created',
@@ -287,6 +286,14 @@ const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.is
 const pairOf = ({ classId, studentId }: Pick<StoredPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;
 const keyOf = (seat: NewSeat): string => `${pairOf(seat)} ${seat.beginDate}`;
+
+const datesOf = ({ begin_date: beginDate, end_date: endDate }: EnrollmentDto) => ({
+  beginDate: beginDate ?? null,
+  endDate: endDate ?? null,
+});
+
+const isOneOf = (period: NewSeat, ...periods: readonly NewSeat[]): boolean =>
+  periods.some((each) => isPeriod(each, period));
 
 const isPeriod = (one: NewSeat, other: NewSeat): boolean => pairOf(one) === pairOf(other) && isSamePeriod(one, other);
 

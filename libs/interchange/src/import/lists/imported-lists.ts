@@ -5,7 +5,7 @@ import {
   GradesService,
   RecordAttendanceDto,
 } from '@homeroom/academics';
-import { ClassDto, ClassesService, EnrollmentImportService } from '@homeroom/classes';
+import { ClassDto, ClassesService, EnrollmentImportService, type StoredPeriod } from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
 import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
@@ -91,6 +91,14 @@ export class ImportedLists {
   /** The seats that classes need for more students, by the id of the class. @param more the number of students */
   seatsNeeded(more: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
     return this.enrollments.neededSeats(more);
+  }
+
+  /** The periods of students in classes, also those that have ended, by the id of the enrollment. */
+  async periods(
+    pairs: readonly { readonly classId: number; readonly studentId: number }[],
+  ): Promise<ReadonlyMap<number, StoredPeriod>> {
+    const periods = await this.enrollments.ofPairs(pairs);
+    return new Map(periods.map((period) => [period.id, period]));
   }
 
   /** The list whose records are of a type, such as `student`. */

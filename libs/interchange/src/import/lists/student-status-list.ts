@@ -13,6 +13,11 @@ export interface StudentStatus extends Fields {
   readonly reason: string | null;
 }
 
+/** Why a status stays as it is, in plain words. */
+export interface Kept {
+  readonly message: string;
+}
+
 const active: StudentStatus = { status: 'active', withdrawn_on: null, reason: null };
 
 /** Withdraws and reinstates students, inside the transaction of an import. */
@@ -40,20 +45,32 @@ export class StudentStatusList implements Undoable {
     return new Map(found.map(([id]) => [id, 'it was withdrawn since']));
   }
 
-  /** Withdraws an active student and ends the enrollments. */
-  async withdraw(id: number, date: string, reason: string | null): Promise<RecordChange> {
-    await this.withdrawals.withdraw(id, { date, reason });
+  /** Withdraws an active student and ends the enrollments. A withdrawal that is planned keeps its day and its reason. */
+  async withdraw(id: number, date: string, reason: string | null): Promise<RecordChange | Kept> {
+    const planned = await this.absence(id, date);
+    if (planned) return { message: `the student is to be withdrawn here on ${planned.from} and stays so` };
+    const refusal = await this.refusalOf(() => this.withdrawals.withdraw(id, { date, reason }));
+    if (refusal) return { message: `the student is active here and stays so: ${refusal.message}` };
     return changeOf(id, active, { status: 'withdrawn', withdrawn_on: date, reason });
   }
 
   /**
-   * Lets a student return. The seats that the withdrawal ended are as if there had been none: the package has not ended them.
+   * Lets a student return on a day. The seats that the withdrawal ended are as if there had been none: the package has not ended them. A
+   * return that is planned keeps its day.
    *
    * @param before the withdrawal that ends
-   * @throws ClassIsFull with enrollments
    */
-  async reinstate(id: number, before: StudentStatus, withEnrollments: boolean): Promise<RecordChange> {
-    await this.withdrawals.reinstate(id, { seats: withEnrollments ? 'restored' : 'none' });
+  async reinstate(
+    id: number,
+    before: StudentStatus,
+    date: string,
+    withEnrollments: boolean,
+  ): Promise<RecordChange | Kept> {
+    const { until = null } = (await this.absence(id, date)) ?? {};
+    if (until !== null) return { message: `the student is withdrawn here until ${until} and stays so` };
+    const seats = withEnrollments ? 'restored' : 'none';
+    const refusal = await this.refusalOf(() => this.withdrawals.reinstate(id, { date, seats }));
+    if (refusal) return { message: `the student is withdrawn here and stays so: ${refusal.message}` };
     return changeOf(id, before, active);
   }
 
@@ -78,6 +95,40 @@ export class StudentStatusList implements Undoable {
     }
     return obstacles;
   }
+
+  /** The absence of a student on a day, or else the next one. */
+  private async absence(id: number, day: string): Promise<Absence | undefined> {
+    const [absence] = await this.transactions.execute<Absence>({
+      sql: `SELECT begin_date::text AS "from", end_date::text AS until FROM student_absence
+        WHERE student_id = $1::integer AND (end_date IS NULL OR end_date > greatest(begin_date, $2::date))
+        ORDER BY begin_date LIMIT 1`,
+      values: [id, day],
+    });
+    return absence;
+  }
+
+  /** The import goes on after a refusal, so what was done until then is taken back. */
+  private async refusalOf(work: () => Promise<void>): Promise<DomainError | null> {
+    await this.execute('SAVEPOINT student_status');
+    try {
+      await work();
+      await this.execute('RELEASE SAVEPOINT student_status');
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await this.execute('ROLLBACK TO SAVEPOINT student_status');
+      return error;
+    }
+  }
+
+  private async execute(sql: string): Promise<void> {
+    await this.transactions.execute({ sql, values: [] });
+  }
+}
+
+interface Absence {
+  readonly from: string;
+  readonly until: string | null;
 }
 
 const changeOf = (id: number, before: StudentStatus, after: StudentStatus): RecordChange => ({

@@ -1,4 +1,4 @@
-import type { Fields, Finding, RecordChange } from '../finding';
+import type { Finding, RecordChange } from '../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
@@ -48,7 +48,14 @@ export class EnrollmentImport implements BatchImport {
     // The student may sit in the class again, by another row.
     const isEnd = ({ values }: Prepared) => values['id'] !== undefined && values['end_date'] !== null;
     for (const each of [prepared.filter(isEnd), prepared.filter((row) => !isEnd(row))])
-      yield await session.write('enrollment', rows, this.list, this.writer, each, known);
+      yield await session.write('enrollment', rows, this.list, this.writer, each, this.withoutReinstated(known));
+  }
+
+  /** The seats of a student whom the import has reinstated were not changed here: the withdrawal ended them. */
+  private withoutReinstated(known: Known): Known {
+    const { reinstated } = this.session;
+    const isCurrent = ({ about, isCurrent }: RosterObject) => isCurrent && !reinstated.has(about?.studentId ?? 0);
+    return new Map([...known].map(([sourcedId, object]) => [sourcedId, { ...object, isCurrent: isCurrent(object) }]));
   }
 
   private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
@@ -87,7 +94,10 @@ export class EnrollmentImport implements BatchImport {
   }
 }
 
-/** Ends the enrollments of objects that left the packages, and marks the objects. */
+/**
+ * Ends the enrollments of objects that left the packages, and marks the objects. An enrollment that has ended stays as it is, and one that
+ * is still to come ends on its first day.
+ */
 export async function endEnrollments(
   session: RosterSession,
   rows: RosterRows | null,
@@ -95,9 +105,20 @@ export async function endEnrollments(
 ): Promise<readonly RecordChange[]> {
   const current = gone.filter(({ about, isCurrent }) => about?.record === 'enrollment' && isCurrent);
   const list = session.lists.named('enrollments').begin(null);
-  const ending = current.map(({ about, fields }, index): ImportedRow => {
-    const { class_id, student_id } = fields['values'] as Fields as { class_id: number; student_id: number };
-    return { line: index, values: { id: about?.id ?? 0, class_id, student_id, end_date: session.today }, texts: {} };
+  const { today } = session;
+  const pairs = current.map(({ fields }) => fields['values'] as { class_id: number; student_id: number });
+  const stored = await session.lists.periods(
+    pairs.map(({ class_id, student_id }) => ({ classId: class_id, studentId: student_id })),
+  );
+  const ending = current.flatMap(({ about }, index): ImportedRow[] => {
+    const period = stored.get(about?.id ?? 0);
+    if (!period || (period.endDate !== null && period.endDate <= today)) {
+      session.tally.count('unchanged');
+      return [];
+    }
+    const { id, classId: class_id, studentId: student_id, beginDate } = period;
+    const end_date = beginDate > today ? beginDate : today;
+    return [{ line: index, values: { id, class_id, student_id, end_date }, texts: {} }];
   });
   const outcomes = (await list.import(ending)).map(withoutLine);
   const changes: RecordChange[] = [];

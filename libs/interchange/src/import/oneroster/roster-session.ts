@@ -29,6 +29,8 @@ const longestId = 255;
 export class RosterSession {
   /** Whether the rows are only compared with the last package. */
   readonly isComparison: boolean = false;
+  /** The ids of the students whom the import has reinstated. */
+  readonly reinstated = new Set<number>();
   private readonly warned = new Set<string>();
 
   private importId = 0;

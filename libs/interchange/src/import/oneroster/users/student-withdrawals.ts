@@ -1,4 +1,5 @@
-import type { RecordChange } from '../../finding';
+import type { Finding, RecordChange } from '../../finding';
+import type { Kept } from '../../lists/student-status-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import type { RosterRows } from '../package/roster-rows';
 import type { Known, RosterSession } from '../roster-session';
@@ -21,6 +22,11 @@ export async function withdrawStudents(
   for (const id of students) {
     if (statuses.get(id)?.status !== 'active') continue;
     const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
+    if (!('action' in change)) {
+      tally.concern([id]);
+      await tally.report(keptFinding(id, change));
+      continue;
+    }
     await tally.note(change, []);
     changes.push(change);
   }
@@ -50,10 +56,30 @@ export async function reinstateStudents(
       await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')]);
       continue;
     }
-    const change = await lists.statuses.reinstate(values['id'] as number, status, takesEnrollmentsBack);
+    const id = values['id'] as number;
+    const change = await lists.statuses.reinstate(id, status, session.today, takesEnrollmentsBack);
+    if (!('action' in change)) {
+      await session.warn(rows, [
+        row.warning(null, 'kept', change.message, 'See whether the package or the school is right'),
+      ]);
+      continue;
+    }
+    session.reinstated.add(id);
     const named = { ...change, file: rows.name, line: row.line };
     await tally.note(named, row.cells, rows);
     changes.push(named);
   }
   return changes;
 }
+
+/** The package has no row of the student, or one that removes the student. */
+const keptFinding = (id: number, { message }: Kept): Finding => ({
+  level: 'warning',
+  file: 'users.csv',
+  line: 1,
+  column: null,
+  value: null,
+  rule: 'kept',
+  message: `student ${id}: ${message}`,
+  advice: 'See whether the package or the school is right',
+});
