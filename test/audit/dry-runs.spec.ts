@@ -5,7 +5,7 @@ import { type Answer, TestSchool } from '../support/test-school';
 let dashboard: TestDashboard;
 let school: TestSchool;
 let office: Visitor;
-let [one, other, classId, grade, mark] = [0, 0, 0, 0, 0];
+let [one, other, classId, club, enrollment, grade, mark] = [0, 0, 0, 0, 0, 0, 0];
 
 beforeAll(async () => {
   dashboard = await TestDashboard.open();
@@ -13,7 +13,9 @@ beforeAll(async () => {
   office = await dashboard.person('office');
   classId = await school.schoolClass();
   [one, other] = [await school.student({ guardian_phone: '+1 555 0100' }), await school.student()];
+  club = await school.schoolClass();
   await school.post(`/classes/${classId}/enroll`, { student_id: one });
+  enrollment = (await school.get(`/enrollments?student_id=${one}`)).body.data[0].id;
   grade = (await school.post('/grades', { ...of(one), score: 1, term: 'fall', comments: 'Was ill' })).body.id;
   mark = (await school.post('/attendance', { ...of(one), date: '2026-03-02', status: 'late' })).body.id;
 });
@@ -48,7 +50,9 @@ const marked = (...students: number[]) => students.map((student_id) => ({ studen
 
 /** Replaces the names in a path by the ids of this school. */
 const named = (path: string) => {
-  const ids: Record<string, number> = { ONE: one, OTHER: other, CLASS: classId, GRADE: grade, MARK: mark };
+  const ids: Record<string, number> = {
+    ...{ ONE: one, OTHER: other, CLASS: classId, ENROLLMENT: enrollment, GRADE: grade, MARK: mark },
+  };
   return path.replaceAll(/[A-Z]{3,}/g, (name) => String(ids[name]));
 };
 
@@ -73,6 +77,9 @@ const telling: readonly [string, string, () => object | undefined, number, strin
   ['POST', '/grades', () => ({ ...of(other), score: 1, term: 'fall' }), 201, '/grades', () => [other]],
   ['POST', '/classes/CLASS/enroll', () => ({ student_id: other }), 201, '/classes/:id/enroll', () => [other]],
   ['DELETE', '/classes/CLASS/enroll/ONE', () => undefined, 204, '/classes/:id/enroll/:student_id', () => [one]],
+  ['PUT', '/enrollments/ENROLLMENT', () => ({}), 200, '/enrollments/:id', () => [one]],
+  ['POST', '/enrollments/ENROLLMENT/move', () => ({ class_id: club }), 201, '/enrollments/:id/move', () => [one]],
+  ['DELETE', '/enrollments/ENROLLMENT', () => undefined, 204, '/enrollments/:id', () => [one]],
 ];
 
 const of = (student_id: number) => ({ student_id, class_id: classId });

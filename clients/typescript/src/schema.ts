@@ -2335,8 +2335,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2421,8 +2421,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2592,8 +2592,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2672,8 +2672,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2890,8 +2890,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -2976,8 +2976,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3147,8 +3147,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3227,8 +3227,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3386,8 +3386,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3472,8 +3472,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3643,8 +3643,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3723,8 +3723,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3873,8 +3873,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -3976,8 +3976,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4091,8 +4091,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4309,8 +4309,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4406,8 +4406,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4478,8 +4478,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4636,8 +4636,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4740,8 +4740,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -4959,8 +4959,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5119,8 +5119,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5199,8 +5199,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5350,8 +5350,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5519,8 +5519,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5772,8 +5772,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -5869,8 +5869,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6082,8 +6082,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6168,8 +6168,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6400,8 +6400,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };
@@ -6480,8 +6480,8 @@ export interface operations {
                 /**
                  * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
                  *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, otherwise 403. The audit trail has it as a read. An
-                 *     addition of Homeroom.
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
                  */
                 dry_run?: boolean;
             };

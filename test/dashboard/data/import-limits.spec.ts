@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CsvFile, CsvImport, type ImportObserver, type ImportResult } from '@homeroom/interchange';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { tester } from '../../support/test-school';
@@ -94,6 +95,18 @@ describe('a file with very many rows that are wrong', () => {
     // The validation has turns of its own.
     expect(turns).toBeGreaterThan(200);
   });
+});
+
+it('a client that pauses longer than other transactions may be idle gets its import (Unread answers)', async () => {
+  const idle = 10_000;
+  const changes: boolean[] = [];
+  const result = await follow('name,email,grade_level\nAda,ada@school.example,5\n', {
+    change: async () => {
+      await pause(idle + 2_000);
+      changes.push(await isInTransaction());
+    },
+  });
+  expect([result.created, changes]).toEqual([1, [true]]);
 });
 
 describe('a file that no school has', () => {

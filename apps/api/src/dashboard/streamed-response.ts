@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { type HttpError, httpErrorOf } from '@homeroom/http';
+import { type HttpError, httpErrorOf, noteError } from '@homeroom/http';
 import { describeFailure, type Log } from '@homeroom/observability';
 import type { FastifyReply } from 'fastify';
 
@@ -39,6 +39,8 @@ export class StreamedResponse {
       if (this.isGone) return;
       if (!this.hasBegun) throw error;
       const httpError = httpErrorOf(error);
+      // The head was sent with 200, so only the line of the log can have the error.
+      noteError(this.reply.request, httpError);
       if (httpError.envelope.status === 500) this.report(httpError);
       if (lastText) this.content.end(lastText(httpError));
       else this.content.destroy(httpError);

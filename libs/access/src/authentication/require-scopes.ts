@@ -11,7 +11,7 @@ export const API_KEY = 'apiKey';
 
 /**
  * The scopes that an operation requires. `ScopesGuard` checks them. Undeclared query parameters are rejected. A write
- * accepts `dry_run`, which also requires the scopes to read, and a POST an Idempotency-Key.
+ * accepts `dry_run`, which also requires the scopes to read what it shows, and a POST an Idempotency-Key.
  */
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(

@@ -2,7 +2,7 @@ import { forbidden, isDryRun, type RouteAccess } from '@homeroom/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { missingScopes, readScopesOf, type Scope } from './scope';
+import { missingScopes, type Scope } from './scope';
 import { ROUTE_ACCESS } from './route-access';
 
 /** Checks that an API key has the scopes of an operation. An operation without scopes is forbidden. */
@@ -17,11 +17,17 @@ export class ScopesGuard implements CanActivate {
     const needed = access?.scopes as readonly Scope[] | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!needed?.length || !request.caller) throw insufficientScope([]);
-    const all = isDryRun(request) ? [...needed, ...readScopesOf(needed)] : needed;
-    const missing = missingScopes(request.caller.scopes, all);
+    const missing = missingScopes(request.caller.scopes, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
     if (missing.length > 0) throw insufficientScope(missing);
     return true;
   }
+}
+
+/** A dry run shows records and writes none, so it also needs the scopes to read them, and their students. */
+function scopesOfDryRun(needed: readonly Scope[], { studentData }: RouteAccess = {}): readonly Scope[] {
+  const reads = needed.map((scope) => scope.replace('write:', 'read:') as Scope);
+  const showsStudents = studentData !== undefined && studentData !== 'new student records';
+  return [...new Set<Scope>([...needed, ...reads, ...(showsStudents ? ['read:students' as const] : [])])];
 }
 
 const insufficientScope = (missing: readonly Scope[]) =>

@@ -110,6 +110,7 @@ export class EnrollmentsController {
 
   @Delete('enrollments/:id')
   @RequireScopes('write:classes')
+  @ReturnsStudentData('records of students')
   @Operation(docs.remove)
   remove(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
     return this.revisions.removal(request, {

@@ -177,8 +177,8 @@ const dryRun: Parameter = {
   required: false,
   description: `Whether only to say what the write would do. The answer is that of the write, with \`Dry-Run: true\` and an id that is
 not reserved, or its error. Nothing is changed, and an \`Idempotency-Key\` is not used. A dry run shows records, so the key needs the
-scopes to read them as well: \`read:students\` beside \`write:students\`, and so on, otherwise 403. The audit trail has it as a read. An
-addition of Homeroom.`,
+scopes to read them as well: \`read:students\` beside \`write:students\`, and so on, and for enrollments both \`read:classes\` and
+\`read:students\`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.`,
   schema: { type: 'boolean' },
 };
 

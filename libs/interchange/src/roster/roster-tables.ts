@@ -174,19 +174,24 @@ const links: readonly Links[] = [
   },
 ];
 
+/** The lists are read once: the planner does not know how long they are, and would search a whole one for each target. */
 function linksOf({ table, from, to, list: linked, records, place }: Links): readonly string[] {
-  const target = `target.kind = '${records.kind}' AND target.sourced_id = link.sourced_id AND target.record = '${records.to}'`;
-  const given = `roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
-    JOIN roster_object target ON ${target}`;
+  const given = `WITH given AS MATERIALIZED (SELECT o.record_id, o.import_id, o.is_current, link.*
+      FROM roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
+      WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL)`;
+  const target = `roster_object target
+    ON target.kind = '${records.kind}' AND target.sourced_id = o.sourced_id AND target.record = '${records.to}'`;
   return [
-    `INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
-      SELECT o.record_id, target.record_id${place ? ', min(link.place)' : ''} FROM ${given}
-      WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL AND o.is_current AND ${isConcerned} GROUP BY o.record_id, target.record_id
+    `${given} INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
+      SELECT o.record_id, target.record_id${place ? ', min(o.place)' : ''} FROM given o JOIN ${target}
+      WHERE o.is_current AND ${isConcerned} GROUP BY o.record_id, target.record_id
       ON CONFLICT (${from}, ${to}) DO ${place ? `UPDATE SET ${place} = excluded.${place} WHERE ${table}.${place} <> excluded.${place}` : 'NOTHING'}`,
-    `DELETE FROM ${table} USING roster_object own
-      WHERE own.record = '${records.from}' AND own.record_id = ${table}.${from} AND ($1::integer IS NULL OR own.import_id = $1::integer)
-        AND NOT EXISTS (SELECT FROM ${given} WHERE o.record = '${records.from}' AND o.record_id = ${table}.${from}
-          AND target.record_id = ${table}.${to})`,
+    `${given} DELETE FROM ${table} USING (
+        SELECT former.${from}, former.${to} FROM ${table} former
+          JOIN roster_object own ON own.record = '${records.from}' AND own.record_id = former.${from}
+          WHERE $1::integer IS NULL OR own.import_id = $1::integer
+        EXCEPT SELECT o.record_id, target.record_id FROM given o JOIN ${target}) gone
+      WHERE ${table}.${from} = gone.${from} AND ${table}.${to} = gone.${to}`,
   ];
 }
 

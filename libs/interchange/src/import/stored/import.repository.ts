@@ -134,6 +134,8 @@ export class ImportRepository {
     const [row] = await this.transactions.execute<{ begun: boolean }>({
       sql: `SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun,
         set_config('homeroom.count_shard', '16', true),
+        -- The transaction waits for a client that reads its answer. One that reads nothing is disconnected.
+        set_config('idle_in_transaction_session_timeout', '0', true),
         -- The statistics do not know the rows that the transaction writes.
         set_config('enable_seqscan', 'off', true)`,
       values: [],

@@ -16,6 +16,13 @@ export interface Contact {
 
 const guardianRoles = ['guardian', 'parent', 'relative'];
 
+/** The roles of OneRoster. Systems add roles of their own. */
+const knownRoles = new Set([
+  ...['student', 'teacher', ...guardianRoles],
+  ...['administrator', 'aide', 'counselor', 'districtadministrator', 'principal', 'proctor', 'siteadministrator'],
+  'systemadministrator',
+]);
+
 /** What other rows and files say of the users of a package: roles, birth dates and guardians. */
 export class People {
   private readonly roles = new Map<string, readonly string[]>();
@@ -112,12 +119,15 @@ export class People {
 
   private addRole(row: RosterRow): void {
     const user = row.text('userSourcedId');
-    const role = row.text('role');
-    if (user === null || role === null || row.isRemoved) return;
-    const isPrimary = row.text('roleType')?.toLowerCase() === 'primary';
+    const text = row.text('role');
+    if (user === null || text === null || row.isRemoved) return;
+    const role = roleOf(text);
     const roles = this.roles.get(user) ?? [];
-    if (roles.includes(roleOf(role))) return;
-    const all = isPrimary ? [roleOf(role), ...roles] : [...roles, roleOf(role)];
+    // Of the roles that OneRoster does not have, a user keeps the first one. A file may give one user very many.
+    const isCovered = knownRoles.has(role) ? roles.includes(role) : roles.some((each) => !knownRoles.has(each));
+    if (isCovered) return;
+    const isPrimary = row.text('roleType')?.toLowerCase() === 'primary';
+    const all = isPrimary ? [role, ...roles] : [...roles, role];
     const shared = this.lists.get(all.join()) ?? all;
     this.lists.set(all.join(), shared);
     this.roles.set(user, shared);
@@ -144,7 +154,9 @@ export class People {
       contactIn((column) => row.text(column)),
     );
     for (const student of row.list('agentSourcedIds')) {
-      this.guardiansOf.set(student, [...(this.guardiansOf.get(student) ?? []), row.sourcedId]);
+      const guardians = this.guardiansOf.get(student);
+      if (guardians) guardians.push(row.sourcedId);
+      else this.guardiansOf.set(student, [row.sourcedId]);
     }
   }
 }
