@@ -1,3 +1,3 @@
-export { isPrivateUrl } from './provider-url';
+export { isSecureUrl } from './provider-url';
 export { releaseFolder, version } from './release';
 export { InvalidSetting, isTimeZone, readSettings, type Settings } from './settings';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { type Environment, environments } from '@homeroom/kernel';
-import { isPrivateUrl } from './provider-url';
+import { isSecureUrl } from './provider-url';
 
 const logFormats = ['auto', 'json', 'pretty'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -201,7 +201,7 @@ function asOrigin(text: string): string | undefined {
 /** The exact text counts: the provider's tokens have to name the same issuer. */
 function asIssuer(text: string): string | undefined {
   const url = plainUrlOf(text);
-  return url && isPrivateUrl(url) ? text : undefined;
+  return url && isSecureUrl(url) ? text : undefined;
 }
 
 const asDomain = (text: string) => (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined);

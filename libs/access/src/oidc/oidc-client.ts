@@ -1,4 +1,4 @@
-import { isPrivateUrl } from '@homeroom/settings';
+import { isSecureUrl } from '@homeroom/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { OIDC, type OidcSettings } from './oidc-settings';
@@ -86,7 +86,7 @@ export class OidcClient {
   private discovered(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.required();
     const server = new URL(issuer);
-    if (!isPrivateUrl(server)) return Promise.reject(new Error('The issuer is not an https URL'));
+    if (!isSecureUrl(server)) return Promise.reject(new Error('The issuer is not an https URL'));
     // Without these checks the library trusts the connection alone, and a token may have any signature.
     const execute = [oidc.enableNonRepudiationChecks];
     // For a provider on the same machine.

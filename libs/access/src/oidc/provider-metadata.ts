@@ -1,4 +1,4 @@
-import { isPrivateUrl } from '@homeroom/settings';
+import { isSecureUrl } from '@homeroom/settings';
 import type { ServerMetadata } from 'openid-client';
 
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'jwks_uri'] as const;
@@ -10,6 +10,6 @@ export function checkMetadata({ href }: URL, metadata: ServerMetadata): void {
   for (const name of endpoints) {
     const text = metadata[name];
     const url = text === undefined ? null : URL.parse(text);
-    if (text !== undefined && !(url && isPrivateUrl(url))) throw new Error(`The ${name} is not an https URL`);
+    if (text !== undefined && !(url && isSecureUrl(url))) throw new Error(`The ${name} is not an https URL`);
   }
 }

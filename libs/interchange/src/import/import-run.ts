@@ -23,7 +23,7 @@ export class ImportRun implements ImportAttempt {
     this.spool = new RowSpool(path);
   }
 
-  /** Sets the rows apart that are wrong whatever the school has: many of them would keep the transaction open without a statement. */
+  /** Checks the rows as far as that needs no record, before the transaction begins: many wrong rows would keep it open without a statement. */
   async prepare(): Promise<void> {
     const { observer, rows, tally, spool } = this;
     await observer.begin(rows.headings);

@@ -1,7 +1,7 @@
 import type { AuditedOperator, AuditTrail } from '@homeroom/access';
 import type { Transactions } from '@homeroom/database';
 
-/** Records in the trail whose records an import, or its undo, tells about. */
+/** Records in the trail the students about whom an import, or its undo, says something. */
 export class StudentReads {
   private readonly recorded = new Set<number>();
 
