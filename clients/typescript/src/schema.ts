@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Move a student to another class
-         * @description Ends the enrollment and begins one in another class on the same day, or changes nothing. An enrollment that begins later is moved as a whole.
+         * @description Ends the enrollment and begins one in another class on the same day, with the same end, or changes nothing. An enrollment that begins later is moved as a whole.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1411,6 +1411,11 @@ export interface components {
              * @description The first day in that class, also one to come; null: today
              */
             date?: string | null;
+            /**
+             * Format: date
+             * @description The first day without the student; that of the other enrollment if it is left out, null: not known yet
+             */
+            end_date?: string | null;
         };
         EnrollmentPeriod: {
             /**

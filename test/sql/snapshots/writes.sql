@@ -57,7 +57,7 @@ SELECT ordinality, id, (WITH "school_class" AS (
 FROM written;
 
 -- POST /classes/1/enroll {"student_id":1}: 201
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -68,7 +68,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -93,7 +93,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -126,7 +126,7 @@ FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken intege
 WHERE id = "classId";
 
 -- POST /classes/1/enroll {"student_id":1}: 409
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -137,7 +137,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -162,7 +162,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -504,7 +504,7 @@ SELECT ordinality, id, (WITH "announcement" AS (
 FROM written;
 
 -- POST /classes/1/enroll/batch?partial=true {"records":[{"student_id":1},{"student_id":3}]}: 207
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -515,7 +515,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -540,7 +540,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -639,7 +639,7 @@ SELECT DISTINCT class_id AS id
 FROM enrollment
 WHERE student_id = $1::integer
 ORDER BY 1;
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -650,7 +650,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -675,7 +675,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -751,7 +751,7 @@ SELECT DISTINCT class_id AS id
 FROM enrollment
 WHERE student_id = $1::integer
 ORDER BY 1;
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -762,7 +762,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -787,7 +787,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -827,7 +827,7 @@ FROM student_status s
 WHERE student_id = ANY ($1::int[]);
 
 -- DELETE /classes/1/enroll/1: 204
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -838,7 +838,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -863,7 +863,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -903,7 +903,7 @@ WHERE id = "classId";
 SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
 FROM enrollment
 WHERE id = ANY ($1::int[]);
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -914,7 +914,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -939,7 +939,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -979,7 +979,7 @@ WHERE id = "classId";
 SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
 FROM enrollment
 WHERE id = ANY ($1::int[]);
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -990,7 +990,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -1015,7 +1015,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
@@ -1074,7 +1074,7 @@ WHERE id = "classId";
 SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
 FROM enrollment
 WHERE id = ANY ($1::int[]);
-WITH student AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
   WHERE student_id = ANY ($2::integer[])
@@ -1085,7 +1085,7 @@ FROM school_class
 WHERE id = ANY ($1::integer[])
   AND (
   SELECT count(*)
-  FROM student
+  FROM locked
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
@@ -1110,7 +1110,7 @@ SELECT (
   WHERE student_id = ANY ($2::integer[])
 ) AS students, (
   SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
-  FROM withdrawal
+  FROM student_absence
   WHERE student_id = ANY ($2::integer[])
     AND id <> $4::integer
 ) AS absences, (
