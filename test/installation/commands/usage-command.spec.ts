@@ -54,7 +54,7 @@ describe('exit code 2 and how it is done right, for wrong usage:', () => {
     'audit list --action look',
     'audit export --from yesterday',
     'privacy erase --yes',
-    'privacy erase --student 1 --also teacher:1:name',
+    'privacy erase --student 1 --also teacher:1:id',
     'privacy erase --student 1 --also grade:one',
     'privacy export --student Ada',
     'privacy scrub --tables students',

@@ -51,7 +51,7 @@ describe('a student', () => {
   it('is withdrawn from the school only after a confirmation', async () => {
     await status().getByText('Active', { exact: true }).waitFor();
     await status().getByRole('button', { name: 'Withdraw from the school' }).click();
-    await dialog().getByText('The current enrollments end on this date').waitFor();
+    await dialog().getByText('The enrollments end on it').waitFor();
     const [today] = await dashboard.rows(`SELECT (now() AT TIME ZONE 'UTC')::date::text AS day`);
     expect(await dialog().getByLabel('First day without the student').inputValue()).toBe(today?.['day']);
     await expectAccessible();

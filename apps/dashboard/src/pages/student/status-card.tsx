@@ -57,12 +57,11 @@ export function StatusCard({ of: student }: { of: Student }) {
             </div>
             {mayEdit && (
               <Group gap="xs">
-                {status === 'active' && (
-                  <Button size="xs" variant="default" onClick={withdrawing.open}>
-                    Withdraw from the school
-                  </Button>
-                )}
-                {(status === 'withdrawn' || isLeaving) && (
+                {/* One button, which keeps the focus when the status changes. */}
+                <Button size="xs" variant="default" onClick={status === 'active' ? withdrawing.open : reinstating.open}>
+                  {status === 'active' ? 'Withdraw from the school' : 'Reinstate'}
+                </Button>
+                {status === 'active' && isLeaving && (
                   <Button size="xs" variant="default" onClick={reinstating.open}>
                     Reinstate
                   </Button>
