@@ -145,7 +145,7 @@ export class BrowsedDashboard {
     return { email, password: ownPassword, cookies };
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into the JSON by name
   private async cli(...arguments_: string[]): Promise<any> {
     return documentOf(await commandsIn(this.installation)(...arguments_, '--json'));
   }

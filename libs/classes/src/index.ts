@@ -7,7 +7,7 @@ export {
   type WrittenPeriod,
 } from './application/enrollment-import.service';
 export type { NewSeat } from './domain/enrollment';
-export { covers, hasDays, isSamePeriod, overlaps } from './domain/period';
+export { byBegin, covers, hasDays, isSamePeriod, overlaps } from './domain/period';
 export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';

@@ -41,6 +41,8 @@ export { readCursorPage } from './reading/cursor-pages';
 export { type RecordList } from './reading/record-list';
 export { beginChangeEpoch, tablesWithUnseenChanges } from './reading/change-epoch';
 export { byName } from './reading/name-order';
+export { covers } from './reading/period';
+export { refreshNameCollation } from './migrations/name-indexes';
 export { CoalescedQuery } from './reading/coalesced-query';
 export { type Condition, whereClause } from './reading/where-clause';
 export { checkReferences } from './writing/references';

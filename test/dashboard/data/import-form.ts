@@ -8,11 +8,11 @@ export interface Answered {
   readonly headers: Headers;
   readonly lines: Line[];
   /** The last line, or the error. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into the JSON by name
   readonly end: any;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into the JSON by name
 type Line = Record<string, any> & { readonly type: string };
 
 interface Sending {

@@ -122,8 +122,8 @@ SELECT ordinality, id, (WITH "enrollment" AS (
 ) r) AS json
 FROM written;
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 
 -- POST /classes/1/enroll {"student_id":1}: 409
 WITH locked AS MATERIALIZED (
@@ -708,8 +708,8 @@ SELECT ordinality, id, (WITH "enrollment" AS (
 ) r) AS json
 FROM written;
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 SELECT student_id AS id, row_to_json(s)::text AS json
 FROM student_status s
 WHERE student_id = ANY ($1::int[]);
@@ -820,8 +820,8 @@ SELECT ordinality, id, (WITH "enrollment" AS (
 ) r) AS json
 FROM written;
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 SELECT student_id AS id, row_to_json(s)::text AS json
 FROM student_status s
 WHERE student_id = ANY ($1::int[]);
@@ -896,11 +896,11 @@ SELECT ordinality, id, (WITH "enrollment" AS (
 ) r) AS json
 FROM written;
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 
 -- PUT /enrollments/1 {"end_date":"2027-06-18"}: 200
-SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
+SELECT id, class_id AS "classId", student_id AS "studentId"
 FROM enrollment
 WHERE id = ANY ($1::int[]);
 WITH locked AS MATERIALIZED (
@@ -972,11 +972,11 @@ SELECT ordinality, id, (WITH "enrollment" AS (
 ) r) AS json
 FROM written;
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 
 -- POST /enrollments/1/move {"class_id":3}: 201
-SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
+SELECT id, class_id AS "classId", student_id AS "studentId"
 FROM enrollment
 WHERE id = ANY ($1::int[]);
 WITH locked AS MATERIALIZED (
@@ -1067,11 +1067,11 @@ SELECT ordinality, id, (WITH "enrollment" AS (
 ) r) AS json
 FROM written;
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 
 -- DELETE /enrollments/1: 204
-SELECT id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"
+SELECT id, class_id AS "classId", student_id AS "studentId"
 FROM enrollment
 WHERE id = ANY ($1::int[]);
 WITH locked AS MATERIALIZED (
@@ -1143,8 +1143,8 @@ SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NU
 FROM found LEFT
 JOIN written USING (ordinality);
 UPDATE school_class SET enrolled_count = taken
-FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer)
-WHERE id = "classId";
+FROM unnest($1::integer[], $2::integer[]) given (class_id, taken)
+WHERE id = class_id;
 
 -- DELETE /grades/1: 204
 WITH given AS (

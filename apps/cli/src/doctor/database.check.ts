@@ -1,4 +1,4 @@
-import { connectionsPerApplication, type DatabaseSurvey } from '@homeroom/database';
+import { connectionsPerApplication, type DatabaseSurvey, refreshNameCollation } from '@homeroom/database';
 import { type Settings } from '@homeroom/settings';
 import { placeOf } from '../running-service/database-place';
 import { type Finding, ok, problem, warning } from './finding';
@@ -80,6 +80,5 @@ function checkNameOrder({ nameCollation: { recorded, actual, mayRecord }, nameIn
   const message = `The server's ICU changed from ${recorded} to ${actual}: lists in the order of names may leave out records`;
   if (mayRecord) return problem(check, message, 'Restart the service, which makes the indexes on names anew');
   const reindex = nameIndexes.map((index) => `REINDEX INDEX ${index};`).join(' ');
-  const refresh = 'ALTER COLLATION pg_catalog."und-x-icu" REFRESH VERSION';
-  return problem(check, message, `As an administrator, in this database: ${reindex} ${refresh}`);
+  return problem(check, message, `As an administrator, in this database: ${reindex} ${refreshNameCollation}`);
 }

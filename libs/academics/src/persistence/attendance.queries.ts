@@ -3,6 +3,7 @@ import {
   aggregateJson,
   byName,
   type Condition,
+  covers,
   jsonPage,
   ReadClient,
   readCursorPage,
@@ -70,7 +71,7 @@ export type SheetOrder = keyof typeof sheetOrders;
 const classDay = (
   order: SheetOrder,
 ) => `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
-      AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)),
+      AND ${covers('$2::text::date')}),
     mark AS MATERIALIZED (SELECT id, student_id, status, notes FROM attendance
       WHERE class_id = $1::int AND date = $2::text::date),
     sheet AS MATERIALIZED (

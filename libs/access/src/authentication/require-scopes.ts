@@ -29,5 +29,5 @@ export const AcceptsBatch = (): MethodDecorator => access({ bodyLimit: batchBody
 /** The route needs no API key and does not count against the rate limit. */
 export const Public = (): MethodDecorator => access({ isPublic: true });
 
-/** The response, or that of a dry run, tells something of students. The audit trail records of whom. */
+/** The response, or that of a dry run, has data of students. The audit trail records which students. */
 export const ReturnsStudentData = (studentData: StudentData): MethodDecorator => access({ studentData });

@@ -1,12 +1,11 @@
 import { SerializationFailure } from '@homeroom/database';
-import type { DomainError } from '@homeroom/kernel';
+import { type DomainError, valueOrError } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { Enrollment, NewSeat } from '../domain/enrollment';
 import { isSamePeriod, type Period } from '../domain/period';
 import type { SeatingPlan } from '../domain/seating-plan';
 import { EnrollmentQueries, type PeriodRow } from '../persistence/enrollments/enrollment.queries';
-import { outcomeOf } from './enrollment.service';
 import { SeatingService } from './seating.service';
 
 /** A period of a student in a class, as it is stored. Dates are `YYYY-MM-DD`. */
@@ -54,8 +53,8 @@ export class EnrollmentImportService {
     const { result, written } = await this.seating.change(scopeOf([...read, ...added]), (plan) => {
       assertUnchanged(plan, read);
       return [
-        ...changes.map(({ enrollment, period }) => outcomeOf(() => plan.correct(enrollment.id, period))),
-        ...added.map((seat) => outcomeOf(() => plan.enroll(seat))),
+        ...changes.map(({ enrollment, period }) => valueOrError(() => plan.correct(enrollment.id, period))),
+        ...added.map((seat) => valueOrError(() => plan.enroll(seat))),
       ];
     });
     return result.map((outcome) => {
@@ -91,7 +90,7 @@ const scopeOf = (seats: readonly Pick<StoredPeriod, 'classId' | 'studentId'>[]) 
 /** What is to be done was decided before the classes were locked. After a change since then the import begins again. */
 function assertUnchanged(plan: SeatingPlan, read: readonly WrittenPeriod[]): void {
   for (const each of read) {
-    const now = outcomeOf(() => plan.find(each.id));
+    const now = valueOrError(() => plan.find(each.id));
     if (now instanceof Error || !isSamePeriod(now, each))
       throw new SerializationFailure(`Enrollment ${each.id} was changed since it was read`);
   }

@@ -1,4 +1,4 @@
-import { DomainError, ValidationFailed } from '@homeroom/kernel';
+import { type DomainError, ValidationFailed, valueOrError } from '@homeroom/kernel';
 import type { Written } from '@homeroom/database';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
@@ -50,7 +50,7 @@ export class EnrollmentService {
   async enrollAll(classId: number, seats: readonly WantedSeat[]): Promise<(Enrollment | DomainError)[]> {
     const scope = { classIds: [classId], studentIds: seats.map(({ studentId }) => studentId) };
     const { result } = await this.seating.change(scope, (plan) =>
-      seats.map((seat) => outcomeOf(() => plan.enroll(this.seatIn(classId, seat)))),
+      seats.map((seat) => valueOrError(() => plan.enroll(this.seatIn(classId, seat)))),
     );
     const unknownClass = result.find((outcome) => outcome instanceof ClassNotFound);
     if (unknownClass) throw unknownClass;
@@ -72,7 +72,7 @@ export class EnrollmentService {
    * @throws EnrollmentNotFound, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
    */
   async move(id: number, { toClassId, date = this.today, endDate }: Move): Promise<Written> {
-    const { classId, studentId } = await this.records.find(id);
+    const { classId, studentId } = await this.records.pairOf(id);
     if (toClassId === classId) throw new ValidationFailed(['class_id must name another class']);
     const scope = { classIds: [classId, toClassId], studentIds: [studentId] };
     return this.written(scope, (plan) => {
@@ -89,7 +89,7 @@ export class EnrollmentService {
    * @throws EnrollmentNotFound, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
    */
   async correct(id: number, dates: Partial<Period>): Promise<Written> {
-    const { classId, studentId } = await this.records.find(id);
+    const { classId, studentId } = await this.records.pairOf(id);
     return this.written({ classIds: [classId], studentIds: [studentId] }, (plan) => {
       const { beginDate, endDate } = plan.find(id);
       return plan.correct(id, { beginDate, endDate, ...dates });
@@ -98,7 +98,7 @@ export class EnrollmentService {
 
   /** Removes a period that never was. @throws EnrollmentNotFound */
   async remove(id: number): Promise<void> {
-    const { classId, studentId } = await this.records.find(id);
+    const { classId, studentId } = await this.records.pairOf(id);
     await this.seating.change({ classIds: [classId], studentIds: [studentId] }, (plan) => plan.remove(id));
   }
 
@@ -115,15 +115,6 @@ export class EnrollmentService {
 
   private get today(): string {
     return this.calendar.time().today;
-  }
-}
-
-export function outcomeOf<T>(work: () => T): T | DomainError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
-import { hasDays, type Period } from './period';
+import type { Period } from './period';
 
 export class ClassNotFound extends RecordNotFound {
   constructor() {
@@ -54,6 +54,4 @@ export class StudentIsAbsent extends RuleConflict {
 }
 
 const daysOf = ({ beginDate, endDate }: Period): string =>
-  endDate === null || !hasDays({ beginDate, endDate })
-    ? ` from ${beginDate} on`
-    : ` from ${beginDate} until ${endDate}`;
+  endDate === null ? ` from ${beginDate} on` : ` from ${beginDate} until ${endDate}`;

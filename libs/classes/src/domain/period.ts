@@ -25,4 +25,7 @@ export function daysOutside(period: Period, other: Period | null): readonly Peri
   return [before, ...after].filter(hasDays);
 }
 
+/** Orders periods by their first day. */
+export const byBegin = (one: Period, other: Period): number => (one.beginDate < other.beginDate ? -1 : 1);
+
 const isBefore = (day: string, end: string | null): boolean => end === null || day < end;

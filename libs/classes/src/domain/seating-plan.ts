@@ -2,7 +2,7 @@ import { UnknownReference } from '@homeroom/kernel';
 import type { ClassSeats } from './class-seats';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound, StudentIsAbsent } from './classes.errors';
 import { type Absence, Enrollment, type NewSeat } from './enrollment';
-import { covers, daysOutside, hasDays, isSamePeriod, overlaps, type Period } from './period';
+import { byBegin, covers, daysOutside, hasDays, isSamePeriod, overlaps, type Period } from './period';
 
 /** What is known of some classes and students while their rows are locked. */
 export interface Seating {
@@ -34,10 +34,15 @@ export interface SeatingChanges {
  */
 export class SeatingPlan {
   private readonly seats: PlannedSeat[] = [];
+  private readonly storedSeats = new Map<number, PlannedSeat>();
   private readonly seatsOfPairs = new Map<string, PlannedSeat[]>();
 
   constructor(private readonly seating: Seating) {
-    for (const stored of seating.enrollments) this.add(new PlannedSeat(stored, stored));
+    for (const stored of seating.enrollments) {
+      const seat = new PlannedSeat(stored, stored);
+      this.add(seat);
+      this.storedSeats.set(stored.id, seat);
+    }
   }
 
   /**
@@ -95,7 +100,7 @@ export class SeatingPlan {
     this.classOf(classId);
     const [ending] = this.seatsOf({ classId, studentId })
       .filter(({ planned }) => hasDays(planned) && isOpenOn(planned, day))
-      .toSorted((one, other) => (one.planned.beginDate < other.planned.beginDate ? -1 : 1));
+      .toSorted((one, other) => byBegin(one.planned, other.planned));
     if (!ending) throw new EnrollmentNotFound();
     return this.change(ending, ending.planned.endedOn(day));
   }
@@ -235,7 +240,7 @@ export class SeatingPlan {
     // An absence that is over does not shorten a period: it was known when the period was recorded.
     const [coming] = absences
       .filter((absence) => !isOver(absence) && absence.beginDate > wanted.beginDate && overlaps(absence, wanted))
-      .toSorted((one, other) => (one.beginDate < other.beginDate ? -1 : 1));
+      .toSorted(byBegin);
     if (coming && isOwn(coming) && coming.beginDate <= today) throw new StudentIsAbsent();
     const enrollment = coming ? wanted.endedBy(coming) : wanted;
     const gained = daysOutside(enrollment, before);
@@ -265,12 +270,12 @@ export class SeatingPlan {
   private endedBy(withdrawalId: number): readonly PlannedSeat[] {
     return this.seats
       .filter(({ planned, isRemoved }) => !isRemoved && planned.withdrawalId === withdrawalId)
-      .toSorted((one, other) => (one.planned.beginDate < other.planned.beginDate ? -1 : 1));
+      .toSorted((one, other) => byBegin(one.planned, other.planned));
   }
 
   private seatOf(id: number): PlannedSeat {
-    const seat = this.seats.find(({ stored, isRemoved }) => stored?.id === id && !isRemoved);
-    if (!seat) throw new EnrollmentNotFound();
+    const seat = this.storedSeats.get(id);
+    if (!seat || seat.isRemoved) throw new EnrollmentNotFound();
     return seat;
   }
 

@@ -124,8 +124,7 @@ export class EnrollmentsController {
   @ReturnsStudentData('records of students')
   @Operation(docs.move)
   async move(@Param('id', RecordId) id: number, @Body() body: MoveEnrollmentDto): Promise<Answer> {
-    const { id: moved, json } = await this.enrollments.move(id, body.details());
-    return this.answers.created('enrollments', { id: moved, json });
+    return this.answers.created('enrollments', await this.enrollments.move(id, body.details()));
   }
 
   @Get('students/:id/classes')

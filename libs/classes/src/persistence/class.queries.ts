@@ -1,6 +1,7 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   byName,
+  covers,
   selectByIds,
   aggregateJson,
   jsonPage,
@@ -45,7 +46,7 @@ const students = (order: RosterOrder) =>
   selectByIds({
     view: 'student_json',
     ids: `SELECT student_id FROM enrollment WHERE class_id = c.id
-      AND begin_date <= $2::text::date AND (end_date IS NULL OR end_date > $2::text::date)`,
+      AND ${covers('$2::text::date')}`,
     order: rosterOrders[order],
   });
 

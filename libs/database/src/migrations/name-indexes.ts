@@ -9,6 +9,9 @@ export interface NameCollation {
   readonly mayRecord: boolean;
 }
 
+/** Records the version of the server as that of the collation. */
+export const refreshNameCollation = `ALTER COLLATION pg_catalog."${nameCollation}" REFRESH VERSION`;
+
 export async function readNameCollation(sql: Sql): Promise<NameCollation> {
   const [found] = await sql<NameCollation[]>`
     SELECT collversion AS recorded, pg_collation_actual_version(oid) AS actual, pg_has_role(collowner, 'USAGE') AS "mayRecord"
@@ -30,7 +33,8 @@ export async function nameIndexes(sql: Sql, schemas: readonly string[]): Promise
 
 /**
  * Makes the indexes on names anew after an upgrade of the server's ICU, which may order names in another way: a list would leave
- * out records. A user who may not record the new version leaves this to an administrator, whom `doctor` tells.
+ * out records. A database user who may not record the new version changes nothing: `doctor` shows the statements for an
+ * administrator.
  *
  * @returns the indexes that were made anew
  */
@@ -39,6 +43,6 @@ export async function renewNameIndexes(sql: Sql, schemas: readonly string[]): Pr
   if (recorded === actual || !mayRecord) return [];
   const indexes = await nameIndexes(sql, schemas);
   for (const index of indexes) await sql`REINDEX INDEX ${sql(index)}`;
-  await sql.unsafe(`ALTER COLLATION pg_catalog."${nameCollation}" REFRESH VERSION`);
+  await sql.unsafe(refreshNameCollation);
   return indexes;
 }

@@ -83,7 +83,7 @@ export class ImportTally {
     this.counted[outcome] += 1;
   }
 
-  /** Names students of whose records the observer, or a count, will tell something. */
+  /** Adds students whose records are in a line for the observer, or in a count. */
   concern(studentIds: Iterable<number>): void {
     for (const id of studentIds) this.students.add(id);
   }

@@ -1,7 +1,7 @@
 import type { AuditedOperator, AuditTrail } from '@homeroom/access';
 import type { Transactions } from '@homeroom/database';
 
-/** Records in the trail the students about whom an import, or its undo, says something. */
+/** Records in the audit trail which students an import, or its undo, shows to the client. */
 export class StudentReads {
   private readonly recorded = new Set<number>();
 
@@ -12,8 +12,8 @@ export class StudentReads {
   ) {}
 
   /**
-   * Commits an event with the students that have none yet, outside the active transaction: the client may break off, or the transaction be
-   * rolled back, once it has been told. Students whom only the active transaction has created are left out.
+   * Commits an event with those students that have none yet, outside the active transaction. So the event stays if the client disconnects,
+   * or the transaction is rolled back, after the client has got the lines. Students that the active transaction created are left out.
    */
   async record(studentIds: Iterable<number>): Promise<void> {
     const asked = [...new Set(studentIds)].filter((id) => !this.recorded.has(id));

@@ -1,4 +1,4 @@
-import { type AuditedWrite, type JsonRow, Transactions, withAuditInsert } from '@homeroom/database';
+import { type AuditedWrite, covers, type JsonRow, Transactions, withAuditInsert } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import type { StoredWithdrawal, Withdrawal } from '../domain/withdrawals';
@@ -32,8 +32,7 @@ const REMOVE = {
 
 /** The students whose row says something else than the withdrawal that is in effect on the day $1. */
 const outdated = (condition: string): string => `SELECT student.id, effective.begin_date, effective.reason
-  FROM student LEFT JOIN withdrawal effective ON student_id = student.id AND begin_date <= $1::date
-    AND (end_date IS NULL OR end_date > $1::date)
+  FROM student LEFT JOIN withdrawal effective ON student_id = student.id AND ${covers('$1::date')}
   WHERE ${condition} AND (withdrawn_on, withdrawal_reason) IS DISTINCT FROM (effective.begin_date, effective.reason)`;
 
 const OUTDATED = `${outdated('true')} ORDER BY student.id FOR NO KEY UPDATE OF student`;

@@ -11,7 +11,7 @@ import {
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentNotFound, StudentNotFound } from '../../domain/classes.errors';
-import type { Enrollment } from '../../domain/enrollment';
+import type { Enrollment, NewSeat } from '../../domain/enrollment';
 
 export interface EnrollmentFilter {
   readonly studentId?: number | undefined;
@@ -20,8 +20,7 @@ export interface EnrollmentFilter {
   readonly asOf?: string | undefined;
 }
 
-/** A period with its student and its class. Dates are `YYYY-MM-DD`. */
-type EnrollmentRow = Pick<Enrollment, 'id' | 'classId' | 'studentId' | 'beginDate' | 'endDate'>;
+type Pair = Pick<Enrollment, 'classId' | 'studentId'>;
 
 const enrollments: RecordList = {
   table: 'enrollment',
@@ -31,15 +30,14 @@ const enrollments: RecordList = {
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM enrollment_record r WHERE id = ANY ($1::int[])';
 
-/** A period with the absence that ended it, if one did. */
-export interface PeriodRow extends EnrollmentRow, Pick<Enrollment, 'withdrawalId' | 'endBeforeWithdrawal'> {
+/** A period with the absence that ended it, if one did. Dates are `YYYY-MM-DD`. */
+export interface PeriodRow
+  extends Omit<NewSeat, 'enrolledAt'>, Pick<Enrollment, 'id' | 'withdrawalId' | 'endBeforeWithdrawal'> {
   readonly withdrawnFrom: string | null;
   readonly returnDate: string | null;
 }
 
-const columns = `id, class_id AS "classId", student_id AS "studentId", begin_date::text AS "beginDate", end_date::text AS "endDate"`;
-
-const ROW = `SELECT ${columns} FROM enrollment WHERE id = ANY ($1::int[])`;
+const PAIR = 'SELECT id, class_id AS "classId", student_id AS "studentId" FROM enrollment WHERE id = ANY ($1::int[])';
 
 const OF_PAIRS = `SELECT e.id, class_id AS "classId", e.student_id AS "studentId", e.begin_date::text AS "beginDate",
     e.end_date::text AS "endDate", withdrawal_id AS "withdrawalId", end_before_withdrawal::text AS "endBeforeWithdrawal",
@@ -97,15 +95,15 @@ export class EnrollmentQueries {
     return row.json;
   }
 
-  /** @throws EnrollmentNotFound */
-  async find(id: number): Promise<EnrollmentRow> {
-    const row = await this.reader.byId<EnrollmentRow>(ROW, id);
+  /** The student and the class of an enrollment. @throws EnrollmentNotFound */
+  async pairOf(id: number): Promise<Pair> {
+    const row = await this.reader.byId<Pair & Pick<Enrollment, 'id'>>(PAIR, id);
     if (!row) throw new EnrollmentNotFound();
     return row;
   }
 
   /** The periods of students in classes, also those that have ended. */
-  ofPairs(pairs: readonly Pick<EnrollmentRow, 'classId' | 'studentId'>[]): Promise<readonly PeriodRow[]> {
+  ofPairs(pairs: readonly Pair[]): Promise<readonly PeriodRow[]> {
     return this.reader.rows(OF_PAIRS, [pairs.map(({ classId }) => classId), pairs.map(({ studentId }) => studentId)]);
   }
 }

@@ -1,4 +1,4 @@
-import { instantAsText, Transactions } from '@homeroom/database';
+import { covers, instantAsText, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ClassSeats } from '../../domain/class-seats';
 import { type Absence, Enrollment } from '../../domain/enrollment';
@@ -46,15 +46,16 @@ const READ = `SELECT
 
 /** The number of seats that are taken today. The row changes also without another number, so that a concurrent change is noticed. */
 const COUNT = `UPDATE school_class SET enrolled_count = taken
-  FROM json_to_recordset($1::text::json) AS given ("classId" integer, taken integer) WHERE id = "classId"`;
+  FROM unnest($1::integer[], $2::integer[]) given (class_id, taken) WHERE id = class_id`;
+
+const takenOn = (day: string): string => `(SELECT count(*) FROM enrollment
+    WHERE class_id = school_class.id AND ${covers(day)})`;
 
 /** The classes whose count is not that of the day $1. */
-const MISCOUNTED = `SELECT id FROM school_class WHERE enrolled_count <> (SELECT count(*) FROM enrollment
-    WHERE class_id = school_class.id AND begin_date <= $1::date AND (end_date IS NULL OR end_date > $1::date))
+const MISCOUNTED = `SELECT id FROM school_class WHERE enrolled_count <> ${takenOn('$1::date')}
   ORDER BY id FOR NO KEY UPDATE`;
 
-const RECOUNT = `UPDATE school_class SET enrolled_count = (SELECT count(*) FROM enrollment
-    WHERE class_id = school_class.id AND begin_date <= $2::date AND (end_date IS NULL OR end_date > $2::date))
+const RECOUNT = `UPDATE school_class SET enrolled_count = ${takenOn('$2::date')}
   WHERE id = ANY ($1::integer[])`;
 
 interface SeatingRow {
@@ -83,7 +84,8 @@ export class SeatingRepository {
 
   async count(plan: SeatingPlan): Promise<void> {
     const { counts } = plan;
-    if (counts.length > 0) await this.transactions.execute({ sql: COUNT, values: [JSON.stringify(counts)] });
+    const values = [counts.map(({ classId }) => classId), counts.map(({ taken }) => taken)];
+    if (counts.length > 0) await this.transactions.execute({ sql: COUNT, values });
   }
 
   /** Counts the students of each class on a day, and stores the numbers that differ. @returns how many classes have changed */

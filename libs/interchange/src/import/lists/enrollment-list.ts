@@ -8,12 +8,13 @@ import {
   type WrittenPeriod,
 } from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
-import { DomainError, ValidationFailed } from '@homeroom/kernel';
+import { type DomainError, ValidationFailed } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import { cellKindsOf } from './cell-kinds';
 import { withTurns } from '../event-loop-turns';
-import type { Fields, Finding, RecordChange } from '../finding';
+import type { Fields, Finding } from '../finding';
 import {
+  isFindings,
   type ImportedLines,
   type ImportedList,
   type ImportedRow,
@@ -23,11 +24,11 @@ import {
   type Obstacle,
   rejected,
   type RowOutcome,
-  type Unchanged,
+  type Written,
   type WrittenRecord,
 } from './imported-list';
 import { beforeWithdrawal, findPeriod, isShortened, isShortenedSoon } from './enrollment-periods';
-import { findingsOf, outcomeIn, rowError } from './row-errors';
+import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
 
 /** A row of enrollments. */
 class EnrollmentDto {
@@ -86,9 +87,6 @@ export class EnrollmentList implements ImportedList {
     });
   }
 }
-
-/** What became of a row that was written, or why it was not. */
-type Written = RecordChange | Unchanged | readonly Finding[];
 
 /** What is done with a row. */
 interface Writing {
@@ -237,18 +235,14 @@ async function readAll(rows: readonly ImportedRow[]): Promise<(EnrollmentDto | r
 }
 
 /** The values of a row, or why they cannot be those of an enrollment. */
-async function readRow(row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> {
-  try {
+const readRow = (row: ImportedRow): Promise<EnrollmentDto | readonly Finding[]> =>
+  valueOrFindings(row, async () => {
     const metadata = { type: 'body', metatype: EnrollmentDto } as const;
     const enrollment = (await pipe.transform(row.values, metadata)) as EnrollmentDto;
     const { begin_date: begin, end_date: end } = enrollment;
     if (begin && end && end < begin) throw new ValidationFailed(['end_date must not be before begin_date']);
     return enrollment;
-  } catch (error) {
-    if (error instanceof DomainError) return findingsOf(row, error);
-    throw error;
-  }
-}
+  });
 
 const isChange = (writing: Writing): writing is Writing & { readonly stored: StoredPeriod } => writing.stored !== null;
 
@@ -281,7 +275,6 @@ const endIsBeforeBegin = (row: ImportedRow, given: EnrollmentDto, { beginDate, e
 
 const isRead = (read: EnrollmentDto | readonly Finding[]): read is EnrollmentDto => !Array.isArray(read);
 const isWriting = (decided: Writing | Written): decided is Writing => 'period' in decided;
-const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);
 
 const pairOf = ({ classId, studentId }: Pick<StoredPeriod, 'classId' | 'studentId'>): string =>
   `${classId} ${studentId}`;

@@ -1,4 +1,4 @@
-import { covers, hasDays, type NewSeat, type StoredPeriod } from '@homeroom/classes';
+import { byBegin, covers, hasDays, type NewSeat, type StoredPeriod } from '@homeroom/classes';
 
 /**
  * The period that a row without an id is about.
@@ -14,9 +14,7 @@ export function findPeriod(
   const withDays = stored.filter(hasDays);
   const first = (isMeant: (period: StoredPeriod) => boolean) => withDays.find(isMeant) ?? stored.find(isMeant);
   if (beginDate !== null) return first((each) => each.beginDate === beginDate);
-  const [next] = withDays
-    .filter((each) => each.beginDate > today)
-    .toSorted((one, other) => (one.beginDate < other.beginDate ? -1 : 1));
+  const [next] = withDays.filter((each) => each.beginDate > today).toSorted(byBegin);
   return withDays.find((each) => covers(each, today)) ?? next ?? first((each) => each.endDate === endDate);
 }
 

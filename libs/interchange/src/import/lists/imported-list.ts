@@ -10,10 +10,10 @@ export interface ImportedRow {
 }
 
 /** A row whose record is as in the file already. */
-export interface Unchanged {
+interface Unchanged {
   /** The id of the record. */
   readonly unchanged: number;
-  /** The student whom the record concerns, if any. */
+  /** The id of the student of the record, such as that of a grade; null if it has none. */
   readonly studentId: number | null;
   readonly warnings?: readonly Finding[];
 }
@@ -27,6 +27,11 @@ export interface Rejected {
 
 /** What became of a row. */
 export type RowOutcome = RecordChange | Unchanged | Rejected;
+
+/** What became of a row that was written, or the findings for which it was not. */
+export type Written = RecordChange | Unchanged | readonly Finding[];
+
+export const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);
 
 export const rejected = (findings: readonly Finding[], studentIds: readonly number[] = []): Rejected => ({
   findings,

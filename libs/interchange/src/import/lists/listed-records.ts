@@ -15,7 +15,7 @@ export interface RecordListOptions<Details> {
   readonly dto: Type<{ details(): Details }>;
   /** The fields of the record that a client cannot write. */
   readonly readOnly: readonly string[];
-  /** The field with the student whom a record concerns. */
+  /** The field of a record with the id of its student, such as `student_id`. */
   readonly studentField?: string;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
@@ -112,7 +112,7 @@ export class ListedRecords<Details extends object> {
     return Object.fromEntries(this.written.map((field) => [field, record[field]]));
   }
 
-  /** The students whom records concern. */
+  /** The ids of the students of records. */
   studentsOf(records: readonly Fields[]): readonly number[] {
     const { studentField } = this.options;
     if (studentField === undefined) return [];

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WriteOutcome } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
 import { withTurns } from '../event-loop-turns';
-import type { Fields, Finding, RecordChange } from '../finding';
+import type { Fields } from '../finding';
 import {
+  isFindings,
   type ImportedLines,
   type ImportedRow,
   type ListImport,
@@ -11,14 +12,11 @@ import {
   type Merge,
   rejected,
   type RowOutcome,
-  type Unchanged,
+  type Written,
 } from './imported-list';
 import type { ListedRecords, StoredRecord } from './listed-records';
 import { folded, hasId, isId, keyOf, unknownId } from './record-keys';
-import { findingsOf, outcomeIn, rowError } from './row-errors';
-
-/** What became of a row that was written, or why it was not. */
-type Written = RecordChange | Unchanged | readonly Finding[];
+import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
 
 /** What is to be done with a row. */
 type Decided<Details> = Writing<Details> | Written;
@@ -121,16 +119,13 @@ export class RecordListImport<Details extends object> implements ListImport {
     }
     const read = this.list.givenIn(row);
     const given = stored ? this.merge(read, stored, row) : read;
-    try {
+    return valueOrFindings(row, async () => {
       if (stored && (await this.list.has(given, stored))) {
         return { unchanged: stored.id, studentId: this.list.studentsOf([stored])[0] ?? null };
       }
       const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
       return { row, stored, details };
-    } catch (error) {
-      if (error instanceof DomainError) return findingsOf(row, error);
-      throw error;
-    }
+    });
   }
 
   /** The line of an earlier row about the same record; null if there is none. */
@@ -214,4 +209,3 @@ export class RecordListImport<Details extends object> implements ListImport {
 
 const valuesOf = (rows: readonly ImportedRow[]): readonly Fields[] => rows.map(({ values }) => values);
 const isWriting = <Details>(decided: Decided<Details>): decided is Writing<Details> => 'details' in decided;
-const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);

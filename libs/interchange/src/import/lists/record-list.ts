@@ -17,7 +17,7 @@ import type {
 import { ListedRecords, type RecordListOptions, type StoredRecord } from './listed-records';
 import { folded, hasId, isId, unknownId } from './record-keys';
 import { RecordListImport } from './record-list-import';
-import { findingsOf } from './row-errors';
+import { valueOrFindings } from './row-errors';
 
 /** A list whose records have an id and are written with the fields of the API. */
 export class RecordList<Details extends object> implements ImportedList {
@@ -41,13 +41,10 @@ export class RecordList<Details extends object> implements ImportedList {
     const { id } = row.values;
     if (hasId(row.values)) return isId(id) ? [] : unknownId(this.record, row);
     if (this.options.naturalKey || (matchBy && folded(row.values[matchBy]) !== '')) return [];
-    try {
+    return valueOrFindings(row, async () => {
       await this.records.detailsOf(this.records.givenIn(row));
       return [];
-    } catch (error) {
-      if (error instanceof DomainError) return findingsOf(row, error);
-      throw error;
-    }
+    });
   }
 
   begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport {

@@ -12,6 +12,16 @@ export function findingsOf({ line, texts }: Pick<ImportedRow, 'line' | 'texts'>,
   });
 }
 
+/** What is read from a row, or the findings for the domain error that a rule throws instead. */
+export async function valueOrFindings<T>(row: ImportedRow, value: () => T | Promise<T>): Promise<T | Finding[]> {
+  try {
+    return await value();
+  } catch (error) {
+    if (error instanceof DomainError) return findingsOf(row, error);
+    throw error;
+  }
+}
+
 /** An error that only an import has. */
 export const rowError = (
   row: ImportedRow,

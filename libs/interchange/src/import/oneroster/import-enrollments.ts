@@ -51,7 +51,10 @@ export class EnrollmentImport implements BatchImport {
       yield await session.write('enrollment', rows, this.list, this.writer, each, this.withoutReinstated(known));
   }
 
-  /** The seats of a student whom the import has reinstated were not changed here: the withdrawal ended them. */
+  /**
+   * The objects of students that this import has reinstated do not count as current. The withdrawal ended their enrollments, not a user, so
+   * the row of the package is written, and does not give way to a change in Homeroom.
+   */
   private withoutReinstated(known: Known): Known {
     const { reinstated } = this.session;
     const isCurrent = ({ about, isCurrent }: RosterObject) => isCurrent && !reinstated.has(about?.studentId ?? 0);

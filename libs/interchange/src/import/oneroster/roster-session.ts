@@ -29,7 +29,7 @@ const longestId = 255;
 export class RosterSession {
   /** Whether the rows are only compared with the last package. */
   readonly isComparison: boolean = false;
-  /** The ids of the students whom the import has reinstated. */
+  /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
   private readonly warned = new Set<string>();
 
@@ -55,8 +55,8 @@ export class RosterSession {
   }
 
   /**
-   * The objects of earlier packages with these sourcedIds. What is told of a row depends on them, so the trail gets the students whom they
-   * are about.
+   * The objects of earlier packages with these sourcedIds. The findings of a row depend on these objects, so the audit trail gets the
+   * students of the objects.
    */
   async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<Known> {
     const found = await this.objects.find(kind, sourcedIds);
