@@ -14,6 +14,7 @@ import { isUnavailable } from './health/database-error';
 import { ConnectionRegistry } from './connections/connection-registry';
 import { DatabaseWatch } from './health/database-watch';
 import { ParameterisedDriver } from './connections/parameterised-driver';
+import { PreparedStatements } from './connections/prepared-statements';
 import { ReadClient, ReportClient } from './reading/read-client';
 import { Replicas } from './replicas/replicas';
 import { Transactions } from './transactions/transactions';
@@ -77,8 +78,10 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
   static forSchema(address: DatabaseAddress, schema: string, replicaUrls: readonly string[] = []): DynamicModule {
     const registry = new ConnectionRegistry();
     const watch = new DatabaseWatch(address, registry);
+    const prepared = new PreparedStatements();
+    const transactions = { max: transactionConnections, statementTimeout: writeTimeout, prepared };
     const orm = MikroOrmModule.forRoot({
-      ...ormConnection(address, { schema, max: transactionConnections, registry, statementTimeout: writeTimeout }),
+      ...ormConnection(address, { schema, registry, ...transactions }),
       driver: ParameterisedDriver,
       autoLoadEntities: true,
       registerRequestContext: false,
@@ -106,7 +109,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
-          useFactory: (em: EntityManager) => new Transactions(em, { writes, retries }, watch),
+          useFactory: (em: EntityManager) => new Transactions(em, { writes, retries, prepared }, watch),
           inject: [EntityManager],
         },
         {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Options } from '@mikro-orm/postgresql';
 import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '@homeroom/embedded-postgres';
@@ -5,6 +6,7 @@ import { arrayTypes } from './array-types';
 import { ConnectionRegistry } from './connection-registry';
 import { reclaimLostConnections } from './lost-connections';
 import { instantOf } from './postgres-instant';
+import type { PreparedStatements } from './prepared-statements';
 
 /** The address of the database: a URL, or the parameters of the embedded server. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
@@ -32,6 +34,11 @@ interface ReadPoolOptions extends PoolOptions {
   readonly genericPlans?: boolean;
   /** Called when a connection has ended. */
   readonly onclose?: () => void;
+}
+
+interface OrmPoolOptions extends PoolOptions {
+  /** The statements that are prepared. Each has one generic plan. */
+  readonly prepared?: PreparedStatements;
 }
 
 /** Milliseconds to establish a connection, authentication included. */
@@ -74,15 +81,18 @@ export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
 /** The same address as options of MikroORM. */
 export function ormConnection(
   address: DatabaseAddress,
-  { schema, max, registry, statementTimeout }: PoolOptions,
+  { schema, max, registry, statementTimeout, prepared }: OrmPoolOptions,
 ): Options {
   const shared = {
-    options: `-c search_path=${schema} -c jit=off`,
+    options: `-c search_path=${schema} -c jit=off${prepared ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     application_name: 'homeroom',
     // Also the time that a write may wait for a free connection.
     connectionTimeoutMillis: connectTimeout,
     stream: (registry ?? new ConnectionRegistry()).createSocket,
-    onPoolCreated: reclaimLostConnections,
+    onPoolCreated: (pool: EventEmitter) => {
+      reclaimLostConnections(pool);
+      prepared?.prepareOn(pool);
+    },
     ...timeouts({ statementTimeout }),
     ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };

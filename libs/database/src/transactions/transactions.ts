@@ -2,16 +2,19 @@ import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
+import type { PreparedStatements } from '../connections/prepared-statements';
 import { isRowError, isSerializationFailure } from '../health/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import type { AuditedWrite, Statement } from '../writing/audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
 
-/** Connections for writes outside a transaction. */
 interface WriteConnections {
+  /** For writes outside a transaction. */
   readonly writes: Connections;
   /** For writes that are retried separately after their batch failed. */
   readonly retries: Connections;
+  /** Of the connections of transactions. */
+  readonly prepared: PreparedStatements;
 }
 
 /** Runs use cases in transactions. Everything that the work reads and writes uses the connection of the transaction. */
@@ -161,6 +164,7 @@ export class Transactions {
   read<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> | null {
     const em = activeEntityManager(this.em);
     if (!em) return null;
+    this.connections.prepared.add(statement);
     const query = CompiledQuery.raw(statement, [...parameters]);
     return em
       .getKysely()

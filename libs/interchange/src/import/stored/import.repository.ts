@@ -131,13 +131,17 @@ export class ImportRepository {
    * @returns whether no other one is running
    */
   async begin(): Promise<boolean> {
+    // The connection may keep plans that were made for empty tables.
+    await this.transactions.execute({ sql: 'DISCARD PLANS', values: [] });
     const [row] = await this.transactions.execute<{ begun: boolean }>({
       sql: `SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun,
         set_config('homeroom.count_shard', '16', true),
         -- The transaction waits for a client that reads its answer. One that reads nothing is disconnected.
         set_config('idle_in_transaction_session_timeout', '0', true),
         -- The statistics do not know the rows that the transaction writes.
-        set_config('enable_seqscan', 'off', true)`,
+        set_config('enable_seqscan', 'off', true),
+        -- Batches and pages of one statement differ too much for one plan.
+        set_config('plan_cache_mode', 'auto', true)`,
       values: [],
     });
     return row?.begun ?? false;
