@@ -17,7 +17,16 @@ import { StoppedClock, tester, TestSchool } from '../support/test-school';
 /** What an import did and found. */
 export type Night = ImportResult & { readonly findings: readonly Finding[] };
 
-type FileName = 'users' | 'enrollments';
+type FileName = 'users' | 'classes' | 'enrollments';
+
+/** How a package is imported. By default it is bulk, and may withdraw everybody. */
+interface Importing {
+  /** A delta has only the files that are given. */
+  readonly mode?: 'bulk' | 'delta';
+  readonly maxWithdrawn?: number;
+  readonly matchBy?: 'email' | 'identifier';
+  readonly isDryRun?: boolean;
+}
 
 const author = { actor: tester };
 
@@ -52,7 +61,11 @@ export class NightlySchool {
   }
 
   /** Imports the package on a day. @param changed the text of each file that differs, from the one that it has otherwise */
-  async night(day: string, changed: Partial<Record<FileName, (text: string) => string>> = {}): Promise<Night> {
+  async night(
+    day: string,
+    changed: Partial<Record<FileName, (text: string) => string>> = {},
+    { mode = 'bulk', maxWithdrawn = 100, ...others }: Importing = {},
+  ): Promise<Night> {
     this.comes(day);
     const path = this.path();
     mkdirSync(path);
@@ -61,9 +74,10 @@ export class NightlySchool {
       const file = join(path, `${name}.csv`);
       writeFileSync(file, change(readFileSync(file, 'utf8')));
     }
+    if (mode === 'delta') this.keepOnly(path, Object.keys(changed));
     const roster = await RosterPackage.open(path, {});
     try {
-      const options = { ...importing, defaults, maxWithdrawn: 100, isConfirmed: true };
+      const options = { ...importing, defaults, maxWithdrawn, isConfirmed: false, ...others };
       return await this.observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {
       await roster.close();
@@ -115,6 +129,16 @@ export class NightlySchool {
   async enrollmentOf(studentId: number): Promise<number> {
     const { body } = await this.school.get(`/enrollments?student_id=${studentId}`);
     return body.data[0].id as number;
+  }
+
+  /** Makes a package a delta of some files. */
+  private keepOnly(path: string, kept: readonly string[]): void {
+    const manifest = join(path, 'manifest.csv');
+    const lines = readFileSync(manifest, 'utf8').replaceAll(/file\.(\w+),bulk/g, (_, name: string) => {
+      if (!kept.includes(name)) rmSync(join(path, `${name}.csv`));
+      return `file.${name},${kept.includes(name) ? 'delta' : 'absent'}`;
+    });
+    writeFileSync(manifest, lines);
   }
 
   private async observed(run: (observer: ImportObserver) => Promise<ImportResult>): Promise<Night> {

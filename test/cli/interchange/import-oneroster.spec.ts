@@ -189,7 +189,7 @@ describe('an import of OneRoster', () => {
 
   it('leaves a student withdrawn whose seat is taken, and says so', async () => {
     await roster.bulk(files);
-    await roster.delta({ users: [userHeading, 'u-ada|tobedeleted|true|Ada|Obi|||||'] });
+    await roster.delta({ users: [userHeading, 'u-ada|tobedeleted|true|Ada|Obi|||||'] }, '--yes');
     await roster.school.sql()`UPDATE school_class SET capacity = 1 WHERE name = 'Algebra 1'`;
     const back = await roster.delta({ users: [userHeading, ada, bo.replace('|10|', '|11|')], roles: roles() });
     expect(back).toMatchObject({ code: 0, skipped: 0 });
@@ -202,7 +202,7 @@ describe('an import of OneRoster', () => {
 
   it('touches with a delta only what it names', async () => {
     await roster.bulk(files);
-    const done = await roster.delta({
+    const changes = {
       users: [
         userHeading,
         'u-bo|active|true|Bo|Lee|bo@x.example|11||||',
@@ -210,7 +210,8 @@ describe('an import of OneRoster', () => {
       ],
       roles: ['sourcedId|status|userSourcedId|roleType|role|orgSourcedId', 'r9|active|u-new|primary|student|school'],
       enrollments: [enrollmentHeading, 'e4|tobedeleted|c1|school|u-bo|student|||'],
-    });
+    };
+    const done = await roster.delta(changes, '--yes');
     expect(done).toMatchObject({ code: 0, skipped: 0 });
     expect((await roster.students()).map(({ name, grade_level: grade }) => `${name} ${grade}`)).toEqual([
       'Ada Obi 09',
@@ -218,7 +219,7 @@ describe('an import of OneRoster', () => {
       'New One 9',
     ]);
     expect(await roster.rosterOf('Algebra 1')).toEqual(['Ada Obi']);
-    const removed = await roster.delta({ users: [userHeading, 'u-ada|ToBeDeleted|true|Ada|Obi|||||'] });
+    const removed = await roster.delta({ users: [userHeading, 'u-ada|ToBeDeleted|true|Ada|Obi|||||'] }, '--yes');
     expect(removed).toMatchObject({ code: 0, changed: 1 });
     expect((await roster.students('&status=withdrawn')).map(({ name }) => name)).toEqual(['Ada Obi']);
   });
@@ -300,7 +301,7 @@ describe('an import of OneRoster', () => {
       ['error', 'users.csv', 8, 'sourcedId', 'invalid'],
       ['error', 'enrollments.csv', 7, 'classSourcedId', 'unknown_reference'],
       ['error', 'enrollments.csv', 8, 'role', 'invalid'],
-      ['error', 'enrollments.csv', 9, 'userSourcedId', 'unknown_reference'],
+      ['error', 'enrollments.csv', 9, 'userSourcedId', 'refused_reference'],
     ];
     const errorsOf = ({ findings }: Imported) =>
       findings
@@ -408,7 +409,7 @@ describe('an import of OneRoster', () => {
     const done = await roster.bulk(files, '--match-by', 'email', '--skip-bad-rows');
     expect(done.findings.filter(({ level }) => level === 'error')).toMatchObject([
       { file: 'users.csv', line: 3, column: 'email', rule: 'ambiguous_match' },
-      { file: 'enrollments.csv', line: 5, rule: 'unknown_reference' },
+      { file: 'enrollments.csv', line: 5, rule: 'refused_reference' },
     ]);
     expect((await roster.school.get(`/students/${id}`)).body).toMatchObject({ name: 'Ada Obi', grade_level: '09' });
     expect(await roster.students()).toHaveLength(3);

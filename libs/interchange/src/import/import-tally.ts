@@ -39,6 +39,7 @@ export class ImportTally {
   private warnings = 0;
   private listed = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
+  private hasObjects = false;
   private readonly students = new Set<number>();
   private untold: (() => void | Promise<void>)[] = [];
 
@@ -56,7 +57,7 @@ export class ImportTally {
   }
 
   get hasWritten(): boolean {
-    return this.counted.created + this.counted.changed > 0;
+    return this.hasObjects || this.counted.created + this.counted.changed > 0;
   }
 
   /** @param cells of the row, for the file of bad rows */
@@ -81,6 +82,11 @@ export class ImportTally {
   /** Counts an object of a package that has no record. */
   count(outcome: 'created' | 'changed' | 'unchanged'): void {
     this.counted[outcome] += 1;
+  }
+
+  /** Objects of a package were stored, also if no record was written: a row may be about a known record under a new sourcedId. */
+  storedObjects(): void {
+    this.hasObjects = true;
   }
 
   /** Adds students whose records are in a line for the observer, or in a count. */

@@ -49,15 +49,15 @@ export class LaterImport extends RuleConflict {
   }
 }
 
-/** Many students or enrollments are missing from a bulk package, which may be incomplete. */
+/** A package would withdraw many students or enrollments: it may be incomplete. */
 export class ImportIsHeld extends RuleConflict {
   readonly rule = 'MANY_WITHDRAWALS';
 
-  /** @param missing such as `12 of 40 students` */
-  constructor(missing: string, percent: number) {
+  /** @param withdrawn such as `12 of 40 students` */
+  constructor(withdrawn: string, percent: number) {
     super(
-      `Nothing was imported: ${missing} would be withdrawn, more than ${percent} %, because they are not in the package. ` +
-        'If the package is complete, import it with --yes',
+      `Nothing was imported: ${withdrawn} would be withdrawn, more than ${percent} %: the package has them no longer, or removes them. ` +
+        'If the package is right, import it with --yes',
     );
   }
 }

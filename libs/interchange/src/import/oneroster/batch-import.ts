@@ -5,4 +5,6 @@ import type { ReadRow } from './package/roster-rows';
 export interface BatchImport {
   /** @returns what was done to the records */
   import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]>;
+  /** Does what waits for all rows of the file. */
+  finish?(): AsyncGenerator<readonly RecordChange[]>;
 }

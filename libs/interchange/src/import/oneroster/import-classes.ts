@@ -5,7 +5,7 @@ import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
 import { Draft, type Prepared, RowWriter } from './row-writer';
-import type { Teachings } from './teachings';
+import type { Teachings } from './enrollments/teachings';
 
 const classColumns = {
   name: 'title',
@@ -42,6 +42,7 @@ export class ClassImport implements BatchImport {
       removed.filter((row) => known.has(row.sourcedId)),
       known,
     );
+    for (const row of removed) if (!known.has(row.sourcedId)) session.tally.count('unchanged');
     for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
     const prepared = await this.prepare(
       readable.filter(({ isRemoved }) => !isRemoved),

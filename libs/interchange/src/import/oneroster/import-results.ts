@@ -2,6 +2,7 @@ import type { Finding, RecordChange } from '../finding';
 import type { ListImport } from '../lists/imported-list';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
+import { References } from './references';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
 
@@ -55,25 +56,26 @@ export class ResultImport implements BatchImport {
     const classOf = (row: RosterRow) => textIn(itemFields(row)?.['classSourcedId']);
     const termOf = (row: RosterRow) =>
       textIn(itemFields(row)?.['academicSessionSourcedId']) ?? textIn(itemFields(row)?.['gradingPeriodSourcedId']);
-    const classes = await session.find(
-      'class',
-      rows.flatMap((row) => classOf(row) ?? []),
-    );
+    const references = await References.of(session, rows, {
+      class: { column: 'lineItemSourcedId', idIn: classOf },
+      user: { column: 'studentSourcedId', idIn: (row) => row.text('studentSourcedId') },
+    });
     const terms = await session.find(
       'academicSession',
       rows.flatMap((row) => termOf(row) ?? []),
     );
-    const users = await session.find(
-      'user',
-      rows.flatMap((row) => row.text('studentSourcedId') ?? []),
-    );
     const prepared: Prepared[] = [];
     for (const row of rows) {
       const item = itemFields(row);
-      const classId = classes.get(classOf(row) ?? '')?.about?.id ?? null;
-      const user = users.get(row.text('studentSourcedId') ?? '')?.about ?? null;
+      const classId = references.about('class', row)?.id ?? null;
+      const user = references.about('user', row);
       const id = known.get(row.sourcedId)?.about?.id;
-      const errors = referenceErrors(row, { item, classId, isStudent: user?.record === 'student' });
+      const isRemoved = (kind: 'class' | 'user') => references.isRemoved(kind, row) && !references.about(kind, row);
+      if (isRemoved('class') || isRemoved('user')) {
+        session.leaveOut(this.rows, row);
+        continue;
+      }
+      const errors = referenceErrors(row, item, references);
       if (errors.length > 0) {
         await this.session.reject(this.rows, row, errors);
         continue;
@@ -94,15 +96,17 @@ export class ResultImport implements BatchImport {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value.trim() : null);
 
-function referenceErrors(
-  row: RosterRow,
-  { item, classId, isStudent }: { item: object | null; classId: number | null; isStudent: boolean },
-): readonly Finding[] {
+function referenceErrors(row: RosterRow, item: object | null, references: References): readonly Finding[] {
   const advice = 'Add it to the package, or leave the row out';
   if (!item) return row.error('lineItemSourcedId', 'unknown_reference', 'names no line item of the package', advice);
-  if (classId === null)
-    return row.error('lineItemSourcedId', 'unknown_reference', 'names a line item without a known class', advice);
-  return isStudent ? [] : row.error('studentSourcedId', 'unknown_reference', 'names no student of the package', advice);
+  const errors = [...references.errors('class', row), ...references.errors('user', row)];
+  if (errors.length > 0 || references.about('user', row)?.record === 'student') return errors;
+  return row.error(
+    'studentSourcedId',
+    'invalid',
+    'names a user who is no student',
+    'Correct the row or the role of the user',
+  );
 }
 
 const gradeIsKept = (row: RosterRow): Finding =>

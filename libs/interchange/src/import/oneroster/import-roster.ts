@@ -13,7 +13,7 @@ import { ImportRepository } from '../stored/import.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
 import { type RosterKind, RosterObjectRepository } from '../stored/roster-object.repository';
 import { ClassImport } from './import-classes';
-import { EnrollmentImport, endEnrollments } from './import-enrollments';
+import { EnrollmentImport, endEnrollments } from './enrollments/import-enrollments';
 import type { BatchImport } from './batch-import';
 import { ObjectImport } from './import-objects';
 import { ResultImport } from './import-results';
@@ -26,7 +26,8 @@ import { RosterRows } from './package/roster-rows';
 import { RosterComparison } from './roster-comparison';
 import { RosterSession } from './roster-session';
 import { withdrawStudents } from './users/student-withdrawals';
-import { Teachings } from './teachings';
+import { ContinuedSeats } from './enrollments/continued-seats';
+import { Teachings } from './enrollments/teachings';
 
 /** Imports a OneRoster package. */
 @Injectable()
@@ -90,7 +91,8 @@ class RosterRun implements ImportAttempt {
   private readonly session: RosterSession;
   private readonly comparison: RosterComparison;
   private people: People | null = null;
-  private teachings: Teachings | null = null;
+  private readonly teachings = new Teachings();
+  private readonly continued = new ContinuedSeats();
 
   constructor(
     { session, comparison }: { readonly session: RosterSession; readonly comparison: RosterComparison },
@@ -115,25 +117,42 @@ class RosterRun implements ImportAttempt {
     );
     this.people = await People.in(join(this.roster.folder, 'users.without-roles'), { users, roles, demographics });
     await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
-    this.teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
+    await this.readEnrollments();
+  }
+
+  private async readEnrollments(): Promise<void> {
+    const { session, teachings, continued } = this;
+    const rows = this.files.get('enrollments');
+    if (!rows) return;
+    for await (const row of rows.all()) {
+      await session.warn(rows, teachings.add(row, session.today));
+      continued.addRemoved(row);
+    }
+    if (!continued.hasRemoved) return;
+    for await (const row of rows.all()) continued.addPresent(row);
   }
 
   async *batches(importId: number): AsyncGenerator<readonly RecordChange[]> {
-    const { session, people, teachings } = this;
-    if (!people || !teachings) throw new Error('The files must be read before they are imported');
+    const { session, people, teachings, continued } = this;
+    if (!people) throw new Error('The files must be read before they are imported');
     await session.begin(importId);
     for (const [name, kind] of kindsOfObjects) {
       yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
     }
+    const { objects } = session;
     await people.addKnownGuardians(session, this.files.get('users') ?? null);
+    const current = {
+      students: await objects.countCurrent('student'),
+      enrollments: await objects.countCurrent('enrollment'),
+    };
     const hasEnrollments = this.files.has('enrollments');
     const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, hasEnrollments);
     const importClasses = (each: RosterSession, rows: RosterRows) => new ClassImport(each, teachings, rows);
+    const importEnrollments = (each: RosterSession, rows: RosterRows) => new EnrollmentImport(each, rows, continued);
     const users = await this.changed('users', 'user', importUsers);
     const classes = await this.changed('classes', 'class', importClasses);
     const enrollments = await this.changed('enrollments', 'enrollment', importEnrollments);
     const results = await this.changed('results', 'result', importResults);
-    const missing = await this.missing();
     // From here on, records of the API are changed.
     yield* this.import(users, importUsers);
     const others = users ?? this.files.get('demographics');
@@ -142,7 +161,10 @@ class RosterRun implements ImportAttempt {
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
     yield* this.import(results, importResults);
-    yield* this.withdraw(missing);
+    yield* this.withdrawMissing();
+    await this.holdIfMany('students', current.students);
+    await this.holdIfMany('enrollments', current.enrollments);
+    await session.reportLeftOut();
     await session.updateTables();
   }
 
@@ -169,6 +191,7 @@ class RosterRun implements ImportAttempt {
       yield* work.import(batch);
       await this.advance(batch.length);
     }
+    if (work.finish) yield* work.finish();
   }
 
   private async advance(rows: number): Promise<void> {
@@ -177,49 +200,30 @@ class RosterRun implements ImportAttempt {
     await this.observer.progress(this.done, this.total);
   }
 
-  /** The objects that are missing from bulk files, by their kind. @throws ImportIsHeld */
-  private async missing(): Promise<ReadonlyMap<RosterKind, readonly string[]>> {
-    const { objects } = this.session;
-    const missing = new Map<RosterKind, readonly string[]>();
-    const counts = new Map<string, number>();
+  /** What is missing from bulk files has left the school, but nothing is deleted. */
+  private async *withdrawMissing(): AsyncGenerator<readonly RecordChange[]> {
+    const { session } = this;
     for (const [name, kind] of kindsOfFiles) {
       if (this.files.get(name)?.mode !== 'bulk') continue;
-      const found = await objects.missing(kind);
-      missing.set(
-        kind,
-        found.map(({ sourcedId }) => sourcedId),
-      );
-      for (const { record } of found) if (record !== null) counts.set(record, (counts.get(record) ?? 0) + 1);
-    }
-    await this.holdIfMany('students', counts.get('student') ?? 0, await objects.countCurrent('student'));
-    await this.holdIfMany('enrollments', counts.get('enrollment') ?? 0, await objects.countCurrent('enrollment'));
-    return missing;
-  }
-
-  private async holdIfMany(what: 'students' | 'enrollments', missing: number, current: number): Promise<void> {
-    const { isConfirmed, isDryRun, maxWithdrawn } = this.session.options;
-    if (isConfirmed || missing * 100 <= current * maxWithdrawn) return;
-    const error = new ImportIsHeld(`${missing} of ${current} ${what}`, maxWithdrawn);
-    if (!isDryRun) throw error;
-    await this.session.tally.report(heldFinding(what, error), { isAlwaysListed: true });
-  }
-
-  /** What is missing from bulk files has left the school, but nothing is deleted. */
-  private async *withdraw(
-    missing: ReadonlyMap<RosterKind, readonly string[]>,
-  ): AsyncGenerator<readonly RecordChange[]> {
-    const { session } = this;
-    for (const [kind, sourcedIds] of missing) {
-      for await (const gone of session.objects.inBatches(kind, sourcedIds)) {
+      const missing = await session.objects.missing(kind);
+      for await (const gone of session.objects.inBatches(kind, missing)) {
         if (kind === 'user') yield await withdrawStudents(session, gone);
         else if (kind === 'enrollment') yield await endEnrollments(session, null, gone);
         else await session.markGone(kind, gone);
       }
     }
   }
+
+  /** @param current how many there were before the package @throws ImportIsHeld */
+  private async holdIfMany(what: 'students' | 'enrollments', current: number): Promise<void> {
+    const { options, tally, withdrawn } = this.session;
+    if (options.isConfirmed || withdrawn[what] * 100 <= current * options.maxWithdrawn) return;
+    const error = new ImportIsHeld(`${withdrawn[what]} of ${current} ${what}`, options.maxWithdrawn);
+    if (!options.isDryRun) throw error;
+    await tally.report(heldFinding(what, error), { isAlwaysListed: true });
+  }
 }
 
-const importEnrollments: Importing = (session, rows) => new EnrollmentImport(session, rows);
 const importResults: Importing = (session, rows) => new ResultImport(session, rows);
 
 const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({

@@ -7,7 +7,7 @@ import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutc
 import type { ImportedListName, ImportedLists } from '../lists/imported-lists';
 import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
-import type { SourcedIdRepository } from '../stored/sourced-id.repository';
+import type { PackageRow, SourcedIdRepository } from '../stored/sourced-id.repository';
 import type {
   RosterKind,
   RosterObject,
@@ -31,7 +31,11 @@ export class RosterSession {
   readonly isComparison: boolean = false;
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
+  /** How many students were withdrawn, and enrollments ended, because the package has them no longer or removes them. */
+  readonly withdrawn = { students: 0, enrollments: 0 };
   private readonly warned = new Set<string>();
+  /** Rows that need no record, by file: how many there are, and the line of the first one. */
+  private readonly leftOut = new Map<string, { count: number; readonly line: number }>();
 
   private importId = 0;
 
@@ -84,10 +88,8 @@ export class RosterSession {
   /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
   async readable(kind: RosterKind, rows: RosterRows, batch: readonly ReadRow[]): Promise<readonly RosterRow[]> {
     // The package has the object also if its row has errors, so it is not withdrawn.
-    const lines = await this.stored.sourcedIds.add(
-      kind,
-      batch.filter(({ sourcedId }) => sourcedId.length <= longestId),
-    );
+    const named = batch.filter(({ sourcedId }) => sourcedId.length <= longestId);
+    const lines = await this.stored.sourcedIds.add(kind, named.map(packageRowOf));
     const readable: RosterRow[] = [];
     for (const row of batch) {
       const isRepeated = lines.get(row.sourcedId) !== row.line;
@@ -123,6 +125,29 @@ export class RosterSession {
     for await (const found of this.objects.inBatches(kind, unnamed)) {
       const known = found.filter(({ about, isCurrent }) => about?.record === record && isCurrent);
       if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
+    }
+  }
+
+  /** The rows that the package has of objects, also rows that are refused. */
+  inPackage(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, PackageRow>> {
+    return this.stored.sourcedIds.find(kind, [...new Set(sourcedIds)]);
+  }
+
+  /** Leaves a row out that is about an object which the package removes and which has no record here. */
+  leaveOut({ name }: RosterRows, { line }: ReadRow): void {
+    const known = this.leftOut.get(name);
+    if (known) known.count += 1;
+    else this.leftOut.set(name, { count: 1, line });
+    this.tally.count('unchanged');
+  }
+
+  /** Says how many rows were left out. */
+  async reportLeftOut(): Promise<void> {
+    for (const [file, { count, line }] of this.leftOut) {
+      const message = `${count === 1 ? '1 row is' : `${count} rows are`} about classes or users that the package removes, and left out`;
+      const advice = 'Nothing is to be done';
+      const about = { level: 'warning', file, line, column: null, value: null, rule: 'left_out' } as const;
+      await this.tally.report({ ...about, message, advice });
     }
   }
 
@@ -175,7 +200,7 @@ export class RosterSession {
     // The object of a record that a client has deleted meanwhile is forgotten.
     const deleted = new Set(unlocked.filter((id) => !locked.has(id)));
     const present = objects.filter(({ about }) => about === null || !deleted.has(about.id));
-    await this.objects.save(this.importId, kind, present);
+    await this.save(kind, present);
     return changes;
   }
 
@@ -198,7 +223,7 @@ export class RosterSession {
       this.tally.count(stored ? 'changed' : 'created');
       objects.push(object);
     }
-    await this.objects.save(this.importId, kind, objects);
+    await this.save(kind, objects);
   }
 
   /** Stores objects that become rows of a table. */
@@ -216,6 +241,12 @@ export class RosterSession {
     await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
   }
 
+  private async save(kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
+    if (objects.length === 0) return;
+    this.tally.storedObjects();
+    await this.objects.save(this.importId, kind, objects);
+  }
+
   /** Call it first in the transaction. */
   async begin(importId: number): Promise<void> {
     this.importId = importId;
@@ -229,13 +260,18 @@ export class RosterSession {
 
   /** Stores that objects have left the package. */
   markGone(kind: RosterKind, gone: readonly RosterObject[]): Promise<void> {
-    return this.objects.save(
-      this.importId,
+    return this.save(
       kind,
       gone.map((object) => ({ ...object, isCurrent: false })),
     );
   }
 }
+
+const packageRowOf = (row: ReadRow): PackageRow => ({
+  sourcedId: row.sourcedId,
+  line: row.line,
+  isRemoved: row instanceof RosterRow && row.isRemoved,
+});
 
 function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[] {
   const { sourcedId } = row;

@@ -37,6 +37,13 @@ interface StoredRow {
 /** Objects that are read at once. */
 const batchSize = 500;
 
+const hasRow = (condition: string): string => `EXISTS (SELECT FROM package_sourced_id p
+  WHERE p.kind = o.kind AND p.sourced_id = o.sourced_id AND ${condition})`;
+
+/** Whether the package has the object `o`, or removes it. */
+const isInPackage = hasRow('NOT p.is_removed');
+const isRemovedByPackage = hasRow('p.is_removed');
+
 const columns = 'sourced_id, record, record_id, student_id, fields, is_current';
 
 /** `before` has the rows as they were, since all parts of a statement see its snapshot. */
@@ -71,30 +78,50 @@ export class RosterObjectRepository {
     }
   }
 
-  /** The students among these whom current objects with other sourcedIds are about. */
-  async studentsOfOthers(ids: readonly number[], sourcedIds: readonly string[]): Promise<ReadonlySet<number>> {
+  /** The records among these that current objects with other sourcedIds are about. */
+  async recordsOfOthers(
+    record: string,
+    ids: readonly number[],
+    sourcedIds: readonly string[],
+  ): Promise<ReadonlySet<number>> {
     const rows = await this.transactions.execute<{ id: number }>({
-      sql: `SELECT record_id AS id FROM roster_object WHERE record = 'student' AND record_id = ANY ($1::integer[]) AND is_current
-        AND sourced_id <> ALL ($2::text[])`,
-      values: [ids, sourcedIds],
+      sql: `SELECT record_id AS id FROM roster_object WHERE record = $1 AND record_id = ANY ($2::integer[]) AND is_current
+        AND sourced_id <> ALL ($3::text[])`,
+      values: [record, ids, sourcedIds],
     });
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The objects that are about records, each with whether the package has it. */
+  async about(
+    record: string,
+    ids: readonly number[],
+  ): Promise<readonly (RosterObject & { readonly isInPackage: boolean })[]> {
+    const rows = await this.transactions.execute<StoredRow & { is_in_package: boolean }>({
+      sql: `SELECT ${columns}, ${isInPackage} AS is_in_package
+        FROM roster_object o WHERE record = $1 AND record_id = ANY ($2::integer[]) ORDER BY sourced_id`,
+      values: [record, ids],
+    });
+    return rows.map((row) => ({ ...objectOf(row), isInPackage: row.is_in_package }));
   }
 
   /**
    * The students or teachers with an e-mail address, or with the identifier of a user of earlier packages, in lower case.
    *
-   * @returns whether a user of the newest package has the record, as `isLinked`
+   * @param mode of the file of users: what a bulk file does not have is gone
+   * @returns whether another user has the record, as `isLinked`
    */
   recordsBy(
     field: 'email' | 'identifier',
     record: 'student' | 'teacher',
     keys: readonly string[],
+    mode: 'bulk' | 'delta',
   ): Promise<readonly { key: string; id: number; isLinked: boolean }[]> {
     const sql =
       field === 'email'
         ? `SELECT lower(email) AS key, id, EXISTS (
-              SELECT FROM roster_object WHERE record = $2 AND record_id = person.id AND is_current) AS "isLinked"
+              SELECT FROM roster_object o WHERE record = $2 AND record_id = person.id AND is_current
+                AND ${mode === 'bulk' ? isInPackage : `NOT ${isRemovedByPackage}`}) AS "isLinked"
             FROM ${record} person WHERE lower(email) = ANY ($1::text[]) AND $2 <> '' ORDER BY id`
         : `SELECT DISTINCT lower(fields->>'identifier') AS key, record_id AS id, false AS "isLinked" FROM roster_object
             WHERE kind = 'user' AND record = $2 AND lower(fields->>'identifier') = ANY ($1::text[]) ORDER BY record_id`;
@@ -129,14 +156,13 @@ export class RosterObjectRepository {
     return row?.count ?? 0;
   }
 
-  /** The current objects of a kind that the package does not have, each with the type of its record. */
-  missing(kind: RosterKind): Promise<readonly { sourcedId: string; record: string | null }[]> {
-    return this.transactions.execute({
-      sql: `SELECT sourced_id AS "sourcedId", record FROM roster_object o WHERE kind = $1 AND is_current
-          AND NOT EXISTS (SELECT FROM package_sourced_id WHERE kind = o.kind AND sourced_id = o.sourced_id)
-        ORDER BY sourced_id`,
+  /** The sourcedIds of the current objects of a kind that the package does not have. */
+  async missing(kind: RosterKind): Promise<readonly string[]> {
+    const rows = await this.transactions.execute<{ id: string }>({
+      sql: `SELECT sourced_id AS id FROM roster_object o WHERE kind = $1 AND is_current AND NOT ${hasRow('true')} ORDER BY sourced_id`,
       values: [kind],
     });
+    return rows.map(({ id }) => id);
   }
 
   async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {

@@ -27,6 +27,8 @@ export class UserImport implements BatchImport {
   private readonly writers: Readonly<Record<'student' | 'teacher', { writer: RowWriter; list: ListImport }>>;
   private readonly matches: UserMatches;
   private readonly values: UserValues;
+  /** The sourcedIds of the users that rows remove. */
+  private readonly gone: string[] = [];
 
   constructor(
     private readonly session: RosterSession,
@@ -36,7 +38,7 @@ export class UserImport implements BatchImport {
   ) {
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
-    this.matches = new UserMatches(session);
+    this.matches = new UserMatches(session, rows.mode);
     this.values = new UserValues(session.options.defaults, people);
     // A row without its roles could not be imported again.
     if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
@@ -48,6 +50,13 @@ export class UserImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     yield* this.importRows(await this.session.readable('user', this.rows, batch));
+  }
+
+  /** Withdraws the students that rows remove, unless a later row has the same student under another sourcedId. */
+  async *finish(): AsyncGenerator<readonly RecordChange[]> {
+    const { session, gone } = this;
+    for await (const objects of session.objects.inBatches('user', gone.splice(0)))
+      yield await withdrawStudents(session, objects);
   }
 
   /** The students whose guardian or birth date a delta has without their own rows. */
@@ -70,7 +79,7 @@ export class UserImport implements BatchImport {
       else await session.reject(this.rows, row, kind);
     }
     const removed = accepted.filter(([row]) => row.isRemoved).map(([row]) => row);
-    if (removed.length > 0) yield await this.withdraw(removed, known);
+    await this.remove(removed, known);
     const present = accepted.filter(([row]) => !row.isRemoved);
     const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
@@ -160,17 +169,15 @@ export class UserImport implements BatchImport {
     return prepared;
   }
 
-  /** Withdraws the students of rows that remove them. */
-  private async withdraw(rows: readonly RosterRow[], known: Known): Promise<readonly RecordChange[]> {
+  /** Rows that remove users. */
+  private async remove(rows: readonly RosterRow[], known: Known): Promise<void> {
     const { session } = this;
-    const gone: RosterObject[] = [];
     for (const row of rows) {
       const object = known.get(row.sourcedId);
-      if (object?.isCurrent) gone.push(object);
+      if (object?.isCurrent) this.gone.push(row.sourcedId);
       else session.tally.count('unchanged');
       if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
     }
-    return withdrawStudents(session, gone);
   }
 }
 

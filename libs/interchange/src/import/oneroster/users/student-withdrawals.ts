@@ -12,7 +12,8 @@ export async function withdrawStudents(
 ): Promise<readonly RecordChange[]> {
   const { lists, tally } = session;
   const ids = gone.flatMap(({ about }) => (about?.record === 'student' ? [about.id] : []));
-  const others = await session.objects.studentsOfOthers(
+  const others = await session.objects.recordsOfOthers(
+    'student',
     ids,
     gone.map(({ sourcedId }) => sourcedId),
   );
@@ -27,6 +28,7 @@ export async function withdrawStudents(
       await tally.report(keptFinding(id, change));
       continue;
     }
+    session.withdrawn.students += 1;
     await tally.note(change, []);
     changes.push(change);
   }
@@ -46,12 +48,17 @@ export async function reinstateStudents(
   const { lists, tally } = session;
   const ids = prepared.map(({ values }) => values['id']).filter((id) => typeof id === 'number');
   const statuses = await lists.statuses.of(ids);
+  const withdrawn = ids.filter((id) => statuses.get(id)?.status === 'withdrawn');
+  const objects = Map.groupBy(await session.objects.about('student', withdrawn), ({ about }) => about?.id);
   const changes: RecordChange[] = [];
   for (const { row, values } of prepared) {
     const status = statuses.get(values['id'] as number);
-    const object = known.get(row.sourcedId);
-    if (status?.status !== 'withdrawn' || !object) continue;
-    if (object.isCurrent) {
+    if (status?.status !== 'withdrawn') continue;
+    // The student may have left the packages under another sourcedId.
+    const others = (objects.get(values['id'] as number) ?? []).filter(({ sourcedId }) => sourcedId !== row.sourcedId);
+    const own = known.get(row.sourcedId);
+    const before = own ? [own] : others;
+    if (before.length === 0 || before.some(({ isCurrent }) => isCurrent)) {
       const message = 'the student was withdrawn here and stays so';
       await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')]);
       continue;

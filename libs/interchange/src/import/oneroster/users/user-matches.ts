@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding';
-import type { RosterRow } from '../package/roster-rows';
+import type { RosterRow, RosterRows } from '../package/roster-rows';
 import type { RosterSession } from '../roster-session';
 
 /** Finds the records of users whose sourcedId is not known, where the operator allows it. */
@@ -7,7 +7,11 @@ export class UserMatches {
   /** Records that a row of this package has been given. */
   private readonly taken = new Set<string>();
 
-  constructor(private readonly session: RosterSession) {}
+  constructor(
+    private readonly session: RosterSession,
+    /** Of the file of users. */
+    private readonly mode: RosterRows['mode'],
+  ) {}
 
   /** The id of the record of each row, or why it is not known which one is meant. Rows without a record are left out. */
   async of(
@@ -18,7 +22,7 @@ export class UserMatches {
     const keyed = rows.filter((row) => matchBy !== null && row.text(matchBy) !== null);
     if (matchBy === null || keyed.length === 0) return new Map();
     const keys = [...new Set(keyed.map((row) => keyOf(row, matchBy)))];
-    const found = await this.session.objects.recordsBy(matchBy, kind, keys);
+    const found = await this.session.objects.recordsBy(matchBy, kind, keys, this.mode);
     if (kind === 'student') this.session.tally.concern(found.map(({ id }) => id));
     const matches = new Map<RosterRow, number | readonly Finding[]>();
     for (const row of keyed) {

@@ -1,6 +1,5 @@
-import type { Finding } from '../finding';
-import type { RosterRow, RosterRows } from './package/roster-rows';
-import type { RosterSession } from './roster-session';
+import type { Finding } from '../../finding';
+import type { RosterRow } from '../package/roster-rows';
 
 /** Who teaches a class, as enrollments say it. */
 interface Teaching {
@@ -15,16 +14,6 @@ interface Teaching {
 export class Teachings {
   private readonly teachers = new Map<string, Teaching>();
 
-  /** @param rows null if the package has no enrollments */
-  static async of(session: RosterSession, rows: RosterRows | null): Promise<Teachings> {
-    const teachings = new Teachings();
-    if (!rows) return teachings;
-    for await (const row of rows.all()) {
-      if (isTeaching(row)) await session.warn(rows, teachings.add(row, session.today));
-    }
-    return teachings;
-  }
-
   get classes(): readonly string[] {
     return [...this.teachers.keys()];
   }
@@ -34,7 +23,9 @@ export class Teachings {
     return this.teachers.get(classId)?.user ?? null;
   }
 
-  private add(row: RosterRow, today: string): readonly Finding[] {
+  /** @returns what is wrong with the row of an enrollment, as far as it is one of a teacher */
+  add(row: RosterRow, today: string): readonly Finding[] {
+    if (!isTeaching(row)) return [];
     const classId = row.text('classSourcedId');
     const user = row.text('userSourcedId');
     if (classId === null || user === null) return [];

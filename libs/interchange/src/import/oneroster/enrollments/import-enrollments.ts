@@ -1,11 +1,14 @@
-import type { Finding, RecordChange } from '../finding';
-import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
-import type { RosterObject } from '../stored/roster-object.repository';
-import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
+import type { Finding, RecordChange } from '../../finding';
+import { type ImportedRow, type ListImport, type RowOutcome } from '../../lists/imported-list';
+import type { RosterObject } from '../../stored/roster-object.repository';
+import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import type { ContinuedSeats } from './continued-seats';
+import { type NewRow, seatsOfRows } from './seats-of-rows';
 import { roleOf } from './teachings';
-import type { BatchImport } from './batch-import';
-import type { Known, RosterSession } from './roster-session';
-import { type Prepared, RowWriter } from './row-writer';
+import type { BatchImport } from '../batch-import';
+import type { Known, RosterSession } from '../roster-session';
+import { References } from '../references';
+import { type Prepared, RowWriter } from '../row-writer';
 
 const enrollmentColumns = {
   class_id: 'classSourcedId',
@@ -14,14 +17,22 @@ const enrollmentColumns = {
   end_date: 'endDate',
 };
 
+const namedBy = {
+  class: { column: 'classSourcedId', idIn: (row: RosterRow) => row.text('classSourcedId') },
+  user: { column: 'userSourcedId', idIn: (row: RosterRow) => row.text('userSourcedId') },
+};
+
 /** Enrollments of students. Those of teachers are read with the classes, and those of others have no record. */
 export class EnrollmentImport implements BatchImport {
   private readonly writer = new RowWriter('enrollment', 'student_id');
   private readonly list: ListImport;
+  /** The sourcedIds of removed rows whose seat may be that of another row. */
+  private readonly gone: string[] = [];
 
   constructor(
     private readonly session: RosterSession,
     private readonly rows: RosterRows,
+    private readonly continued: ContinuedSeats,
   ) {
     this.list = new WithMoreSeats(session, rows, session.list('enrollments', this.writer.merge));
   }
@@ -39,16 +50,24 @@ export class EnrollmentImport implements BatchImport {
     await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
     const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
     await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
-    const gone = removed.flatMap((row) => known.get(row.sourcedId) ?? []);
-    if (gone.length > 0) yield await endEnrollments(session, rows, gone);
-    const prepared = await this.prepare(
-      ofStudents.filter(({ isRemoved }) => !isRemoved),
-      known,
-    );
+    const gone = removed.filter((row) => known.has(row.sourcedId));
+    const later = gone.filter((row) => this.continued.mayContinue(row));
+    this.gone.push(...later.map(({ sourcedId }) => sourcedId));
+    // Those that end now free seats for the other rows.
+    const ending = gone.filter((row) => !later.includes(row)).flatMap(({ sourcedId }) => known.get(sourcedId) ?? []);
+    if (ending.length > 0) yield await endEnrollments(session, rows, ending);
+    const present = ofStudents.filter(({ isRemoved }) => !isRemoved);
+    const { prepared, before } = await this.prepare(present, known);
     // The student may sit in the class again, by another row.
     const isEnd = ({ values }: Prepared) => values['id'] !== undefined && values['end_date'] !== null;
     for (const each of [prepared.filter(isEnd), prepared.filter((row) => !isEnd(row))])
-      yield await session.write('enrollment', rows, this.list, this.writer, each, this.withoutReinstated(known));
+      yield await session.write('enrollment', rows, this.list, this.writer, each, this.withoutReinstated(before));
+  }
+
+  async *finish(): AsyncGenerator<readonly RecordChange[]> {
+    const { session, rows, gone } = this;
+    for await (const objects of session.objects.inBatches('enrollment', gone.splice(0)))
+      yield await endEnrollments(session, rows, objects);
   }
 
   /**
@@ -61,52 +80,71 @@ export class EnrollmentImport implements BatchImport {
     return new Map([...known].map(([sourcedId, object]) => [sourcedId, { ...object, isCurrent: isCurrent(object) }]));
   }
 
-  private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
+  /** @returns the rows to write, and the objects of earlier packages that are about the same seats, by the sourcedIds of the rows */
+  private async prepare(
+    rows: readonly RosterRow[],
+    known: Known,
+  ): Promise<{ readonly prepared: readonly Prepared[]; readonly before: Known }> {
     const { session } = this;
-    const classes = await session.find(
-      'class',
-      rows.flatMap((row) => row.text('classSourcedId') ?? []),
-    );
-    const users = await session.find(
-      'user',
-      rows.flatMap((row) => row.text('userSourcedId') ?? []),
-    );
-    const prepared: Prepared[] = [];
-    for (const row of rows) {
+    const references = await References.of(session, rows, namedBy);
+    const idOf = (row: RosterRow) => {
       const about = known.get(row.sourcedId)?.about;
-      const id = about?.record === 'enrollment' ? about.id : undefined;
-      const classId = classes.get(row.text('classSourcedId') ?? '')?.about?.id ?? null;
-      const user = users.get(row.text('userSourcedId') ?? '')?.about ?? null;
-      const errors = referenceErrors(row, classId, user);
-      const begin = row.date('beginDate');
-      if (errors.length > 0) await this.session.reject(this.rows, row, errors);
-      else {
-        const end = row.date('endDate');
-        // A period that has ended needs a first day.
-        const first = begin ?? (end !== null && end <= session.today && id === undefined ? end : null);
-        const values = {
-          ...(id !== undefined && { id }),
-          ...{ class_id: classId, student_id: user?.id },
-          ...(first !== null && { begin_date: first }),
-          end_date: end,
-        };
-        prepared.push({ row, values, columns: enrollmentColumns });
-      }
+      return about?.record === 'enrollment' ? about.id : undefined;
+    };
+    const placed: NewRow[] = [];
+    for (const row of rows) {
+      const classId = references.about('class', row)?.id ?? null;
+      const user = references.about('user', row);
+      const errors = referenceErrors(row, references);
+      const isOfRemovedUser = references.isRemoved('user', row) && idOf(row) === undefined;
+      if (isOfRemovedUser || (references.isRemoved('class', row) && classId === null)) session.leaveOut(this.rows, row);
+      else if (errors.length > 0) await session.reject(this.rows, row, errors);
+      else if (classId !== null && user)
+        placed.push({
+          row,
+          classId,
+          studentId: user.id,
+          beginDate: row.date('beginDate'),
+          endDate: row.date('endDate'),
+        });
     }
-    return prepared;
+    const added = placed.filter(({ row }) => idOf(row) === undefined);
+    const seats = session.isComparison ? new Map<RosterRow, never>() : await seatsOfRows(session, added);
+    const before = new Map(known);
+    for (const [row, { object }] of seats) if (object) before.set(row.sourcedId, object);
+    const prepared = placed.map(({ row, classId, studentId, beginDate, endDate }): Prepared => {
+      const id = idOf(row) ?? seats.get(row)?.id;
+      // A period that has ended needs a first day.
+      const hasEnded = endDate !== null && endDate <= session.today;
+      const begin = beginDate ?? (hasEnded && id === undefined ? endDate : null);
+      const values = {
+        ...(id !== undefined && { id }),
+        ...{ class_id: classId, student_id: studentId },
+        ...(begin !== null && { begin_date: begin }),
+        end_date: endDate,
+      };
+      return { row, values, columns: enrollmentColumns };
+    });
+    return { prepared, before };
   }
 }
 
 /**
- * Ends the enrollments of objects that left the packages, and marks the objects. An enrollment that has ended stays as it is, and one that
- * is still to come ends on its first day.
+ * Ends the enrollments of objects that left the packages, and marks the objects. An enrollment that has ended, or that another row is about,
+ * stays as it is, and one that is still to come ends on its first day.
  */
 export async function endEnrollments(
   session: RosterSession,
   rows: RosterRows | null,
   gone: readonly RosterObject[],
 ): Promise<readonly RecordChange[]> {
-  const current = gone.filter(({ about, isCurrent }) => about?.record === 'enrollment' && isCurrent);
+  const present = gone.filter(({ about, isCurrent }) => about?.record === 'enrollment' && isCurrent);
+  const others = await session.objects.recordsOfOthers(
+    'enrollment',
+    present.map(({ about }) => about?.id ?? 0),
+    gone.map(({ sourcedId }) => sourcedId),
+  );
+  const current = present.filter(({ about }) => !others.has(about?.id ?? 0));
   const list = session.lists.named('enrollments').begin(null);
   const { today } = session;
   const pairs = current.map(({ fields }) => fields['values'] as { class_id: number; student_id: number });
@@ -127,7 +165,9 @@ export async function endEnrollments(
   const changes: RecordChange[] = [];
   for (const outcome of outcomes) {
     await session.tally.note(outcome, [], rows ?? undefined);
-    if ('action' in outcome) changes.push(outcome);
+    if (!('action' in outcome)) continue;
+    session.withdrawn.enrollments += 1;
+    changes.push(outcome);
   }
   await session.markGone(
     'enrollment',
@@ -188,16 +228,11 @@ class WithMoreSeats implements ListImport {
 const isFull = (outcome: RowOutcome | undefined): boolean =>
   outcome !== undefined && 'findings' in outcome && outcome.findings.some(({ rule }) => rule === 'CLASS_FULL');
 
-function referenceErrors(row: RosterRow, classId: number | null, user: RosterObject['about']): readonly Finding[] {
-  const advice = 'Add it to the package, or leave the row out';
-  if (classId === null)
-    return row.error('classSourcedId', 'unknown_reference', 'names no class of the package', advice);
-  if (user === null) return row.error('userSourcedId', 'unknown_reference', 'names no student of the package', advice);
-  if (user.record === 'student') return [];
-  return row.error(
-    'role',
-    'invalid',
-    `enrolls a ${user.record} as a student`,
-    'Correct the role of the row or of the user',
-  );
+function referenceErrors(row: RosterRow, references: References): readonly Finding[] {
+  const user = references.about('user', row);
+  const unknown = [...references.errors('class', row), ...references.errors('user', row)];
+  if (unknown.length > 0) return unknown;
+  if (user?.record === 'student') return [];
+  const advice = 'Correct the role of the row or of the user';
+  return row.error('role', 'invalid', `enrolls a user who is ${user ? `a ${user.record}` : 'no student'}`, advice);
 }

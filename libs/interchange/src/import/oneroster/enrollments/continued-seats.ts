@@ -1,0 +1,35 @@
+import type { RosterRow } from '../package/roster-rows';
+
+/**
+ * The seats of a class that a package both removes and has, each by a row of its own: a system may give its rows new sourcedIds. Add all
+ * rows that remove an enrollment first.
+ */
+export class ContinuedSeats {
+  /** Whether rows have each seat that is removed. */
+  private readonly removed = new Map<string, boolean>();
+
+  get hasRemoved(): boolean {
+    return this.removed.size > 0;
+  }
+
+  addRemoved(row: RosterRow): void {
+    const seat = seatOf(row);
+    if (row.isRemoved && seat !== null) this.removed.set(seat, false);
+  }
+
+  addPresent(row: RosterRow): void {
+    const seat = seatOf(row);
+    if (!row.isRemoved && seat !== null && this.removed.has(seat)) this.removed.set(seat, true);
+  }
+
+  /** Whether the seat that a row removes may be that of another row. A row that names no class or no user may be about any seat. */
+  mayContinue(row: RosterRow): boolean {
+    const seat = seatOf(row);
+    return seat === null || this.removed.get(seat) === true;
+  }
+}
+
+function seatOf(row: RosterRow): string | null {
+  const [classId, user] = [row.text('classSourcedId'), row.text('userSourcedId')];
+  return classId === null || user === null ? null : JSON.stringify([classId, user]);
+}

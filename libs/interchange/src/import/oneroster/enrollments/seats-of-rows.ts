@@ -1,0 +1,48 @@
+import { overlaps } from '@homeroom/classes';
+import { findPeriod } from '../../lists/enrollment-periods';
+import type { RosterObject } from '../../stored/roster-object.repository';
+import type { RosterRow } from '../package/roster-rows';
+import type { RosterSession } from '../roster-session';
+
+/** A row about a seat, whose sourcedId no earlier package had. */
+export interface NewRow {
+  readonly row: RosterRow;
+  readonly classId: number;
+  readonly studentId: number;
+  /** `YYYY-MM-DD`; null if the row has none. */
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** An enrollment that exists, with the object of an earlier package that is about it. */
+interface KnownSeat {
+  readonly id: number;
+  readonly object: RosterObject | null;
+}
+
+/**
+ * Finds the enrollments that rows with new sourcedIds are about. Class and student decide: another system, or the same one after a change,
+ * gives its rows other sourcedIds. An enrollment of which the package has another row is left to that one.
+ */
+export async function seatsOfRows(
+  session: RosterSession,
+  rows: readonly NewRow[],
+): Promise<ReadonlyMap<RosterRow, KnownSeat>> {
+  const seats = new Map<RosterRow, KnownSeat>();
+  if (rows.length === 0) return seats;
+  const stored = [...(await session.lists.periods(rows)).values()];
+  const periods = Map.groupBy(stored, ({ classId, studentId }) => `${classId} ${studentId}`);
+  const ids = stored.map(({ id }) => id);
+  const objects = Map.groupBy(await session.objects.about('enrollment', ids), ({ about }) => about?.id);
+  const isFree = ({ id }: { readonly id: number }) => !objects.get(id)?.some(({ isInPackage }) => isInPackage);
+  for (const { row, classId, studentId, ...dates } of rows) {
+    const free = (periods.get(`${classId} ${studentId}`) ?? []).filter(isFree);
+    const { beginDate, endDate } = dates;
+    const found =
+      findPeriod(dates, free, session.today) ??
+      (beginDate === null ? undefined : free.find((period) => overlaps(period, { beginDate, endDate })));
+    if (found)
+      seats.set(row, { id: found.id, object: objects.get(found.id)?.find(({ isCurrent }) => isCurrent) ?? null });
+  }
+  return seats;
+}
