@@ -11,6 +11,8 @@ interface Return {
   readonly date?: string | undefined;
   /** The seats that the withdrawal ended: they go on from the return on, or as if the student had not been absent, or not at all. */
   readonly seats: 'resumed' | 'restored' | 'none';
+  /** The ids of enrollments that are not restored. */
+  readonly without?: ReadonlySet<number>;
 }
 
 /** Withdraws students from the school together with their seats, and lets them return. */
@@ -40,14 +42,14 @@ export class WithdrawalService {
    *
    * @throws StudentNotFound, StudentNotWithdrawn, ValidationFailed, ClassIsFull
    */
-  reinstate(studentId: number, { date, seats }: Return): Promise<void> {
+  reinstate(studentId: number, { date, seats, without }: Return): Promise<void> {
     return this.transactions.inTransaction(async () => {
       const withdrawal = await this.students.end(studentId, date);
       await this.changeSeats(studentId, withdrawal, (plan) => {
         // A return that was planned for another day has given seats.
         plan.leave(studentId, absenceOf(withdrawal));
         if (seats === 'resumed') plan.comeBack(withdrawal.id, withdrawal.returnDate);
-        if (seats === 'restored') plan.restore(withdrawal.id);
+        if (seats === 'restored') plan.restore(withdrawal.id, without);
       });
     });
   }

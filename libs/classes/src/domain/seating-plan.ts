@@ -137,9 +137,14 @@ export class SeatingPlan {
     }
   }
 
-  /** Makes the seats as if there had been no withdrawal. @throws ClassIsFull with the name of the class */
-  restore(withdrawalId: number): void {
-    for (const seat of this.endedBy(withdrawalId)) this.restoreSeat(seat);
+  /**
+   * Makes the seats as if there had been no withdrawal.
+   *
+   * @param without the ids of enrollments that stay as they are
+   * @throws ClassIsFull with the name of the class
+   */
+  restore(withdrawalId: number, without: ReadonlySet<number> = new Set()): void {
+    for (const seat of this.endedBy(withdrawalId)) if (!without.has(seat.stored?.id ?? 0)) this.restoreSeat(seat);
   }
 
   get changes(): SeatingChanges {
@@ -235,8 +240,7 @@ export class SeatingPlan {
     const { today } = this.seating;
     const isOver = ({ endDate }: Absence) => endDate !== null && endDate <= today;
     const isOwn = ({ withdrawalId }: Absence) => withdrawalId === before?.withdrawalId;
-    // A seat may go on over the absence that had ended it: the package of the next night has the student again.
-    const absences = this.absencesOf(wanted.studentId).filter((absence) => !(isOwn(absence) && isOver(absence)));
+    const absences = this.absencesOf(wanted.studentId);
     // An absence that is over does not shorten a period: it was known when the period was recorded.
     const [coming] = absences
       .filter((absence) => !isOver(absence) && absence.beginDate > wanted.beginDate && overlaps(absence, wanted))
@@ -244,9 +248,11 @@ export class SeatingPlan {
     if (coming && isOwn(coming) && coming.beginDate <= today) throw new StudentIsAbsent();
     const enrollment = coming ? wanted.endedBy(coming) : wanted;
     const gained = daysOutside(enrollment, before);
-    if (gained.some(({ beginDate }) => absences.some((absence) => covers(absence, beginDate)))) {
-      throw new StudentIsAbsent();
-    }
+    // A seat may go on over an absence that is over, but not begin in one.
+    const isRefused = (absence: Absence) => (day: string) =>
+      covers(absence, day) && (!isOver(absence) || day === enrollment.beginDate);
+    const days = gained.map(({ beginDate }) => beginDate);
+    if (absences.some((absence) => days.some(isRefused(absence)))) throw new StudentIsAbsent();
     return enrollment;
   }
 

@@ -59,19 +59,34 @@ export class StudentStatusList implements Undoable {
    * return that is planned keeps its day.
    *
    * @param before the withdrawal that ends
+   * @param without the ids of enrollments that are not given back
+   * @param canGoWithout whether the student also returns if a class is full
    */
   async reinstate(
     id: number,
     before: StudentStatus,
-    date: string,
-    withEnrollments: boolean,
+    { date, without, canGoWithout }: { date: string; without: ReadonlySet<number>; canGoWithout: boolean },
   ): Promise<RecordChange | Kept> {
     const { until = null } = (await this.absence(id, date)) ?? {};
     if (until !== null) return { message: `the student is withdrawn here until ${until} and stays so` };
-    const seats = withEnrollments ? 'restored' : 'none';
-    const refusal = await this.refusalOf(() => this.withdrawals.reinstate(id, { date, seats }));
-    if (refusal) return { message: `the student is withdrawn here and stays so: ${refusal.message}` };
-    return changeOf(id, before, active);
+    const refusal = await this.refusalOf(() => this.withdrawals.reinstate(id, { date, seats: 'restored', without }));
+    if (!refusal) return changeOf(id, before, active);
+    const second = canGoWithout
+      ? await this.refusalOf(() => this.withdrawals.reinstate(id, { date, seats: 'none' }))
+      : refusal;
+    if (second) return { message: `the student is withdrawn here and stays so: ${second.message}` };
+    const advice = 'See which classes the student is to be in';
+    const message = `the student has returned without the former seats: ${refusal.message}`;
+    const warning = {
+      level: 'warning',
+      line: 0,
+      column: null,
+      value: null,
+      rule: 'CLASS_FULL',
+      message,
+      advice,
+    } as const;
+    return { ...changeOf(id, before, active), warnings: [warning] };
   }
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {

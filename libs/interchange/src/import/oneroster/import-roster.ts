@@ -145,8 +145,8 @@ class RosterRun implements ImportAttempt {
       students: await objects.countCurrent('student'),
       enrollments: await objects.countCurrent('enrollment'),
     };
-    const hasEnrollments = this.files.has('enrollments');
-    const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, hasEnrollments);
+    const seats = this.files.get('enrollments')?.mode ?? null;
+    const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, seats);
     const importClasses = (each: RosterSession, rows: RosterRows) => new ClassImport(each, teachings, rows);
     const importEnrollments = (each: RosterSession, rows: RosterRows) => new EnrollmentImport(each, rows, continued);
     const users = await this.changed('users', 'user', importUsers);

@@ -92,6 +92,19 @@ export class RosterObjectRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** The enrollments of students that objects are about. @param gone only those that all their objects have left the packages */
+  async enrollmentsOf(
+    studentIds: readonly number[],
+    { gone }: { readonly gone: boolean },
+  ): Promise<ReadonlySet<number>> {
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: `SELECT record_id AS id FROM roster_object o WHERE record = 'enrollment' AND student_id = ANY ($1::integer[])
+        GROUP BY record_id ${gone ? `HAVING NOT bool_or(is_current AND NOT ${isRemovedByPackage})` : ''}`,
+      values: [studentIds],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The objects that are about records, each with whether the package has it. */
   async about(
     record: string,

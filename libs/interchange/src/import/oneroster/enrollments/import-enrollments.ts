@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredPeriod } from '@homeroom/classes';
 import type { Finding, RecordChange } from '../../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../../lists/imported-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
@@ -60,8 +62,12 @@ export class EnrollmentImport implements BatchImport {
     const { prepared, before } = await this.prepare(present, known);
     // The student may sit in the class again, by another row.
     const isEnd = ({ values }: Prepared) => values['id'] !== undefined && values['end_date'] !== null;
-    for (const each of [prepared.filter(isEnd), prepared.filter((row) => !isEnd(row))])
-      yield await session.write('enrollment', rows, this.list, this.writer, each, this.withoutReinstated(before));
+    const ended = await this.endedWithStudents(prepared);
+    const seated = withoutCurrent(before, ended);
+    for (const each of [prepared.filter(isEnd), prepared.filter((row) => !isEnd(row))]) {
+      const changes = await session.write('enrollment', rows, this.list, this.writer, each, seated);
+      yield changes.flatMap((change) => asOfReturn(change, ended.get(change.id)));
+    }
   }
 
   async *finish(): AsyncGenerator<readonly RecordChange[]> {
@@ -70,14 +76,14 @@ export class EnrollmentImport implements BatchImport {
       yield await endEnrollments(session, rows, objects);
   }
 
-  /**
-   * The objects of students that this import has reinstated do not count as current. The withdrawal ended their enrollments, not a user, so
-   * the row of the package is written, and does not give way to a change in Homeroom.
-   */
-  private withoutReinstated(known: Known): Known {
-    const { reinstated } = this.session;
-    const isCurrent = ({ about, isCurrent }: RosterObject) => isCurrent && !reinstated.has(about?.studentId ?? 0);
-    return new Map([...known].map(([sourcedId, object]) => [sourcedId, { ...object, isCurrent: isCurrent(object) }]));
+  /** The enrollments, by their ids, that ended with the withdrawal of students whom this import has reinstated. */
+  private async endedWithStudents(prepared: readonly Prepared[]): Promise<ReadonlyMap<number, StoredPeriod>> {
+    const { reinstated, lists } = this.session;
+    const values = prepared.map((each) => each.values as { readonly class_id: number; readonly student_id: number });
+    const returning = values.filter(({ student_id: id }) => reinstated.has(id));
+    if (returning.length === 0) return new Map();
+    const pairs = returning.map(({ class_id, student_id }) => ({ classId: class_id, studentId: student_id }));
+    return new Map([...(await lists.periods(pairs))].filter(([, { withdrawnFrom }]) => withdrawnFrom !== null));
   }
 
   /** @returns the rows to write, and the objects of earlier packages that are about the same seats, by the sourcedIds of the rows */
@@ -96,8 +102,9 @@ export class EnrollmentImport implements BatchImport {
       const classId = references.about('class', row)?.id ?? null;
       const user = references.about('user', row);
       const errors = referenceErrors(row, references);
-      const isOfRemovedUser = references.isRemoved('user', row) && idOf(row) === undefined;
-      if (isOfRemovedUser || (references.isRemoved('class', row) && classId === null)) session.leaveOut(this.rows, row);
+      const isLeftOut =
+        (references.isRemoved('class', row) && classId === null) || (references.isRemoved('user', row) && !user);
+      if (isLeftOut) session.leaveOut(this.rows, row);
       else if (errors.length > 0) await session.reject(this.rows, row, errors);
       else if (classId !== null && user)
         placed.push({
@@ -112,8 +119,14 @@ export class EnrollmentImport implements BatchImport {
     const seats = session.isComparison ? new Map<RosterRow, never>() : await seatsOfRows(session, added);
     const before = new Map(known);
     for (const [row, { object }] of seats) if (object) before.set(row.sourcedId, object);
-    const prepared = placed.map(({ row, classId, studentId, beginDate, endDate }): Prepared => {
+    const prepared: Prepared[] = [];
+    for (const { row, classId, studentId, beginDate, endDate } of placed) {
       const id = idOf(row) ?? seats.get(row)?.id;
+      // The package gives a new seat to a student whom it withdraws.
+      if (id === undefined && references.isRemoved('user', row)) {
+        session.leaveOut(this.rows, row);
+        continue;
+      }
       // A period that has ended needs a first day.
       const hasEnded = endDate !== null && endDate <= session.today;
       const begin = beginDate ?? (hasEnded && id === undefined ? endDate : null);
@@ -123,10 +136,27 @@ export class EnrollmentImport implements BatchImport {
         ...(begin !== null && { begin_date: begin }),
         end_date: endDate,
       };
-      return { row, values, columns: enrollmentColumns };
-    });
+      prepared.push({ row, values, columns: enrollmentColumns });
+    }
     return { prepared, before };
   }
+}
+
+/** The objects, of which those about enrollments that a withdrawal ended are not current: a row does not give way to the withdrawal. */
+function withoutCurrent(known: Known, ended: ReadonlyMap<number, StoredPeriod>): Known {
+  const withCurrent = (object: RosterObject) =>
+    ended.has(object.about?.id ?? 0) ? { ...object, isCurrent: false } : object;
+  return ended.size === 0 ? known : new Map([...known].map(([id, object]) => [id, withCurrent(object)]));
+}
+
+/**
+ * What an undo has to put back of an enrollment that the withdrawal of its student ended: nothing more than the period before. The undo of
+ * the return ends it with the withdrawal again.
+ */
+function asOfReturn(change: RecordChange, ended: StoredPeriod | undefined): readonly RecordChange[] {
+  if (!ended || !change.before) return [change];
+  const before = { ...change.before, end_date: ended.endBeforeWithdrawal };
+  return isDeepStrictEqual(before, change.after) ? [] : [{ ...change, before }];
 }
 
 /**
@@ -147,10 +177,7 @@ export async function endEnrollments(
   const current = present.filter(({ about }) => !others.has(about?.id ?? 0));
   const list = session.lists.named('enrollments').begin(null);
   const { today } = session;
-  const pairs = current.map(({ fields }) => fields['values'] as { class_id: number; student_id: number });
-  const stored = await session.lists.periods(
-    pairs.map(({ class_id, student_id }) => ({ classId: class_id, studentId: student_id })),
-  );
+  const stored = await session.lists.periods(current.map(pairOf));
   const ending = current.flatMap(({ about }, index): ImportedRow[] => {
     const period = stored.get(about?.id ?? 0);
     if (!period || (period.endDate !== null && period.endDate <= today)) {
@@ -174,6 +201,12 @@ export async function endEnrollments(
     gone.filter(({ isCurrent }) => isCurrent),
   );
   return changes;
+}
+
+/** The class and the student of an enrollment, as the last package had them. */
+function pairOf({ fields }: RosterObject): { readonly classId: number; readonly studentId: number } {
+  const values = fields['values'] as { readonly class_id: number; readonly student_id: number };
+  return { classId: values.class_id, studentId: values.student_id };
 }
 
 const withoutLine = (outcome: RowOutcome): RowOutcome => ('action' in outcome ? { ...outcome, line: 0 } : outcome);

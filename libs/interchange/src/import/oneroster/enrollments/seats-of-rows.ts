@@ -35,12 +35,14 @@ export async function seatsOfRows(
   const ids = stored.map(({ id }) => id);
   const objects = Map.groupBy(await session.objects.about('enrollment', ids), ({ about }) => about?.id);
   const isFree = ({ id }: { readonly id: number }) => !objects.get(id)?.some(({ isInPackage }) => isInPackage);
+  // The last package had a row of the enrollment, whatever has become of it here.
+  const isReplaced = ({ id }: { readonly id: number }) => objects.get(id)?.some(({ isCurrent }) => isCurrent) === true;
   for (const { row, classId, studentId, ...dates } of rows) {
     const free = (periods.get(`${classId} ${studentId}`) ?? []).filter(isFree);
     const { beginDate, endDate } = dates;
     const found =
       findPeriod(dates, free, session.today) ??
-      (beginDate === null ? undefined : free.find((period) => overlaps(period, { beginDate, endDate })));
+      (beginDate === null ? free.find(isReplaced) : free.find((period) => overlaps(period, { beginDate, endDate })));
     if (found)
       seats.set(row, { id: found.id, object: objects.get(found.id)?.find(({ isCurrent }) => isCurrent) ?? null });
   }

@@ -1,8 +1,9 @@
-import type { Finding, RecordChange } from '../../finding';
+import type { Fields, Finding, RecordChange } from '../../finding';
 import type { ListImport } from '../../lists/imported-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import { nameOf, type People, type UserKind } from './people';
 import type { BatchImport } from '../batch-import';
+import type { RosterMode } from '../package/package-format';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { Known, RosterSession } from '../roster-session';
 import { Draft, type Prepared, RowWriter } from '../row-writer';
@@ -34,7 +35,8 @@ export class UserImport implements BatchImport {
     private readonly session: RosterSession,
     private readonly people: People,
     private readonly rows: RosterRows,
-    private readonly hasEnrollments: boolean,
+    /** What the file of enrollments is; null if there is none. */
+    private readonly enrollments: RosterMode | null,
   ) {
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
@@ -95,8 +97,7 @@ export class UserImport implements BatchImport {
       const { list, writer } = this.writers[kind];
       yield await session.write('user', this.rows, list, writer, prepared, known);
       if (kind === 'student' && !session.isComparison) {
-        const takesEnrollmentsBack = !this.hasEnrollments;
-        yield await reinstateStudents(session, this.rows, prepared, known, { takesEnrollmentsBack });
+        yield await reinstateStudents(session, this.rows, prepared, known, this.enrollments);
       }
     }
   }
@@ -154,7 +155,7 @@ export class UserImport implements BatchImport {
             guardian_email: contact.email,
             guardian_phone: contact.phone,
           });
-        }
+        } else if (this.namesNoGuardian(row, known)) Object.assign(draft.values, noContact);
         for (const agent of this.people.agentsOf(row)) {
           if (!contacts.has(agent)) draft.warnings.push(noGuardian(row));
         }
@@ -169,6 +170,13 @@ export class UserImport implements BatchImport {
     return prepared;
   }
 
+  /** Whether the last package had a guardian of the student, and this one has none. A delta may leave out what it does not change. */
+  private namesNoGuardian(row: RosterRow, known: Known): boolean {
+    const last = (known.get(row.sourcedId)?.fields['values'] ?? {}) as Fields;
+    const isBlank = row.has('agentSourcedIds') && this.people.agentsOf(row).length === 0;
+    return this.rows.mode === 'bulk' && isBlank && 'guardian_name' in last;
+  }
+
   /** Rows that remove users. */
   private async remove(rows: readonly RosterRow[], known: Known): Promise<void> {
     const { session } = this;
@@ -180,6 +188,8 @@ export class UserImport implements BatchImport {
     }
   }
 }
+
+const noContact = { guardian_name: null, guardian_email: null, guardian_phone: null };
 
 const noGuardian = (row: RosterRow): Finding =>
   row.warning(

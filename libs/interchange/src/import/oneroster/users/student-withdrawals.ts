@@ -1,6 +1,7 @@
 import type { Finding, RecordChange } from '../../finding';
 import type { Kept } from '../../lists/student-status-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
+import type { RosterMode } from '../package/package-format';
 import type { RosterRows } from '../package/roster-rows';
 import type { Known, RosterSession } from '../roster-session';
 import type { Prepared } from '../row-writer';
@@ -37,19 +38,22 @@ export async function withdrawStudents(
   return changes;
 }
 
-/** Students who had left the packages and are in them again. */
+/** Students who had left the packages and are in them again. @param enrollments what the file of enrollments is; null if there is none */
 export async function reinstateStudents(
   session: RosterSession,
   rows: RosterRows,
   prepared: readonly Prepared[],
   known: Known,
-  { takesEnrollmentsBack }: { readonly takesEnrollmentsBack: boolean },
+  enrollments: RosterMode | null,
 ): Promise<readonly RecordChange[]> {
   const { lists, tally } = session;
   const ids = prepared.map(({ values }) => values['id']).filter((id) => typeof id === 'number');
   const statuses = await lists.statuses.of(ids);
   const withdrawn = ids.filter((id) => statuses.get(id)?.status === 'withdrawn');
   const objects = Map.groupBy(await session.objects.about('student', withdrawn), ({ about }) => about?.id);
+  // Rows of a bulk file give seats back, or not. Other seats come back with the student, but for those that have left the packages.
+  const without = await session.objects.enrollmentsOf(withdrawn, { gone: enrollments !== 'bulk' });
+  const canGoWithout = enrollments !== null;
   const changes: RecordChange[] = [];
   for (const { row, values } of prepared) {
     const status = statuses.get(values['id'] as number);
@@ -64,7 +68,7 @@ export async function reinstateStudents(
       continue;
     }
     const id = values['id'] as number;
-    const change = await lists.statuses.reinstate(id, status, session.today, takesEnrollmentsBack);
+    const change = await lists.statuses.reinstate(id, status, { date: session.today, without, canGoWithout });
     if (!('action' in change)) {
       await session.warn(rows, [
         row.warning(null, 'kept', change.message, 'See whether the package or the school is right'),
@@ -72,7 +76,9 @@ export async function reinstateStudents(
       continue;
     }
     session.reinstated.add(id);
-    const named = { ...change, file: rows.name, line: row.line };
+    const place = { file: rows.name, line: row.line };
+    const warnings = (change.warnings ?? []).map((warning) => ({ ...warning, ...place }));
+    const named = { ...change, ...place, warnings };
     await tally.note(named, row.cells, rows);
     changes.push(named);
   }
