@@ -50,7 +50,7 @@ export class ImportCsvCommand extends ImportFileCommand {
     if (matchBy && list !== 'students' && list !== 'teachers') {
       throw new WrongUsage('--match-by is for students and teachers only');
     }
-    const file = await CsvFile.open(path);
+    const file = await CsvFile.open(path, options);
     const name = basename(path);
     const badRows = skipsBadRows && !isDryRun ? `${path.replace(/\.csv$/i, '')}.bad-rows.csv` : null;
     const importing = { list, name, isDryRun, skipsBadRows, matchBy };

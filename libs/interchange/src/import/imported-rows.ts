@@ -27,7 +27,7 @@ export class ImportedRows {
     private readonly kinds: ReadonlyMap<string, CellKind>,
     private readonly columns: readonly Column[],
     private readonly orders: ReadonlyMap<string, DateOrder | null>,
-    /** Warnings about columns. */
+    /** Warnings about the file and its columns. */
     readonly findings: readonly Finding[],
     readonly total: number,
   ) {}
@@ -46,7 +46,7 @@ export class ImportedRows {
       for (const { field, place } of dates) columns.get(field)?.add(cells[place] ?? '');
     }
     const orders = new Map([...columns].map(([field, column]) => [field, column.order]));
-    const findings = unknown.map(({ heading, nearest }) => unknownColumn(heading, nearest));
+    const findings = [...file.findings, ...unknown.map(({ heading, nearest }) => unknownColumn(heading, nearest))];
     return new ImportedRows(file.headings, file, fields, imported, orders, findings, total);
   }
 

@@ -3,6 +3,7 @@ import type { Finding } from '@homeroom/interchange';
 /** The options of the command line that messages name, as the page calls them. */
 const labels: Readonly<Record<string, string>> = {
   '--blank-email placeholder or --blank-email skip': '“People without an e-mail address”',
+  '--encoding': '“Encoding of the file”',
   '--default-department': '“Department of new teachers”',
   '--default-grade-level': '“Grade level of new students”',
   '--default-schedule': '“Schedule of new classes”',

@@ -1,6 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, parse } from 'csv-parse';
-import { encodingOf, type TextEncoding, textOf } from './text-file';
+import type { Finding } from '../finding';
+import { describeEncoding, type FileEncoding } from './encodings';
+import { encodingOf, type FoundEncoding, textOf } from './text-file';
 import { UnreadableFile } from './unreadable-file';
 
 /** A row of a CSV file. */
@@ -8,6 +10,10 @@ export interface CsvRow {
   /** The line on which it begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+}
+
+interface HowToRead {
+  readonly encoding?: FileEncoding | null | undefined;
 }
 
 /** Characters that separate cells. */
@@ -22,20 +28,25 @@ const mostColumns = 1_000;
 /** Lines of a file, also blank ones. A small archive can unpack to a file of blank lines that takes hours. */
 const mostLines = 10_000_000;
 
-/** A CSV file as spreadsheets write it: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. */
+/** A CSV file as spreadsheets write it: in any usual encoding, with commas, semicolons or tabs. */
 export class CsvFile {
   private constructor(
-    readonly path: string,
-    readonly encoding: TextEncoding,
+    private readonly path: string,
+    private readonly encoding: FoundEncoding,
     private readonly delimiter: string,
     /** Excel may name the delimiter on a first line, as in `sep=;`. */
     private readonly namesDelimiter: boolean,
     readonly headings: readonly string[],
   ) {}
 
-  /** Reads the headings. @throws UnreadableFile */
-  static async open(path: string): Promise<CsvFile> {
-    const encoding = await encodingOf(path);
+  /**
+   * Reads the headings.
+   *
+   * @param encoding of a file that is neither UTF-8 nor UTF-16; null to find it out
+   * @throws UnreadableFile
+   */
+  static async open(path: string, { encoding: given = null }: HowToRead = {}): Promise<CsvFile> {
+    const encoding = await encodingOf(path, given);
     const line = await firstLine(path, encoding);
     const named = /^sep=(.)$/.exec(line)?.[1];
     const file = new CsvFile(path, encoding, named ?? mostFrequentDelimiter(line), named !== undefined, []);
@@ -43,6 +54,12 @@ export class CsvFile {
       return new CsvFile(path, encoding, file.delimiter, file.namesDelimiter, cells);
     }
     throw new UnreadableFile('The file has no headings');
+  }
+
+  /** Warnings about how the file is read. */
+  get findings(): readonly Finding[] {
+    const { assumed } = this.encoding;
+    return assumed === null ? [] : [assumedEncoding(assumed)];
   }
 
   /** The rows below the headings. Blank rows are left out. @throws UnreadableFile for a quote that is never closed */
@@ -82,6 +99,16 @@ export class CsvFile {
   }
 }
 
+const assumedEncoding = ({ encoding, words }: NonNullable<FoundEncoding['assumed']>): Finding => ({
+  level: 'warning',
+  line: 1,
+  column: null,
+  value: words.length === 0 ? null : words.join(', '),
+  rule: 'assumed_encoding',
+  message: `the file is neither UTF-8 nor UTF-16 and is read as ${describeEncoding(encoding)}, words as shown here`,
+  advice: 'If the words are wrong, say the encoding with --encoding, or save the file as UTF-8',
+});
+
 /** @throws UnreadableFile */
 async function* withLineLimit(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let lines = 0;
@@ -97,7 +124,7 @@ const tooLarge = (what: string, most: number): UnreadableFile =>
 
 const count = (number: number): string => number.toLocaleString('en');
 
-async function firstLine(path: string, encoding: TextEncoding): Promise<string> {
+async function firstLine(path: string, encoding: FoundEncoding): Promise<string> {
   let text = '';
   for await (const part of textOf(path, encoding)) {
     text += part;
