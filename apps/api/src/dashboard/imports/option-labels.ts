@@ -11,6 +11,9 @@ const labels: Readonly<Record<string, string>> = {
   '--match-by': '“Find known people by”',
   '--mode': '“What the files have”',
   '--oneroster-version': '“Version of OneRoster”',
+  // The page has no mapping of headings.
+  ', or say with --map which one it is': '',
+  '; or say with --map which heading is which': '',
   'import it with --yes': 'confirm the number in its preview',
 };
 

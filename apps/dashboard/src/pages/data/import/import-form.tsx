@@ -141,15 +141,15 @@ function Columns({ of: kind }: { of: ImportKind | undefined }) {
   if (!kind || kind.columns.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" component="div">
-      The first row of the file names its columns:{' '}
+      The headings of the file name its columns:{' '}
       {kind.columns.map((column, index) => (
         <span key={column}>
           {index > 0 && ', '}
           <Code>{column}</Code>
         </span>
       ))}
-      . Their order does not matter, and columns may be missing. A row with an id changes that record; a file that was
-      exported here has the ids.
+      . Other usual names are understood too, such as First Name and Last Name, or DOB. Their order does not matter, and
+      columns may be missing. A row with an id changes that record; a file that was exported here has the ids.
     </Text>
   );
 }
