@@ -1,53 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
-import { commandsOn } from '../../support/programs/in-process';
-import { TestSchool } from '../../support/test-school';
+import { CsvSchool } from '../../interchange/csv-school';
 
 jest.setTimeout(240_000);
 
-let database: ProxiedDatabase;
-let school: TestSchool;
-let folder: string;
+let files: CsvSchool;
 let count = 0;
 
 beforeAll(async () => {
-  database = await proxiedDatabase();
-  school = await TestSchool.open({ database });
-  folder = mkdtempSync(join(tmpdir(), 'homeroom-encodings-'));
+  files = await CsvSchool.open();
 });
 
-afterAll(async () => {
-  await school.close();
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => files.close());
 
-/** A file of students, in an encoding of one byte for each character. @param names as the bytes of the encoding */
-function fileOf(...names: Buffer[]): string {
+/** A file of students. @param names as the bytes of its encoding */
+function studentsOf(...names: Buffer[]): Buffer {
   count += 1;
-  const path = join(folder, `students-${count}.csv`);
   const rows = names.flatMap((name, index) => [name, Buffer.from(`,p-${count}-${index}@elm.example,7\r\n`)]);
-  writeFileSync(path, Buffer.concat([Buffer.from('name,email,grade_level\r\n'), ...rows]));
-  return path;
+  return Buffer.concat([Buffer.from('name,email,grade_level\r\n'), ...rows]);
 }
 
-interface Imported {
-  readonly import: number | null;
-  readonly findings: readonly { level: string; line: number; value: string | null; rule: string; message: string }[];
-  readonly changes: readonly { id: number; after: { name: string } }[];
-}
+type Imported = Awaited<ReturnType<CsvSchool['imported']>>;
 
-const run = (...words: string[]) => commandsOn(database)('import', ...words, '--environment', 'sandbox');
+const run: CsvSchool['run'] = (...words) => files.run(...words);
+const fileOf = (...names: Buffer[]) => files.fileOf(studentsOf(...names));
 
-async function imported(path: string, ...options: string[]): Promise<Imported> {
-  const { stdout, stderr } = await run('csv', 'students', path, '--json', ...options);
-  expect(stdout === '' ? stderr : '').toBe('');
-  return JSON.parse(stdout) as Imported;
-}
-
-const namesIn = ({ changes }: Imported) => changes.map(({ after }) => after.name);
+const namesIn = ({ changes }: Imported) => changes.map(({ after }) => after['name']);
 
 describe('a file that is neither UTF-8 nor UTF-16', () => {
   it.each([
@@ -56,25 +34,25 @@ describe('a file that is neither UTF-8 nor UTF-16', () => {
     ['windows-1252', '52656ee965204f92427269656e', 'Renée O’Brien', 'Renée, O’Brien'],
     ['koi8-r', 'e1cecec120f7cfcccbcfd7c1', 'Анна Волкова', 'Анна, Волкова'],
   ])('is read as %s, and says so with some of its words', async (encoding, bytes, name, words) => {
-    const answer = await imported(fileOf(Buffer.from(bytes, 'hex')));
+    const answer = await files.imported('students', studentsOf(Buffer.from(bytes, 'hex')));
     expect(namesIn(answer)).toEqual([name]);
     expect(answer.findings).toMatchObject([{ level: 'warning', line: 1, value: words, rule: 'assumed_encoding' }]);
     expect(answer.findings[0]!.message).toContain(`read as ${encoding} (`);
-    expect((await school.get(`/students/${answer.changes[0]!.id}`)).body.name).toBe(name);
+    expect((await files.school.get(`/students/${answer.changes[0]!.id}`)).body.name).toBe(name);
   });
 
   it('has its encoding in the report', async () => {
-    const report = join(folder, 'report.csv');
+    const report = join(files.folder, 'report.csv');
     await run('csv', 'students', fileOf(Buffer.from('a375636a6120af616b', 'hex')), '--dry-run', '--report', report);
     expect(readFileSync(report, 'utf8')).toMatch(/,1,warning,.*"Łucja, Żak".*assumed_encoding.*windows-1250/);
   });
 
   it('is refused where its encoding is not certain, until it is said', async () => {
-    const path = fileOf(Buffer.from('V\xe1clav N\xecmec', 'latin1'));
-    const { code, stderr } = await run('csv', 'students', path);
+    const content = studentsOf(Buffer.from('V\xe1clav N\xecmec', 'latin1'));
+    const { code, stderr } = await run('csv', 'students', files.fileOf(content));
     expect(code).toBe(1);
     expect(stderr).toMatch(/not certain: perhaps windows-1250 .* say the encoding with --encoding/);
-    const answer = await imported(path, '--encoding', 'Windows-1250');
+    const answer = await files.imported('students', content, '--encoding', 'Windows-1250');
     expect([namesIn(answer), answer.findings]).toEqual([['Václav Němec'], []]);
   });
 
@@ -94,7 +72,7 @@ describe('a file that is neither UTF-8 nor UTF-16', () => {
     ['with one', '\uFEFF'],
   ])('is refused where it is UTF-8 but for single bytes, %s, with the place of the first', async (_, mark) => {
     const text = `${mark}name,email,grade_level\nJörg Brück,joerg@elm.example,7\n`;
-    const path = join(folder, `stray${mark.length}.csv`);
+    const path = join(files.folder, `stray${mark.length}.csv`);
     writeFileSync(path, Buffer.concat([Buffer.from(text), Buffer.from('Ren\xe9 Low,rene@elm.example,7\n', 'latin1')]));
     const { code, stderr } = await run('csv', 'students', path);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/UTF-8 but for single bytes.* E9 in line 3, column 4:/)]);
@@ -104,7 +82,7 @@ describe('a file that is neither UTF-8 nor UTF-16', () => {
 describe('a package whose files are neither UTF-8 nor UTF-16', () => {
   const packageOf = (users: Buffer): string => {
     count += 1;
-    const path = mkdtempSync(join(folder, 'package-'));
+    const path = mkdtempSync(join(files.folder, 'package-'));
     writeFileSync(join(path, 'orgs.csv'), 'sourcedId,name,type,identifier\no-1,Elm,school,1\n');
     const heading = 'sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,email,grades\n';
     writeFileSync(join(path, 'users.csv'), Buffer.concat([Buffer.from(heading), users]));
@@ -121,6 +99,6 @@ describe('a package whose files are neither UTF-8 nor UTF-16', () => {
     const path = packageOf(row('V\xe1clav,N\xecmec'));
     expect((await run('oneroster', path, ...options)).stderr).toMatch(/users\.csv: .*not certain/);
     const said = await run('oneroster', path, ...options, '--encoding', 'windows-1250');
-    expect((JSON.parse(said.stdout) as Imported).changes.map(({ after }) => after.name)).toEqual(['Václav Němec']);
+    expect((JSON.parse(said.stdout) as Imported).changes.map(({ after }) => after['name'])).toEqual(['Václav Němec']);
   });
 });

@@ -1,58 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
-import { commandsOn } from '../../support/programs/in-process';
-import { TestSchool } from '../../support/test-school';
+import { readFileSync } from 'node:fs';
+import { CsvSchool } from '../../interchange/csv-school';
 
 jest.setTimeout(240_000);
 
-let database: ProxiedDatabase;
-let school: TestSchool;
-let folder: string;
-let count = 0;
+let files: CsvSchool;
 
 beforeAll(async () => {
-  database = await proxiedDatabase();
-  school = await TestSchool.open({ database });
-  folder = mkdtempSync(join(tmpdir(), 'homeroom-headings-'));
+  files = await CsvSchool.open();
 });
 
-afterAll(async () => {
-  await school.close();
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => files.close());
 
-function fileOf(text: string): string {
-  count += 1;
-  const path = join(folder, `file-${count}.csv`);
-  writeFileSync(path, text);
-  return path;
-}
-
-interface Imported {
-  readonly created: number;
-  readonly findings: readonly {
-    level: string;
-    line: number;
-    column: string | null;
-    value: string | null;
-    rule: string;
-  }[];
-  readonly changes: readonly { id: number; line: number; after: Record<string, unknown> }[];
-}
-
-const run = (...words: string[]) => commandsOn(database)('import', 'csv', ...words, '--environment', 'sandbox');
-
-async function imported(list: string, text: string, ...options: string[]): Promise<Imported> {
-  const { stdout, stderr } = await run(list, fileOf(text), '--json', ...options);
-  expect(stdout === '' ? stderr : '').toBe('');
-  return JSON.parse(stdout) as Imported;
-}
+const imported: CsvSchool['imported'] = (...words) => files.imported(...words);
 
 const refusal = async (list: string, text: string, ...options: string[]) => {
-  const { code, stderr } = await run(list, fileOf(text), ...options);
+  const { code, stderr } = await files.run('csv', list, files.fileOf(text), ...options);
   expect(code).toBe(1);
   return stderr;
 };
@@ -64,10 +26,10 @@ describe('headings as offices write them', () => {
       'Elm School,,,\r\n\r\nFirst Name,Last Name,E-mail,Grade,DOB\r\nAda,Elm,ada@elm.example,7,05/26/2014\r\n',
     );
     expect(answer.findings).toMatchObject([{ level: 'warning', line: 1, value: 'Elm School', rule: 'title_above' }]);
-    const [{ id, line }] = answer.changes as [Imported['changes'][number]];
+    const { id, line } = answer.changes[0]!;
     expect(line).toBe(4);
     const ada = { name: 'Ada Elm', email: 'ada@elm.example', grade_level: '7', date_of_birth: '2014-05-26' };
-    expect((await school.get(`/students/${id}`)).body).toMatchObject(ada);
+    expect((await files.school.get(`/students/${id}`)).body).toMatchObject(ada);
   });
 
   it.each([
@@ -77,10 +39,7 @@ describe('headings as offices write them', () => {
     ['family_name,middle_initial,given_name', 'Elm,B.,Ada', 'Ada B. Elm'],
     ['Student Name,Grade Year', 'Ada Elm,x', 'Ada Elm'],
   ])('%s are the name', async (headings, cells, name) => {
-    const answer = await imported(
-      'students',
-      `${headings},Email Address,Year Group\n${cells},h-${count}@elm.example,7\n`,
-    );
+    const answer = await imported('students', `${headings},Email Address,Year Group\n${cells},h@elm.example,7\n`);
     expect(answer.changes[0]!.after).toMatchObject({ name, grade_level: '7' });
   });
 
@@ -137,8 +96,8 @@ describe('headings as offices write them', () => {
   });
 
   it('keep their names in the file of rows with errors, which can be imported', async () => {
-    const path = fileOf('Elm School,,,\nFirst Name,Last Name,E-mail,Grade\nAda,Elm,none,7\n');
-    expect((await run('students', path, '--skip-bad-rows')).code).toBe(0);
+    const path = files.fileOf('Elm School,,,\nFirst Name,Last Name,E-mail,Grade\nAda,Elm,none,7\n');
+    expect((await files.run('csv', 'students', path, '--skip-bad-rows')).code).toBe(0);
     const rest = readFileSync(path.replace('.csv', '.bad-rows.csv'), 'utf8');
     expect(rest).toBe('First Name,Last Name,E-mail,Grade\nAda,Elm,none,7\n');
     const { changes } = await imported('students', rest.replace('none', 'rest@elm.example'));
@@ -177,7 +136,7 @@ describe('--map', () => {
   });
 
   it('needs a heading and a field', async () => {
-    const { code, stderr } = await run('students', fileOf(text), '--map', 'Stufe');
+    const { code, stderr } = await files.run('csv', 'students', files.fileOf(text), '--map', 'Stufe');
     expect([code, stderr]).toEqual([2, expect.stringContaining('--map must be a heading and a field')]);
   });
 });

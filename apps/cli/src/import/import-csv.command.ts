@@ -35,8 +35,8 @@ export class ImportCsvCommand extends ImportFileCommand {
       'Import the rows without errors',
     ],
     [
-      'import csv students ~/students.csv --environment sandbox --map "Year=grade_level" --dry-run',
-      'Say what a heading means',
+      'import csv students ~/students.csv --environment sandbox --map "address=" --dry-run',
+      'Leave a column of the file out',
     ],
     ['import csv teachers ~/teachers.csv --environment sandbox --json', 'Import teachers, for a program'],
   ] as const;

@@ -5,7 +5,7 @@ import { UnreadableFile } from './unreadable-file';
 const comparedLength = 100;
 
 /** Columns whose cells are joined to the value of one field. */
-export interface JoinedColumns {
+interface JoinedColumns {
   readonly field: string;
   /** The headings of each part, in the order in which the parts are joined. */
   readonly parts: readonly (readonly string[])[];

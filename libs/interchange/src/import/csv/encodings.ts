@@ -1,5 +1,5 @@
 /** The encodings that a file which is neither UTF-8 nor UTF-16 may have, as `TextDecoder` names them, with what they are used for. */
-export const fileEncodings = {
+const fileEncodings = {
   'windows-1252': 'Western European',
   'windows-1250': 'Central European',
   'windows-1251': 'Cyrillic',
