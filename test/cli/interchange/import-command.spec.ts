@@ -159,7 +159,9 @@ describe('an import of CSV', () => {
     const text = `id,name,e mails,grade_level,email\n,Zoë Müller,,"5",${email()}\n`;
     const { created, changes, findings } = await imported('students', written(text));
     expect(created).toBe(1);
-    expect(findings).toMatchObject([{ level: 'warning', column: 'e mails', rule: 'unknown_column' }]);
+    expect(findings.filter(({ rule }) => rule !== 'assumed_encoding')).toMatchObject([
+      { level: 'warning', column: 'e mails', rule: 'unknown_column' },
+    ]);
     expect(changes[0]!.after).toMatchObject({ name: 'Zoë Müller', grade_level: '5' });
   });
 

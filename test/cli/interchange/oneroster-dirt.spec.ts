@@ -91,7 +91,10 @@ describe('a package as real systems write it', () => {
       ],
     );
     const done = await roster.imported(path, '--skip-bad-rows');
-    expect(done.findings).toMatchObject([{ level: 'error', file: 'users.csv', line: 3, column: 'role' }]);
+    expect(done.findings).toMatchObject([
+      { level: 'warning', file: 'users.csv', rule: 'assumed_encoding', value: 'Zoë, Müller' },
+      { level: 'error', file: 'users.csv', line: 3, column: 'role' },
+    ]);
     expect(await roster.students()).toMatchObject([{ name: 'Zoë Müller', grade_level: '9' }]);
   });
 

@@ -78,6 +78,7 @@ describe('an import in the dashboard', () => {
     const shown = await preview(bytes);
     expect(shown.end).toMatchObject({ created: 1, skipped: 1, errors: 1 });
     expect(shown.lines.filter(({ type }) => type === 'finding')).toMatchObject([
+      { finding: { level: 'warning', line: 1, value: 'Zoë, Müller', rule: 'assumed_encoding' } },
       { finding: { level: 'error', line: 3, column: 'email', value: 'none', rule: 'invalid' } },
     ]);
     const before = await countOf('student');
@@ -88,6 +89,29 @@ describe('an import in the dashboard', () => {
     expect(imported.end).toMatchObject({ created: 1, skipped: 1, import: expect.any(Number) });
     expect(textOf(imported, 'bad_rows')).toBe('name,email,grade_level\nMüller,none,6\n');
     expect(await countOf('student')).toBe(before + 1);
+  });
+
+  it('says in which encoding a file is read, and takes the one that is chosen', async () => {
+    const heading = Buffer.from('name,email,grade_level\n');
+    const file = (name: string) => Buffer.concat([heading, Buffer.from(`${name},v@school.example,5\n`, 'latin1')]);
+    const found = await preview(file('\xa3ucja \xafak'));
+    expect(found.lines.find(({ type }) => type === 'finding')).toMatchObject({
+      finding: {
+        ...{ level: 'warning', line: 1, value: 'Łucja, Żak', rule: 'assumed_encoding' },
+        advice: 'If the words are wrong, say the encoding with “Encoding of the file”, or save the file as UTF-8',
+      },
+    });
+    const refused = await preview(file('V\xe1clav N\xecmec'));
+    expect(refused.end).toMatchObject({ status: 400, code: 'FILE_UNREADABLE' });
+    expect(refused.end.error).toMatch(/not certain: .* say the encoding with “Encoding of the file”$/);
+    const { encodings } = (await office.get('schools/sandbox/imports')).body;
+    expect(encodings).toContainEqual({ name: 'windows-1250', label: 'windows-1250 (Central European)' });
+    const fields = { kind: 'students', encoding: 'windows-1250' };
+    const { imported } = await importFile(office, fields, file('V\xe1clav N\xecmec'));
+    expect(imported.end).toMatchObject({ created: 1, warnings: 0 });
+    const [stored] = await sandbox()`SELECT name FROM student WHERE email = 'v@school.example'`;
+    expect(stored).toEqual({ name: 'Václav Němec' });
+    expect((await preview('x', { encoding: 'ebcdic' })).end.error).toMatch(/encoding must be one of windows-1252, /);
   });
 
   it('is in the audit trail with the user, the request, and each student (Import in the dashboard)', async () => {

@@ -12,6 +12,7 @@ import { ImportReport } from './import-report';
 interface Options extends ImportFileOptions {
   environment: Environment;
   matchBy?: MatchBy;
+  map?: ReadonlyMap<string, string>;
 }
 
 @SubCommand({
@@ -33,6 +34,10 @@ export class ImportCsvCommand extends ImportFileCommand {
       'import csv students ~/students.csv --environment sandbox --match-by email --skip-bad-rows --report ~/report.csv',
       'Import the rows without errors',
     ],
+    [
+      'import csv students ~/students.csv --environment sandbox --map "address=" --dry-run',
+      'Leave a column of the file out',
+    ],
     ['import csv teachers ~/teachers.csv --environment sandbox --json', 'Import teachers, for a program'],
   ] as const;
 
@@ -45,15 +50,22 @@ export class ImportCsvCommand extends ImportFileCommand {
   }
 
   async run([word = '', path = '']: string[], options: Options): Promise<void> {
-    const { environment, dryRun: isDryRun = false, skipBadRows: skipsBadRows = false, matchBy = null, json } = options;
+    const {
+      environment,
+      dryRun: isDryRun = false,
+      skipBadRows: skipsBadRows = false,
+      matchBy = null,
+      json,
+      map,
+    } = options;
     const list = oneOf<ImportedListName>('The records', importedListNames, word);
     if (matchBy && list !== 'students' && list !== 'teachers') {
       throw new WrongUsage('--match-by is for students and teachers only');
     }
-    const file = await CsvFile.open(path);
+    const file = await CsvFile.open(path, options);
     const name = basename(path);
     const badRows = skipsBadRows && !isDryRun ? `${path.replace(/\.csv$/i, '')}.bad-rows.csv` : null;
-    const importing = { list, name, isDryRun, skipsBadRows, matchBy };
+    const importing = { list, name, isDryRun, skipsBadRows, matchBy, mapped: map };
     const author = { actor: this.operator.actor };
     const files = { report: options.report ?? null, badRows };
     const result = await ImportReport.during(files, this.progressBar(), async (report) => {
@@ -87,5 +99,16 @@ export class ImportCsvCommand extends ImportFileCommand {
   })
   matchBy(text: string): MatchBy {
     return oneOf('--match-by', ['email'], text);
+  }
+
+  @Option({
+    flags: '--map <heading=field>',
+    description:
+      'the field that a heading of the file means, where it is not found out; without a field the column is left out. Repeatable',
+  })
+  map(text: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
+    const [, heading = '', field = ''] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
+    if (heading.trim() === '') throw new WrongUsage('--map must be a heading and a field, such as "Year=grade_level"');
+    return new Map([...before, [heading, field]]);
   }
 }

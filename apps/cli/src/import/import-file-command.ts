@@ -1,7 +1,15 @@
-import { cellOf, type Finding, type ImportResult, type RecordChange } from '@homeroom/interchange';
+import {
+  cellOf,
+  type FileEncoding,
+  fileEncodingNames,
+  type Finding,
+  type ImportResult,
+  type RecordChange,
+} from '@homeroom/interchange';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';
 import { Output } from '../terminal/output';
+import { oneOf } from '../option-values';
 import { sanitize } from '../privacy/free-text-list';
 import { ImportDataCommand } from './import-command';
 import { ImportRejected } from './import-rejected';
@@ -10,6 +18,7 @@ import type { ImportReport } from './import-report';
 /** The options of every import. */
 export interface ImportFileOptions {
   dryRun?: boolean;
+  encoding?: FileEncoding;
   skipBadRows?: boolean;
   report?: string;
   json?: boolean;
@@ -25,6 +34,15 @@ export abstract class ImportFileCommand extends ImportDataCommand {
   @Option({ flags: '--dry-run', description: 'show what the file would change, and change nothing' })
   dryRun(): boolean {
     return true;
+  }
+
+  @Option({
+    flags: '--encoding <name>',
+    description: 'the encoding of a file that is neither UTF-8 nor UTF-16, if it is not found out rightly',
+    choices: [...fileEncodingNames],
+  })
+  encoding(text: string): FileEncoding {
+    return oneOf('--encoding', fileEncodingNames, text.toLowerCase());
   }
 
   @Option({
@@ -70,7 +88,7 @@ export abstract class ImportFileCommand extends ImportDataCommand {
 
 /** @param hasValue whether the value of the cell is shown */
 function lineOf({ level, file, line, column, value, message, advice }: Finding, hasValue: boolean): string {
-  const cell = column === null ? '' : ` ${column}${hasValue && value !== null ? ` ${JSON.stringify(value)}` : ''}`;
+  const cell = `${column === null ? '' : ` ${column}`}${hasValue && value !== null ? ` ${JSON.stringify(value)}` : ''}`;
   return sanitize(
     `${level === 'error' ? 'Error' : 'Warning'} in ${file === undefined ? '' : `${file}, `}line ${line}:${cell} ${message}. ${advice}.`,
   );

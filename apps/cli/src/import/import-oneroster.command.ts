@@ -69,7 +69,8 @@ export class ImportOneRosterCommand extends ImportFileCommand {
 
   async run([path = '']: string[], options: Options): Promise<void> {
     const { environment, dryRun: isDryRun = false, skipBadRows: skipsBadRows = false, matchBy = null } = options;
-    const roster = await RosterPackage.open(path, { version: options.onerosterVersion, mode: options.mode });
+    const { onerosterVersion: version, mode, encoding } = options;
+    const roster = await RosterPackage.open(path, { version, mode, encoding });
     try {
       const name = basename(path);
       const badRows = skipsBadRows && !isDryRun ? `${path.replace(/(\.zip|\/+)$/i, '')}.bad-rows` : null;

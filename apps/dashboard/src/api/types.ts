@@ -217,6 +217,12 @@ export interface ImportKind {
   columns: string[];
 }
 
+/** An encoding of files that are neither UTF-8 nor UTF-16. */
+export interface FileEncoding {
+  name: string;
+  label: string;
+}
+
 /** An import that was carried out. */
 export interface Import {
   id: number;

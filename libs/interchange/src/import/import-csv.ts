@@ -7,6 +7,7 @@ import { ImportRun } from './import-run';
 import type { ImportObserver } from './import-tally';
 import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransactions } from './import-transactions';
 import { ImportedRows } from './imported-rows';
+import { columnNamesOf } from './lists/heading-synonyms';
 import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
@@ -15,6 +16,8 @@ export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
   /** Finds students and teachers without an id by this field. */
   readonly matchBy: MatchBy | null;
+  /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
+  readonly mapped?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Imports a CSV file into a list of records. */
@@ -38,9 +41,9 @@ export class CsvImport {
     author: ImportAuthor,
     observer: ImportObserver,
   ): Promise<ImportResult> {
-    const { list: name, matchBy } = options;
+    const { list: name, matchBy, mapped } = options;
     const list = this.lists.named(name);
-    const rows = await ImportedRows.of(file, list);
+    const rows = await ImportedRows.of(file, list, { ...columnNamesOf(name), mapped });
     const folder = await TemporaryFolder.create('import').catch(failToStore);
     try {
       const spool = join(folder.path, 'rows');

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withoutApostrophe } from '@homeroom/kernel';
 import { type CellKind, type Value, valueOf } from './csv/cells';
-import { type Column, columnsOf } from './csv/columns';
+import { type Column, type ColumnNames, columnsOf, countNamed } from './csv/columns';
 import type { CsvFile, CsvRow } from './csv/csv-file';
 import { DateColumn, type DateOrder } from './csv/dates';
 import type { Finding } from './finding';
@@ -27,26 +28,35 @@ export class ImportedRows {
     private readonly kinds: ReadonlyMap<string, CellKind>,
     private readonly columns: readonly Column[],
     private readonly orders: ReadonlyMap<string, DateOrder | null>,
-    /** Warnings about columns. */
+    /** Warnings about the file and its columns. */
     readonly findings: readonly Finding[],
     readonly total: number,
   ) {}
 
-  /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
+  /**
+   * Reads the file once, to count its rows and to see how its dates are written.
+   *
+   * @param names how headings may name the fields; only by their own names if there are none
+   * @throws UnreadableFile
+   */
   static async of(
-    file: CsvFile,
+    opened: CsvFile,
     { fields, readOnly }: Pick<ImportedList, 'fields' | 'readOnly'>,
+    names?: Omit<ColumnNames, 'fields' | 'readOnly'>,
   ): Promise<ImportedRows> {
-    const { imported, unknown } = columnsOf(file.headings, [...fields.keys()], readOnly);
+    const named = { ...names, fields: [...fields.keys()], readOnly };
+    const file = names ? await opened.withHeadings((cells) => countNamed(cells, named) > 1) : opened;
+    const { imported, unknown } = columnsOf(file.headings, named);
     const dates = imported.filter(({ field }) => fields.get(field) === 'date');
     const columns = new Map(dates.map(({ field }) => [field, new DateColumn()]));
     let total = 0;
     for await (const { cells } of file.rows()) {
       total += 1;
-      for (const { field, place } of dates) columns.get(field)?.add(cells[place] ?? '');
+      for (const { field, places } of dates) columns.get(field)?.add(textIn(cells, places) ?? '');
     }
     const orders = new Map([...columns].map(([field, column]) => [field, column.order]));
-    const findings = unknown.map(({ heading, nearest }) => unknownColumn(heading, nearest));
+    const unnamed = unknown.map(({ heading, nearest }) => unknownColumn(file.headingLine, heading, nearest));
+    const findings = [...file.findings, ...unnamed];
     return new ImportedRows(file.headings, file, fields, imported, orders, findings, total);
   }
 
@@ -79,8 +89,8 @@ export class ImportedRows {
     const values: Record<string, Value> = {};
     const texts: Record<string, string> = {};
     const findings: Finding[] = [];
-    for (const { field, place } of this.columns) {
-      const cell = cells[place];
+    for (const { field, places } of this.columns) {
+      const cell = textIn(cells, places);
       // A cell that a short row lacks says nothing about the field.
       if (cell === undefined) continue;
       texts[field] = cell;
@@ -101,9 +111,18 @@ export const isRow = (read: ImportedRow | readonly Finding[]): read is ImportedR
   'values' in read && 'line' in read;
 const isIsoDate = (cell: string): boolean => cell.trim() === '' || /^\d{4}-/.test(cell.trim());
 
-const unknownColumn = (heading: string, nearest: string): Finding => ({
+/** The text of a column; undefined if a short row lacks its cells. The cells of a column that is joined from several have a space between them. */
+function textIn(cells: readonly string[], places: readonly number[]): string | undefined {
+  if (places.length === 1) return cells[places[0] ?? 0];
+  const found = places.flatMap((place) => cells[place] ?? []);
+  if (found.length === 0) return undefined;
+  const texts = found.map((cell) => withoutApostrophe(cell).trim());
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+const unknownColumn = (line: number, heading: string, nearest: string): Finding => ({
   level: 'warning',
-  line: 1,
+  line,
   column: heading,
   value: null,
   rule: 'unknown_column',

@@ -192,6 +192,7 @@ describe('a file with faults', () => {
     expect(await counts('Preview')).toMatchObject({ 'New records': '2', 'Rows with errors': '2' });
     const findings = await rowsOf(outcome('Preview').getByRole('table', { name: 'What is wrong with the file' }));
     expect(findings.map((row) => row.slice(0, 4))).toEqual([
+      ['Line 1', 'Warning', '—', 'Zoë, Müller, Jürgen, Renée, José'],
       ['Line 1', 'Warning', 'Shoe size', '—'],
       ['Line 3', 'Error', 'email', 'none'],
       ['Line 4', 'Error', 'date_of_birth', '31.02.2014'],
@@ -225,6 +226,17 @@ describe('a file with faults', () => {
     await choose(text.replace('none', 'juergen@school.example').replace('31.02.2014', '28.02.2014'));
     await preview();
     expect(await counts('Preview')).toMatchObject({ 'New records': '2', 'Rows with errors': '0' });
+  });
+
+  it('is read in the encoding that is chosen', async () => {
+    const field = page.getByLabel('Encoding of the file');
+    await choose(Buffer.from('name,email,grade_level\nV\xe1clav N\xecmec,v@school.example,5\n', 'latin1'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').getByText('its encoding is not certain').waitFor();
+    await field.selectOption('windows-1250');
+    await preview();
+    await outcome('Preview').getByRole('table', { name: 'New records' }).getByText('Václav Němec').waitFor();
+    await field.selectOption('');
   });
 
   it('is refused with the reason where it is no CSV', async () => {

@@ -1,6 +1,8 @@
 import { kinds, Optional, Required } from '@homeroom/http';
 import {
   type CsvImportOptions,
+  type FileEncoding,
+  fileEncodingNames,
   type ImportedListName,
   importedListNames,
   type RosterImportOptions,
@@ -47,6 +49,10 @@ export class ImportFormDto {
 
   @Optional(kinds.oneOf(matches))
   match_by?: (typeof matches)[number] | null;
+
+  /** Of a file that is neither UTF-8 nor UTF-16. It is found out if it is not given. */
+  @Optional(kinds.oneOf(fileEncodingNames))
+  encoding?: FileEncoding | null;
 
   /** Of the file that was previewed. Only an import of the same file is carried out. */
   @Optional(kinds.text(64))

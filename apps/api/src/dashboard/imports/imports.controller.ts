@@ -2,6 +2,8 @@ import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/a
 import { HttpError, RecordId, Semaphore, StrictValidationPipe } from '@homeroom/http';
 import {
   CsvFile,
+  describeEncoding,
+  fileEncodingNames,
   type ImportAuthor,
   type ImportResult,
   RosterPackage,
@@ -28,6 +30,8 @@ const mostRecords = 200;
 interface ImportList {
   readonly data: readonly StoredImport[];
   readonly kinds: readonly { readonly kind: string; readonly columns: readonly string[] }[];
+  /** Those that a file may have which is neither UTF-8 nor UTF-16. */
+  readonly encodings: readonly { readonly name: string; readonly label: string }[];
 }
 
 /** Imports files into the records of an environment, for owners and the office. */
@@ -53,7 +57,8 @@ export class ImportsController {
       kind,
       columns: kind === packageKind ? [] : csvImport.columnsOf(kind),
     }));
-    return { data: await importHistory.list(), kinds };
+    const encodings = fileEncodingNames.map((name) => ({ name, label: describeEncoding(name) }));
+    return { data: await importHistory.list(), kinds, encodings };
   }
 
   /** An import with the first of its records. The students whose values are shown are in the audit trail. */
@@ -141,11 +146,15 @@ async function run(
   author: ImportAuthor,
   stream: ImportStream,
 ): Promise<ImportResult> {
-  const { kind, oneroster_version: version, mode } = form;
+  const { kind, oneroster_version: version, mode, encoding } = form;
   if (kind !== packageKind) {
-    return csvImport.run(await CsvFile.open(path), { ...form.csvOptions(kind), name }, author, stream);
+    return csvImport.run(await CsvFile.open(path, form), { ...form.csvOptions(kind), name }, author, stream);
   }
-  const roster = await RosterPackage.open(path, { version: version ?? undefined, mode: mode ?? undefined });
+  const roster = await RosterPackage.open(path, {
+    version: version ?? undefined,
+    mode: mode ?? undefined,
+    encoding: encoding ?? undefined,
+  });
   try {
     return await rosterImport.run(roster, { ...form.rosterOptions(), name }, author, stream);
   } finally {

@@ -3,6 +3,7 @@ import type { Finding } from '@homeroom/interchange';
 /** The options of the command line that messages name, as the page calls them. */
 const labels: Readonly<Record<string, string>> = {
   '--blank-email placeholder or --blank-email skip': '“People without an e-mail address”',
+  '--encoding': '“Encoding of the file”',
   '--default-department': '“Department of new teachers”',
   '--default-grade-level': '“Grade level of new students”',
   '--default-schedule': '“Schedule of new classes”',
@@ -10,6 +11,9 @@ const labels: Readonly<Record<string, string>> = {
   '--match-by': '“Find known people by”',
   '--mode': '“What the files have”',
   '--oneroster-version': '“Version of OneRoster”',
+  // The page has no mapping of headings.
+  ', or say with --map which one it is': '',
+  '; or say with --map which heading is which': '',
   'import it with --yes': 'confirm the number in its preview',
 };
 

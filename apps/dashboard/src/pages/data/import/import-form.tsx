@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Code, FileInput, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
-import type { ImportKind } from '../../../api/types';
+import type { FileEncoding, ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
 import { kindNames, packageKind } from '../kinds';
 import classes from './import.module.css';
@@ -10,6 +10,7 @@ import type { ImportChoice } from './use-import';
 
 interface Props {
   kinds: readonly ImportKind[];
+  encodings: readonly FileEncoding[];
   isRunning: boolean;
   onPreview: (choice: ImportChoice) => void;
   /** The file or an option is another one: the preview is void. */
@@ -34,16 +35,18 @@ const packageInput = {
 const people: readonly string[] = ['students', 'teachers'];
 
 /** The file, what it has, and how it is imported. */
-export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
+export function ImportForm({ kinds, encodings, isRunning, onPreview, onChange }: Props) {
   const [kind, setKind] = useState(kinds.find((each) => each.kind !== packageKind)?.kind ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [matchesByEmail, setMatchesByEmail] = useState(false);
   const [skipsBadRows, setSkipsBadRows] = useState(false);
   const [packageOptions, setPackageOptions] = useState<Readonly<Record<string, string>>>({});
+  const [encoding, setEncoding] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const isPackage = kind === packageKind;
   const hasEmail = people.includes(kind);
   const csvOptions = { match_by: hasEmail && matchesByEmail ? 'email' : 'none' };
+  const options = isPackage ? packageOptions : csvOptions;
   const tooLarge = file !== null && file.size > fileLimit;
   const error = tooLarge ? 'The file must not be larger than 200 MB' : isMissing ? 'Choose a file first' : null;
 
@@ -65,7 +68,7 @@ export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!file) setIsMissing(true);
-    else if (!tooLarge) onPreview({ kind, file, skipsBadRows, options: isPackage ? packageOptions : csvOptions });
+    else if (!tooLarge) onPreview({ kind, file, skipsBadRows, options: { ...options, ...(encoding && { encoding }) } });
   }
 
   return (
@@ -95,6 +98,16 @@ export function ImportForm({ kinds, isRunning, onPreview, onChange }: Props) {
                 onChange={changing(setFile)}
               />
             </div>
+            <ChoiceField
+              label="Encoding of the file"
+              description="For a file that is not UTF-8, if the preview shows its names wrongly."
+              value={encoding}
+              choices={[
+                { value: '', label: 'Find it out' },
+                ...encodings.map(({ name, label }) => ({ value: name, label })),
+              ]}
+              onChange={changing(setEncoding)}
+            />
             {isPackage && <PackageOptions values={packageOptions} onChange={changing(setPackageOptions)} />}
             <Columns of={kinds.find((each) => each.kind === kind)} />
             {hasEmail && (
@@ -128,15 +141,15 @@ function Columns({ of: kind }: { of: ImportKind | undefined }) {
   if (!kind || kind.columns.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" component="div">
-      The first row of the file names its columns:{' '}
+      The headings of the file name its columns:{' '}
       {kind.columns.map((column, index) => (
         <span key={column}>
           {index > 0 && ', '}
           <Code>{column}</Code>
         </span>
       ))}
-      . Their order does not matter, and columns may be missing. A row with an id changes that record; a file that was
-      exported here has the ids.
+      . Other usual names are understood too, such as First Name and Last Name, or DOB. Their order does not matter, and
+      columns may be missing. A row with an id changes that record; a file that was exported here has the ids.
     </Text>
   );
 }

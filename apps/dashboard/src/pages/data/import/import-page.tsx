@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/request';
-import type { Import, ImportKind } from '../../../api/types';
+import type { FileEncoding, Import, ImportKind } from '../../../api/types';
 import { ErrorMessage } from '../../../components/page/error-message';
 import { PageTitle } from '../../../components/page/page-title';
 import { QueryState } from '../../../components/page/query-state';
@@ -35,6 +35,7 @@ export default function ImportPage() {
 interface ImportList {
   data: Import[];
   kinds: ImportKind[];
+  encodings: FileEncoding[];
 }
 
 function Imports() {
@@ -51,13 +52,13 @@ function Imports() {
 }
 
 /** The form, the preview and the result, and the imports that were carried out. */
-function ImportSteps({ data, kinds }: ImportList) {
+function ImportSteps({ data, kinds, encodings }: ImportList) {
   const { state, preview, carryOut, reset, stop } = useImport();
   const undoing = useDialog<number>();
   const isRunning = state.step === 'running';
   return (
     <Stack>
-      <ImportForm kinds={kinds} isRunning={isRunning} onPreview={preview} onChange={reset} />
+      <ImportForm kinds={kinds} encodings={encodings} isRunning={isRunning} onPreview={preview} onChange={reset} />
       {state.step === 'form' && <ErrorMessage error={state.error} />}
       {state.step === 'form' && state.wasStopped && (
         <Alert role="status">The import was stopped. The list below shows whether it was done all the same.</Alert>

@@ -1,5 +1,6 @@
 import { headingKey } from '../../csv/columns';
 import { CsvFile } from '../../csv/csv-file';
+import type { FileEncoding } from '../../csv/encodings';
 import { UnreadableFile } from '../../csv/unreadable-file';
 import type { Finding } from '../../finding';
 import { PackageFiles } from './package-files';
@@ -25,6 +26,8 @@ export interface PackageFile {
 export interface PackageDescription {
   readonly version?: RosterVersion | undefined;
   readonly mode?: RosterMode | undefined;
+  /** The encoding of files that are neither UTF-8 nor UTF-16. */
+  readonly encoding?: FileEncoding | undefined;
 }
 
 const names = Object.keys(rosterFiles) as RosterFileName[];
@@ -51,16 +54,21 @@ export class RosterPackage {
     }
   }
 
-  private static async of(source: PackageFiles, { version, mode }: PackageDescription): Promise<RosterPackage> {
+  private static async of(source: PackageFiles, described: PackageDescription): Promise<RosterPackage> {
+    const { version, mode, encoding = null } = described;
     rejectOtherFormats(source.paths);
-    const manifest = await Manifest.in(source.paths);
+    const manifest = await Manifest.in(source.paths, encoding);
     const files = new Map<RosterFileName, PackageFile>();
     for (const name of names) {
       const path = source.paths.get(name.toLowerCase());
       const said = manifest?.modeOf(name) ?? null;
       if (said === 'absent' || (said === null && !path)) continue;
       if (!path) throw new UnreadableFile(`The manifest names ${name}.csv, which is not in the package`);
-      files.set(name, { name, mode: modeFor(name, said, mode, manifest !== null), file: await open(name, path) });
+      files.set(name, {
+        name,
+        mode: modeFor(name, said, mode, manifest !== null),
+        file: await open(name, path, encoding),
+      });
     }
     if (files.size === 0) {
       throw new UnreadableFile(`The package has none of the files of OneRoster: ${names.join('.csv, ')}.csv`);
@@ -87,11 +95,11 @@ class Manifest {
   private constructor(private readonly properties: ReadonlyMap<string, string>) {}
 
   /** Null if there is none. */
-  static async in(paths: ReadonlyMap<string, string>): Promise<Manifest | null> {
+  static async in(paths: ReadonlyMap<string, string>, encoding: FileEncoding | null): Promise<Manifest | null> {
     const path = paths.get('manifest');
     if (path === undefined) return null;
     const properties = new Map<string, string>();
-    for await (const { cells } of (await CsvFile.open(path)).rows()) {
+    for await (const { cells } of (await CsvFile.open(path, { encoding })).rows()) {
       const [name = '', value = ''] = cells;
       properties.set(name.trim().toLowerCase(), value.trim());
     }
@@ -130,8 +138,8 @@ function modeFor(
   throw new UnreadableFile(`The manifest does not say whether ${name}.csv is bulk or delta: say it with --mode`);
 }
 
-async function open(name: RosterFileName, path: string): Promise<CsvFile> {
-  const file = await CsvFile.open(path).catch((error: unknown) => {
+async function open(name: RosterFileName, path: string, encoding: FileEncoding | null): Promise<CsvFile> {
+  const file = await CsvFile.open(path, { encoding }).catch((error: unknown) => {
     if (error instanceof UnreadableFile) throw new UnreadableFile(`${name}.csv: ${error.message}`, { cause: error });
     throw error;
   });
