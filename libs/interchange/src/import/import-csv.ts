@@ -40,7 +40,7 @@ export class CsvImport {
   ): Promise<ImportResult> {
     const { list: name, matchBy } = options;
     const list = this.lists.named(name);
-    const rows = await ImportedRows.of(file, list);
+    const rows = await ImportedRows.of(file, list, isExport(file, name));
     const folder = await TemporaryFolder.create('import').catch(failToStore);
     try {
       const spool = join(folder.path, 'rows');
@@ -52,3 +52,7 @@ export class CsvImport {
     }
   }
 }
+
+/** Whether a file is as an export wrote it. A spreadsheet that writes decimal commas has saved it with semicolons. */
+const isExport = ({ headings, delimiter }: CsvFile, list: ImportedListName): boolean =>
+  delimiter === ',' && headings.join() === recordLists[list].columns.join();

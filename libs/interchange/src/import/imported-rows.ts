@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CellKind, type Value, valueOf } from './csv/cells';
+import { type CellKind, type CellProblem, isProblem, type Value, valueOf } from './csv/cells';
 import { type Column, columnsOf } from './csv/columns';
 import type { CsvFile, CsvRow } from './csv/csv-file';
-import { DateColumn, type DateOrder } from './csv/dates';
+import { type ColumnNotation, Notation } from './csv/notation';
 import type { Finding } from './finding';
 import type { ImportedList, ImportedRow } from './lists/imported-list';
 
@@ -25,34 +25,38 @@ export class ImportedRows {
     readonly headings: readonly string[],
     private readonly source: RowSource,
     private readonly kinds: ReadonlyMap<string, CellKind>,
-    private readonly columns: readonly Column[],
-    private readonly orders: ReadonlyMap<string, DateOrder | null>,
+    private readonly notations: ReadonlyMap<Column, ColumnNotation>,
     /** Warnings about columns. */
     readonly findings: readonly Finding[],
     readonly total: number,
   ) {}
 
-  /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
+  /**
+   * Reads the file once, to count its rows and to see how its dates and numbers are written.
+   *
+   * @param isMachineWritten whether a program wrote the file for another one, so that a point in a number is a decimal one
+   * @throws UnreadableFile
+   */
   static async of(
     file: CsvFile,
     { fields, readOnly }: Pick<ImportedList, 'fields' | 'readOnly'>,
+    isMachineWritten: boolean,
   ): Promise<ImportedRows> {
     const { imported, unknown } = columnsOf(file.headings, [...fields.keys()], readOnly);
-    const dates = imported.filter(({ field }) => fields.get(field) === 'date');
-    const columns = new Map(dates.map(({ field }) => [field, new DateColumn()]));
+    const notation = new Notation(imported, fields, isMachineWritten);
     let total = 0;
-    for await (const { cells } of file.rows()) {
+    for await (const row of file.rows()) {
       total += 1;
-      for (const { field, place } of dates) columns.get(field)?.add(cells[place] ?? '');
+      notation.add(row);
     }
-    const orders = new Map([...columns].map(([field, column]) => [field, column.order]));
     const findings = unknown.map(({ heading, nearest }) => unknownColumn(heading, nearest));
-    return new ImportedRows(file.headings, file, fields, imported, orders, findings, total);
+    const notations = new Map(imported.map((column) => [column, notation.of(column.field)]));
+    return new ImportedRows(file.headings, file, fields, notations, findings, total);
   }
 
   /** Some of the rows, read as rows of the file. */
   withRows(source: RowSource & { readonly total: number }): ImportedRows {
-    return new ImportedRows(this.headings, source, this.kinds, this.columns, this.orders, this.findings, source.total);
+    return new ImportedRows(this.headings, source, this.kinds, this.notations, this.findings, source.total);
   }
 
   async *batches(): AsyncGenerator<CsvRow[]> {
@@ -79,19 +83,14 @@ export class ImportedRows {
     const values: Record<string, Value> = {};
     const texts: Record<string, string> = {};
     const findings: Finding[] = [];
-    for (const { field, place } of this.columns) {
+    for (const [{ field, place }, notation] of this.notations) {
       const cell = cells[place];
       // A cell that a short row lacks says nothing about the field.
       if (cell === undefined) continue;
       texts[field] = cell;
-      const unreadable = reasonAgainst(cell);
-      if (unreadable !== null) {
-        findings.push(unreadableCell(line, field, cell, unreadable));
-        continue;
-      }
-      const order = this.orders.get(field) ?? null;
-      if (order === null && this.orders.has(field) && !isIsoDate(cell)) findings.push(ambiguousDate(line, field, cell));
-      values[field] = valueOf(cell, this.kinds.get(field) ?? 'text', order ?? 'ymd');
+      const read = problemOf(cell) ?? valueOf(cell, this.kinds.get(field) ?? 'text', notation);
+      if (isProblem(read)) findings.push({ level: 'error', line, column: field, value: cell, ...read });
+      else values[field] = read;
     }
     return findings.length > 0 ? findings : { line, values, texts };
   }
@@ -99,7 +98,6 @@ export class ImportedRows {
 
 export const isRow = (read: ImportedRow | readonly Finding[]): read is ImportedRow =>
   'values' in read && 'line' in read;
-const isIsoDate = (cell: string): boolean => cell.trim() === '' || /^\d{4}-/.test(cell.trim());
 
 const unknownColumn = (heading: string, nearest: string): Finding => ({
   level: 'warning',
@@ -122,29 +120,11 @@ const tooManyCells = (line: number, cells: number, headings: number): Finding =>
 });
 
 /** Why no kind of cell can have a text; null if one can. */
-function reasonAgainst(cell: string): string | null {
+function problemOf(cell: string): CellProblem | null {
   // PostgreSQL has no such texts.
-  if (cell.includes('\0')) return 'has a NUL character';
+  if (cell.includes('\0')) return unreadable('has a NUL character');
   if (cell.length <= longestCell) return null;
-  return `has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`;
+  return unreadable(`has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`);
 }
 
-const unreadableCell = (line: number, column: string, value: string, message: string): Finding => ({
-  level: 'error',
-  line,
-  column,
-  value,
-  rule: 'invalid',
-  message,
-  advice: 'Correct the cell',
-});
-
-const ambiguousDate = (line: number, column: string, value: string): Finding => ({
-  level: 'error',
-  line,
-  column,
-  value,
-  rule: 'ambiguous_date',
-  message: 'can be read in two ways, and so can the other dates of the column',
-  advice: 'Write the dates of the column as YYYY-MM-DD',
-});
+const unreadable = (message: string): CellProblem => ({ rule: 'invalid', message, advice: 'Correct the cell' });

@@ -27,7 +27,7 @@ export class CsvFile {
   private constructor(
     readonly path: string,
     readonly encoding: TextEncoding,
-    private readonly delimiter: string,
+    readonly delimiter: string,
     /** Excel may name the delimiter on a first line, as in `sep=;`. */
     private readonly namesDelimiter: boolean,
     readonly headings: readonly string[],

@@ -10,6 +10,7 @@ type FieldKind = ReturnType<typeof kinds.integer>;
 
 function cellKindOf({ schema }: FieldKind): CellKind {
   if (schema.type === 'array') return 'list';
+  if (schema.type === 'integer') return 'integer';
   if (schema.type !== 'string') return 'number';
   if (schema.enum) return 'choice';
   return schema.format === 'date' ? 'date' : 'text';

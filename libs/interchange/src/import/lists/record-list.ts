@@ -32,7 +32,7 @@ export class RecordList<Details extends object> implements ImportedList {
   ) {
     this.record = options.record;
     this.readOnly = options.readOnly;
-    this.fields = new Map<string, CellKind>([['id', 'number'], ...cellKindsOf(options.dto)]);
+    this.fields = new Map<string, CellKind>([['id', 'integer'], ...cellKindsOf(options.dto)]);
     this.records = new ListedRecords(transactions, options);
   }
 

@@ -36,7 +36,7 @@ export class EnrollmentImport implements BatchImport {
     const ofStudents = readable.filter((row) => roleOf(row) === 'student');
     const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
     const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
-    await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
+    await session.keepIn('class_teacher', 'enrollment', await session.withValues(rows, ofTeachers), known);
     const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
     await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
     const gone = removed.flatMap((row) => known.get(row.sourcedId) ?? []);

@@ -113,7 +113,11 @@ class RosterRun implements ImportAttempt {
     const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
       (name) => this.files.get(name),
     );
-    this.people = await People.in(join(this.roster.folder, 'users.without-roles'), { users, roles, demographics });
+    this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
+      users,
+      roles,
+      demographics,
+    });
     await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
     this.teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
   }
