@@ -4,7 +4,8 @@ import { StrictValidationPipe } from '@homeroom/http';
 import type { DomainError } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
 import type { Fields } from '../finding';
-import { cellKindsOf } from './cell-kinds';
+import { cellKindsOf } from '../csv/cell-kinds';
+import type { Likeness } from './duplicates';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
 
@@ -19,6 +20,8 @@ export interface RecordListOptions<Details> {
   readonly studentField?: string;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
+  /** How records that are probably the same as a new one are found, for a list without a natural key. */
+  readonly likeness?: Likeness;
   /** The error for a record that would get the natural key of another one. */
   readonly keyIsTaken?: () => DomainError;
   /** Why records cannot be deleted, where other things than references prevent it. */

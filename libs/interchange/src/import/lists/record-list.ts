@@ -3,14 +3,13 @@ import type { Revision, Transactions } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
 import type { CellKind } from '../csv/cells';
 import type { Fields, Finding } from '../finding';
-import { cellKindsOf } from './cell-kinds';
+import { cellKindsOf } from '../csv/cell-kinds';
 import type {
-  ImportedLines,
   ImportedList,
   ImportedRow,
   ListImport,
+  ListImportOptions,
   MatchBy,
-  Merge,
   Obstacle,
   WrittenRecord,
 } from './imported-list';
@@ -47,8 +46,8 @@ export class RecordList<Details extends object> implements ImportedList {
     });
   }
 
-  begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport {
-    return new RecordListImport(this.records, matchBy, merge, lines);
+  begin(options: ListImportOptions): ListImport {
+    return new RecordListImport(this.records, options);
   }
 
   async undo(all: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {

@@ -107,7 +107,7 @@ export async function endEnrollments(
   gone: readonly RosterObject[],
 ): Promise<readonly RecordChange[]> {
   const current = gone.filter(({ about, isCurrent }) => about?.record === 'enrollment' && isCurrent);
-  const list = session.lists.named('enrollments').begin(null);
+  const list = session.lists.named('enrollments').begin({});
   const { today } = session;
   const pairs = current.map(({ fields }) => fields['values'] as { class_id: number; student_id: number });
   const stored = await session.lists.periods(
@@ -172,7 +172,7 @@ class WithMoreSeats implements ListImport {
       values: { id, capacity },
       texts: {},
     }));
-    for (const outcome of await lists.named('classes').begin(null).import(raised)) {
+    for (const outcome of await lists.named('classes').begin({}).import(raised)) {
       await tally.note(outcome, [], this.rows);
       if (!('action' in outcome)) continue;
       await this.session.addRecords([outcome]);

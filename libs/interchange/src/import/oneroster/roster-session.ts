@@ -68,7 +68,7 @@ export class RosterSession {
   list(name: ImportedListName, merge: Merge): ListImport {
     const lines = this.lines.get(name) ?? new Map<number | string, number>();
     this.lines.set(name, lines);
-    return this.lists.named(name).begin(null, merge, lines);
+    return this.lists.named(name).begin({ merge, lines });
   }
 
   /** Lets rows be about records of a list that other rows were about. */
