@@ -4,7 +4,7 @@ export { exportRoster } from './export/oneroster/export-roster';
 export { type RecordListName, recordListNames, type StudentStatus, studentStatuses } from './export/record-lists';
 export { CsvFile } from './import/csv/csv-file';
 export { UnreadableFile } from './import/csv/unreadable-file';
-export type { Finding, RecordChange } from './import/finding';
+export { type Finding, importedBeforeRule, type RecordChange } from './import/finding';
 export { CsvImport, type CsvImportOptions } from './import/import-csv';
 export { ImportModule } from './import/import.module';
 export type { ImportedFile, ImportObserver } from './import/import-tally';

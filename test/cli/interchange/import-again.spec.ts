@@ -1,3 +1,5 @@
+import { migrateDown, migrateUp } from '@homeroom/database';
+import { schemaPlans } from '@homeroom/migrations';
 import { CsvSchool } from '../../interchange/csv-school';
 
 jest.setTimeout(240_000);
@@ -111,5 +113,41 @@ describe('rows that equal records', () => {
     const reads = await csv.database.pool('access')`SELECT student_ids FROM record_event
       WHERE route = 'import csv' AND action = 'read' AND ${changes[0]!.id} = ANY (student_ids)`;
     expect(reads).not.toEqual([]);
+  });
+});
+
+describe('a file that was imported before', () => {
+  const before = (id: number | null) => ({
+    ...{ level: 'warning', line: 1, rule: 'imported_before' },
+    message: expect.stringMatching(`^the same file was imported on \\d{4}-\\d\\d-\\d\\d, as import ${id}$`),
+  });
+
+  it('is named first, with the number and the day of that import, until that is undone', async () => {
+    const text = `name,email,grade_level\nAda Yew,${csv.email()},7\n`;
+    const first = await csv.imported('students', text);
+    expect(first.findings).toEqual([]);
+    const again = await csv.imported('students', text, '--dry-run');
+    expect(again.findings).toMatchObject([before(first.import), { rule: 'duplicate' }]);
+    expect((await csv.imported('students', text.replace('7', '8'), '--dry-run')).findings).toHaveLength(1);
+    await csv.undo(first.import);
+    expect((await csv.imported('students', text, '--dry-run')).findings).toEqual([]);
+  });
+
+  it('is not known if an earlier version of Homeroom imported it, whose imports stay as they are', async () => {
+    const text = `name,email,grade_level\nAda Box,${csv.email()},7\n`;
+    const first = await csv.imported('students', text);
+    const { address } = csv.database;
+    const plans = schemaPlans(['sandbox']);
+    const [access, sandbox] = plans as [(typeof plans)[0], (typeof plans)[0]];
+    const newest = sandbox.migrations.findIndex(({ name }) => name === 'ImportDigests');
+    for (let count = sandbox.migrations.length; count > newest; count -= 1) {
+      await migrateDown(address, [access, { ...sandbox, migrations: sandbox.migrations.slice(0, count) }]);
+    }
+    await migrateUp(address, plans);
+    const { stdout } = await csv.run('list', '--json');
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: first.import, created: 1 }));
+    const again = await csv.imported('students', text);
+    expect(again.findings.map(({ rule }) => rule)).toEqual(['duplicate']);
+    expect((await csv.imported('students', text, '--dry-run')).findings[0]).toMatchObject(before(again.import));
   });
 });

@@ -21,6 +21,9 @@ export interface Finding {
 /** The rule of a warning about a new record that equals another one. */
 export const duplicateRule = 'duplicate';
 
+/** The rule of a warning about a file that was imported before. It comes last, and is shown first. */
+export const importedBeforeRule = 'imported_before';
+
 /** What an import does to one record. */
 export interface RecordChange {
   /** The file of a package that has the row. */

@@ -10,6 +10,7 @@ import { ImportedRows } from './imported-rows';
 import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
+import { sha256Of } from './stored/file-digest';
 
 export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
@@ -44,7 +45,8 @@ export class CsvImport {
     const folder = await TemporaryFolder.create('import').catch(failToStore);
     try {
       const spool = join(folder.path, 'rows');
-      return await this.transactions.run({ format: 'csv', list: name }, options, author, observer, (tally) => {
+      const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
+      return await this.transactions.run(source, options, author, observer, (tally) => {
         return new ImportRun(list, rows, matchBy, tally, observer, spool);
       });
     } finally {

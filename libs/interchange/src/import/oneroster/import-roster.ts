@@ -57,8 +57,8 @@ export class RosterImport {
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
     };
-    const kind = { format: 'oneroster', list: `OneRoster ${roster.version}` };
-    return this.imports.run(kind, options, author, observer, begin);
+    const source = { format: 'oneroster', list: `OneRoster ${roster.version}`, sha256: await roster.sha256() };
+    return this.imports.run(source, options, author, observer, begin);
   }
 }
 
