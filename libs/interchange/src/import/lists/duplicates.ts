@@ -55,6 +55,6 @@ const warning = ({ line }: ImportedRow, other: string, { fields }: Likeness): Fi
 });
 
 const keyOf = (record: Fields, { fields }: Likeness): string =>
-  fields.map((field) => folded(String(record[field] ?? ''))).join('\n');
+  JSON.stringify(fields.map((field) => folded(record[field]) || (record[field] ?? null)));
 
 const textOf = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
