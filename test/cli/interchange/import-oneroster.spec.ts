@@ -65,7 +65,8 @@ describe('an import of OneRoster', () => {
     const other = await roster.bulk({ ...files, users: [userHeading, ada.replace('|09|', '|10|'), bo, tom, mum] });
     expect(other.findings.map(({ rule }) => rule)).not.toContain('imported_before');
     const again = await roster.imported(await roster.packages.zipOf(files));
-    expect(again).toMatchObject({ changed: 1, findings: [{ level: 'warning', line: 1, rule: 'imported_before' }] });
+    expect(again.changed).toBe(1);
+    expect(again.findings[0]).toMatchObject({ level: 'warning', line: 1, rule: 'imported_before' });
     expect(again.findings[0]?.message).toMatch(/, as import 1$/);
   });
 

@@ -50,7 +50,11 @@ export class ImportRun implements ImportAttempt {
     const { tally } = this;
     const rows = this.rows.withRows(this.spool);
     const { matchBy, names } = this;
-    const listImport = this.list.begin({ matchBy, names, warnsOfDuplicates: true });
+    const listImport = this.list.begin({
+      matchBy,
+      othersLike: (row) => names?.othersLike(row) ?? [],
+      warnsOfDuplicates: true,
+    });
     for await (const batch of rows.batches()) {
       const read = batch.map((row) => rows.read(row)).filter((each) => isRow(each));
       const outcomes = await listImport.import(read);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CellKind, type CellProblem, isProblem, type Value, valueOf } from './csv/cells';
+import { type CellKind, type CellProblem, isProblem, type Value } from './csv/cell';
+import { valueOf } from './csv/cells';
 import { type Column, columnsOf } from './csv/columns';
 import type { CsvFile, CsvRow } from './csv/csv-file';
 import { type ColumnNotation, Notation } from './csv/notation';

@@ -1,6 +1,6 @@
 import { declaredFields, type kinds } from '@homeroom/http';
 import type { Type } from '@nestjs/common';
-import type { CellKind } from './cells';
+import type { CellKind } from './cell';
 
 /** How the cells of each field of a DTO are read. */
 export const cellKindsOf = (dto: Type<object>): ReadonlyMap<string, CellKind> =>

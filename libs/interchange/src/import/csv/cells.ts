@@ -1,25 +1,10 @@
 import { withoutApostrophe } from '@homeroom/kernel';
 import { parse } from 'csv-parse/sync';
+import type { CellKind, CellProblem, Value } from './cell';
 import { readDate } from './dates';
 import type { ColumnNotation } from './notation';
 import { readNumber } from './numbers';
 import { spreadsheetProblem } from './spreadsheet-values';
-
-/** How a cell is read. */
-export type CellKind = 'text' | 'number' | 'integer' | 'date' | 'choice' | 'list';
-
-/** A value of a record as in JSON. */
-export type Value = string | number | null | readonly string[];
-
-/** Why it is not known what a cell means, and what to do. */
-export interface CellProblem {
-  readonly rule: string;
-  readonly message: string;
-  readonly advice: string;
-}
-
-export const isProblem = (read: Value | CellProblem): read is CellProblem =>
-  typeof read === 'object' && read !== null && 'rule' in read;
 
 /**
  * The value of a cell. A blank cell is null. A text that does not fit the kind is returned as it is, so that the validation names it.

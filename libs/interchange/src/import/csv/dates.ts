@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@homeroom/kernel';
-import type { CellProblem } from './cells';
+import type { CellProblem } from './cell';
 import type { Shown } from './evidence';
 
 /** Which part of a date such as `13/04/2026` is the day. */

@@ -1,4 +1,4 @@
-import type { CellKind } from './cells';
+import type { CellKind } from './cell';
 import type { Column } from './columns';
 import type { CsvRow } from './csv-file';
 import { type DateOrder, orderOf, orderOfPeriod } from './dates';

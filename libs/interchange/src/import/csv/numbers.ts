@@ -1,4 +1,4 @@
-import type { CellProblem } from './cells';
+import type { CellProblem } from './cell';
 import type { Shown } from './evidence';
 
 /** The character before the decimals of a number. */

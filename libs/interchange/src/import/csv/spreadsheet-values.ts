@@ -1,4 +1,4 @@
-import type { CellProblem } from './cells';
+import type { CellProblem } from './cell';
 
 /** Errors of formulas in all languages of Excel, and those of LibreOffice. A column that is too narrow shows only number signs. */
 const errors = /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]|#N\/?[ADV]|#GETTING_DATA|#{3,}|Err:\d{3})$/u;

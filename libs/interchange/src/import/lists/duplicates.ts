@@ -1,17 +1,7 @@
 import { duplicateRule, type Fields, type Finding, type RecordChange } from '../finding';
 import type { ImportedRow } from './imported-list';
-import type { ListedRecords } from './listed-records';
+import type { Likeness, ListedRecords } from './listed-records';
 import { folded } from './record-keys';
-
-/** How records are found that are probably the same as a new one, although nothing identifies them. */
-export interface Likeness {
-  /** The fields that are equal. */
-  readonly fields: readonly string[];
-  /** The condition that selects such records, and perhaps others. */
-  readonly where: string;
-  /** The fields whose values in the new records are its parameters, one array for each. */
-  readonly parameters: readonly string[];
-}
 
 /** New records that equal stored ones, or each other. */
 export class Duplicates<Details extends object> {

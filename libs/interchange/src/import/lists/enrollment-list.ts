@@ -9,7 +9,7 @@ import {
 } from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { type DomainError, ValidationFailed } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cells';
+import type { CellKind } from '../csv/cell';
 import { cellKindsOf } from '../csv/cell-kinds';
 import { withTurns } from '../event-loop-turns';
 import type { Fields, Finding } from '../finding';

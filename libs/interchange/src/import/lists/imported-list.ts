@@ -1,6 +1,5 @@
 import type { Fields, Finding, RecordChange } from '../finding';
-import type { CellKind, Value } from '../csv/cells';
-import type { NamesInFile } from './row-matches';
+import type { CellKind, Value } from '../csv/cell';
 
 /** A row of the file with its values. A column that the file lacks has no value. */
 export interface ImportedRow {
@@ -81,8 +80,8 @@ export type Merge = (given: Fields, stored: Fields, row: ImportedRow) => Fields;
 /** How the rows of a file are imported. */
 export interface ListImportOptions {
   readonly matchBy?: MatchBy | null;
-  /** The names in the file, for rows that are matched. */
-  readonly names?: NamesInFile | null;
+  /** The names of the other people in the file whom a row could be matched with, folded. */
+  readonly othersLike?: (row: ImportedRow) => readonly string[];
   readonly merge?: Merge;
   /** The lines of records that were found unchanged. */
   readonly lines?: ImportedLines;

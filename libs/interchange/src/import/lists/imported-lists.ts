@@ -9,9 +9,9 @@ import { ClassDto, ClassesService, EnrollmentImportService, type StoredPeriod } 
 import { Transactions } from '@homeroom/database';
 import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import type { Likeness } from './duplicates';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from './imported-list';
+import type { Likeness } from './listed-records';
 import { RecordList } from './record-list';
 import { StudentStatusList } from './student-status-list';
 

@@ -5,9 +5,18 @@ import type { DomainError } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
 import type { Fields } from '../finding';
 import { cellKindsOf } from '../csv/cell-kinds';
-import type { Likeness } from './duplicates';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
+
+/** How records are found that are probably the same as a new one, although nothing identifies them. */
+export interface Likeness {
+  /** The fields that are equal. */
+  readonly fields: readonly string[];
+  /** The condition that selects such records, and perhaps others. */
+  readonly where: string;
+  /** The fields whose values in the new records are its parameters, one array for each. */
+  readonly parameters: readonly string[];
+}
 
 /** How the records of a list are validated, found and written. */
 export interface RecordListOptions<Details> {

@@ -41,10 +41,16 @@ export class RecordListImport<Details extends object> implements ListImport {
 
   constructor(
     private readonly list: ListedRecords<Details>,
-    { matchBy = null, names = null, merge = (given) => given, lines = new Map(), ...options }: ListImportOptions,
+    {
+      matchBy = null,
+      othersLike = () => [],
+      merge = (given) => given,
+      lines = new Map(),
+      ...options
+    }: ListImportOptions,
   ) {
     this.matchBy = matchBy;
-    this.matches = new RowMatches(list, matchBy, names);
+    this.matches = new RowMatches(list, matchBy, othersLike);
     this.merge = merge;
     this.lines = lines;
     this.duplicates = options.warnsOfDuplicates ? new Duplicates(list) : null;

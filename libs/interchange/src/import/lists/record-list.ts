@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revision, Transactions } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cells';
+import type { CellKind } from '../csv/cell';
 import type { Fields, Finding } from '../finding';
 import { cellKindsOf } from '../csv/cell-kinds';
 import type {

@@ -16,7 +16,7 @@ export class NamesInFile {
   }
 
   /** The names of the others with the address of a row. */
-  othersOf({ values }: ImportedRow): readonly string[] {
+  othersLike({ values }: ImportedRow): readonly string[] {
     const name = folded(values['name']);
     return (this.names.get(folded(values[this.field])) ?? []).filter((each) => each !== name);
   }
@@ -27,7 +27,7 @@ export class RowMatches<Details extends object> {
   constructor(
     private readonly list: ListedRecords<Details>,
     private readonly matchBy: MatchBy | null,
-    private readonly names: NamesInFile | null,
+    private readonly othersLike: (row: ImportedRow) => readonly string[],
   ) {}
 
   /** The records that each row may mean. */
@@ -63,7 +63,7 @@ export class RowMatches<Details extends object> {
   private meantBy(row: ImportedRow, records: readonly StoredRecord[]): readonly StoredRecord[] {
     const named = records.filter(({ name }) => folded(name) === folded(row.values['name']));
     if (named.length > 0) return named;
-    const others = this.names?.othersOf(row) ?? [];
+    const others = this.othersLike(row);
     return records.every(({ name }) => others.includes(folded(name))) ? [] : records;
   }
 }

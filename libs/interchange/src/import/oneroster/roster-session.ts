@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCalendarDate } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cells';
+import type { CellKind } from '../csv/cell';
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportTally, isChange } from '../import-tally';
 import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutcome } from '../lists/imported-list';

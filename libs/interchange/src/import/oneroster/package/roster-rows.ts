@@ -1,4 +1,4 @@
-import type { Value } from '../../csv/cells';
+import type { Value } from '../../csv/cell';
 import { headingKey } from '../../csv/columns';
 import type { CsvRow } from '../../csv/csv-file';
 import type { Finding } from '../../finding';
