@@ -35,6 +35,7 @@ import { UpdateTimes } from './school/0020-update-times';
 import { Seats } from './school/0021-seats';
 import { NameCollation } from './school/0022-name-collation';
 import { TeacherChanges } from './school/0023-teacher-changes';
+import { ImportDigests } from './school/0024-import-digests';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -86,6 +87,7 @@ const schoolMigrations = [
   Seats,
   NameCollation,
   TeacherChanges,
+  ImportDigests,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

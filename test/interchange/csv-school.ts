@@ -5,58 +5,80 @@ import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxi
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { TestSchool } from '../support/test-school';
 
-/** What an import prints as JSON. */
-interface Imported {
+/** What the import of a CSV file prints as JSON. */
+export interface Imported {
   readonly import: number | null;
   readonly created: number;
-  readonly findings: readonly {
-    level: string;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly findings: {
     line: number;
+    level: string;
     column: string | null;
     value: string | null;
     rule: string;
     message: string;
+    advice: string;
   }[];
-  readonly changes: readonly { id: number; line: number; after: Record<string, unknown> }[];
+  readonly changes: {
+    id: number;
+    line: number;
+    action: string;
+    before: object | null;
+    after: Record<string, unknown>;
+  }[];
 }
 
-/** A school into whose sandbox the commands import files. */
+/** A school into whose sandbox CSV files are imported. */
 export class CsvSchool {
-  private files = 0;
+  database!: ProxiedDatabase;
+  school!: TestSchool;
+  folder!: string;
+  private count = 0;
 
-  private constructor(
-    readonly school: TestSchool,
-    private readonly database: ProxiedDatabase,
-    readonly folder: string,
-  ) {}
-
-  static async open(): Promise<CsvSchool> {
-    const database = await proxiedDatabase();
-    const school = await TestSchool.open({ database });
-    return new CsvSchool(school, database, mkdtempSync(join(tmpdir(), 'homeroom-csv-')));
-  }
-
-  async close(): Promise<void> {
-    await this.school.close();
-    await this.database.close();
-    rmSync(this.folder, { recursive: true });
-  }
-
-  /** The path of a new file. */
-  fileOf(content: string | Buffer): string {
-    this.files += 1;
-    const path = join(this.folder, `file-${this.files}.csv`);
-    writeFileSync(path, content);
-    return path;
+  /** Call it in the body of a test file. */
+  static forAllTests(): CsvSchool {
+    const made = new CsvSchool();
+    beforeAll(async () => {
+      made.database = await proxiedDatabase();
+      made.school = await TestSchool.open({ database: made.database });
+      made.folder = mkdtempSync(join(tmpdir(), 'homeroom-import-'));
+    });
+    afterAll(async () => {
+      await made.school.close();
+      await made.database.close();
+      rmSync(made.folder, { recursive: true });
+    });
+    return made;
   }
 
   run(...words: string[]): Promise<CommandResult> {
     return commandsOn(this.database)('import', ...words, '--environment', 'sandbox');
   }
 
-  async imported(list: string, content: string | Buffer, ...options: string[]): Promise<Imported> {
-    const { stdout, stderr } = await this.run('csv', list, this.fileOf(content), '--json', ...options);
-    expect(stdout === '' ? stderr : '').toBe('');
-    return JSON.parse(stdout) as Imported;
+  fileOf(content: string | Buffer): string {
+    const path = join(this.folder, `file-${(this.count += 1)}.csv`);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** Imports a text and returns what the command prints as JSON. */
+  async imported(
+    list: string,
+    content: string | Buffer,
+    ...options: string[]
+  ): Promise<Imported & { readonly code: number; readonly stderr: string }> {
+    const { code, stdout, stderr } = await this.run('csv', list, this.fileOf(content), '--json', ...options);
+    if (stdout === '') throw new Error(stderr);
+    return { code, stderr, ...(JSON.parse(stdout) as Imported) };
+  }
+
+  undo(id: number | null): Promise<CommandResult> {
+    return this.run('undo', String(id), '--yes');
+  }
+
+  email(): string {
+    return `person-${(this.count += 1)}@school.example`;
   }
 }

@@ -5,7 +5,7 @@ export { type RecordListName, recordListNames, type StudentStatus, studentStatus
 export { CsvFile } from './import/csv/csv-file';
 export { describeEncoding, type FileEncoding, fileEncodingNames } from './import/csv/encodings';
 export { UnreadableFile } from './import/csv/unreadable-file';
-export type { Finding, RecordChange } from './import/finding';
+export { type Finding, importedBeforeRule, type RecordChange } from './import/finding';
 export { CsvImport, type CsvImportOptions } from './import/import-csv';
 export { ImportModule } from './import/import.module';
 export type { ImportedFile, ImportObserver } from './import/import-tally';

@@ -1,87 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
-import { type CommandResult, commandsOn } from '../../support/programs/in-process';
-import { TestSchool } from '../../support/test-school';
+import { CsvSchool } from '../../interchange/csv-school';
+import { commandsOn } from '../../support/programs/in-process';
 
 jest.setTimeout(240_000);
 
-let database: ProxiedDatabase;
-let school: TestSchool;
-let folder: string;
-let count = 0;
+const csv = CsvSchool.forAllTests();
 
-beforeAll(async () => {
-  database = await proxiedDatabase();
-  school = await TestSchool.open({ database });
-  folder = mkdtempSync(join(tmpdir(), 'homeroom-import-'));
-});
-
-afterAll(async () => {
-  await school.close();
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
-
-const run = (...words: string[]): Promise<CommandResult> =>
-  commandsOn(database)('import', ...words, '--environment', 'sandbox');
-
-function fileOf(content: string | Buffer): string {
-  count += 1;
-  const path = join(folder, `file-${count}.csv`);
-  writeFileSync(path, content);
-  return path;
-}
-
-/** Imports a text and returns what the command prints as JSON. */
-async function imported(list: string, content: string | Buffer, ...options: string[]) {
-  const { code, stdout, stderr } = await run('csv', list, fileOf(content), '--json', ...options);
-  expect(stdout === '' ? stderr : '').toBe('');
-  return { code, stderr, ...(JSON.parse(stdout) as Imported) };
-}
-
-interface Imported {
-  readonly import: number | null;
-  readonly created: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly skipped: number;
-  readonly findings: {
-    line: number;
-    level: string;
-    column: string | null;
-    value: string | null;
-    rule: string;
-    message: string;
-  }[];
-  readonly changes: { id: number; action: string; before: object | null; after: Record<string, unknown> }[];
-}
-
-const undo = (id: number | null) => run('undo', String(id), '--yes');
 const totalOf = async (list: string): Promise<number> =>
-  (await school.get(`/${list}?per_page=1`)).body.pagination.total as number;
-const email = () => `person-${(count += 1)}@school.example`;
+  (await csv.school.get(`/${list}?per_page=1`)).body.pagination.total as number;
 
 describe('an import of CSV', () => {
   it('creates the records of rows without an id and changes the others', async () => {
-    const id = await school.student({ name: 'Ada Obi', guardian_name: 'Grace', address: '1 Main St' });
-    const answer = await imported(
+    const id = await csv.school.student({ name: 'Ada Obi', guardian_name: 'Grace', address: '1 Main St' });
+    const answer = await csv.imported(
       'students',
-      `Grade Level,NAME,email,ID,Address\n5,Zoë Müller,${email()},,\n6,Ada Obi,${email()},${id},\n`,
+      `Grade Level,NAME,email,ID,Address\n5,Zoë Müller,${csv.email()},,\n6,Ada Obi,${csv.email()},${id},\n`,
     );
     expect(answer).toMatchObject({ code: 0, created: 1, changed: 1, unchanged: 0, skipped: 0, findings: [] });
     const [created] = answer.changes;
-    expect((await school.get(`/students/${created!.id}`)).body).toMatchObject({ name: 'Zoë Müller', grade_level: '5' });
+    expect((await csv.school.get(`/students/${created!.id}`)).body).toMatchObject({
+      name: 'Zoë Müller',
+      grade_level: '5',
+    });
     // A blank cell clears a field, and a field without a column is kept.
     const changed = { name: 'Ada Obi', grade_level: '6', address: null, guardian_name: 'Grace' };
-    expect((await school.get(`/students/${id}`)).body).toMatchObject(changed);
+    expect((await csv.school.get(`/students/${id}`)).body).toMatchObject(changed);
   });
 
   it('changes nothing if one row has an error, and names all of them', async () => {
     const before = await totalOf('teachers');
-    const text = `name,email,department,hire_date,subjects\nT,${email()},Arts,2026-02-31,"Art, Music"\nU,none,,,\nV,${email()},Arts,,\n`;
-    const answer = await imported('teachers', text);
+    const text = `name,email,department,hire_date,subjects\nT,${csv.email()},Arts,2026-02-31,"Art, Music"\nU,none,,,\nV,${csv.email()},Arts,,\n`;
+    const answer = await csv.imported('teachers', text);
     expect(answer).toMatchObject({ code: 1, import: null, created: 1, skipped: 2 });
     expect(answer.stderr).toMatch(/^Nothing was imported: 3 errors\. /);
     expect(answer.findings).toMatchObject([
@@ -93,8 +43,8 @@ describe('an import of CSV', () => {
   });
 
   it('imports the other rows and writes those with errors to a file that can be corrected and imported', async () => {
-    const path = fileOf(`name,email,department,phone\nGood,${email()},Arts,=1+1\n"Bad, one",none,Arts,-5\n`);
-    const { code, stderr } = await run('csv', 'teachers', path, '--skip-bad-rows');
+    const path = csv.fileOf(`name,email,department,phone\nGood,${csv.email()},Arts,=1+1\n"Bad, one",none,Arts,-5\n`);
+    const { code, stderr } = await csv.run('csv', 'teachers', path, '--skip-bad-rows');
     const rest = path.replace('.csv', '.bad-rows.csv');
     expect(code).toBe(0);
     expect(stderr).toContain(`The rows with errors are in ${rest}`);
@@ -102,24 +52,24 @@ describe('an import of CSV', () => {
     expect(stderr).not.toContain('none');
     expect(statSync(rest).mode & 0o777).toBe(0o600);
     expect(readFileSync(rest, 'utf8')).toBe(`name,email,department,phone\n"Bad, one",none,Arts,'-5\n`);
-    const corrected = readFileSync(rest, 'utf8').replace('none', email());
-    const { changes } = await imported('teachers', corrected);
-    expect((await school.get(`/teachers/${changes[0]!.id}`)).body).toMatchObject({ name: 'Bad, one', phone: '-5' });
+    const corrected = readFileSync(rest, 'utf8').replace('none', csv.email());
+    const { changes } = await csv.imported('teachers', corrected);
+    expect((await csv.school.get(`/teachers/${changes[0]!.id}`)).body).toMatchObject({ name: 'Bad, one', phone: '-5' });
   });
 
   it('shows with --dry-run what the import would do, and changes nothing but the trail of reads', async () => {
-    const id = await school.student({ name: 'Before' });
-    const [before, imports] = [await totalOf('students'), (await run('list')).stdout];
-    const report = join(folder, 'report.csv');
-    const path = fileOf(`id,name,email,grade_level\n${id},After,a@x.example,5\n,New,b@x.example,5\n`);
-    const { code, stdout } = await run('csv', 'students', path, '--dry-run', '--report', report);
+    const id = await csv.school.student({ name: 'Before' });
+    const [before, imports] = [await totalOf('students'), (await csv.run('list')).stdout];
+    const report = join(csv.folder, 'report.csv');
+    const path = csv.fileOf(`id,name,email,grade_level\n${id},After,a@x.example,5\n,New,b@x.example,5\n`);
+    const { code, stdout } = await csv.run('csv', 'students', path, '--dry-run', '--report', report);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^WOULD BE +COUNT\ncreated +1\nchanged +1\nunchanged +0\nerrors +0\n$/);
     expect(readFileSync(report, 'utf8')).toContain(`\n,2,changed,student,${id},name,After,Before\n`);
-    expect((await school.get(`/students/${id}`)).body.name).toBe('Before');
-    expect([await totalOf('students'), (await run('list')).stdout]).toEqual([before, imports]);
+    expect((await csv.school.get(`/students/${id}`)).body.name).toBe('Before');
+    expect([await totalOf('students'), (await csv.run('list')).stdout]).toEqual([before, imports]);
     expect(
-      await database.pool('access')`SELECT action, student_ids FROM record_event WHERE route = 'import csv'
+      await csv.database.pool('access')`SELECT action, student_ids FROM record_event WHERE route = 'import csv'
       AND ${id} = ANY (student_ids)`,
     ).toEqual([{ action: 'read', student_ids: [id] }]);
   });
@@ -127,16 +77,32 @@ describe('an import of CSV', () => {
   it.each(['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'])(
     'leaves all records alone that an export of %s contains',
     async (list) => {
-      const classId = await school.schoolClass();
-      const student = await school.student({ address: `'=1+1, "x"\ny` });
-      await school.student({ address: '＝1+1', guardian_phone: "'＋49" });
-      await school.post('/teachers', { name: '＠T', email: email(), department: 'Arts', subjects: ['=a, b', '－c'] });
-      await school.post(`/classes/${classId}/enroll`, { student_id: student });
-      await school.post('/grades', { student_id: student, class_id: classId, score: 18.5, max_score: 20, term: 'Q1' });
-      await school.post('/attendance', { student_id: student, class_id: classId, date: '2026-03-02', status: 'late' });
-      const path = join(folder, `${list}-exported.csv`);
-      await commandsOn(database)('export', 'csv', list, '--environment', 'sandbox', '--output', path);
-      const answer = await imported(list, readFileSync(path));
+      const classId = await csv.school.schoolClass();
+      const student = await csv.school.student({ address: `'=1+1, "x"\ny` });
+      await csv.school.student({ address: '＝1+1', guardian_phone: "'＋49" });
+      await csv.school.post('/teachers', {
+        name: '＠T',
+        email: csv.email(),
+        department: 'Arts',
+        subjects: ['=a, b', '－c'],
+      });
+      await csv.school.post(`/classes/${classId}/enroll`, { student_id: student });
+      await csv.school.post('/grades', {
+        student_id: student,
+        class_id: classId,
+        score: 18.5,
+        max_score: 20,
+        term: 'Q1',
+      });
+      await csv.school.post('/attendance', {
+        student_id: student,
+        class_id: classId,
+        date: '2026-03-02',
+        status: 'late',
+      });
+      const path = join(csv.folder, `${list}-exported.csv`);
+      await commandsOn(csv.database)('export', 'csv', list, '--environment', 'sandbox', '--output', path);
+      const answer = await csv.imported(list, readFileSync(path));
       expect(answer).toMatchObject({ code: 0, import: null, created: 0, changed: 0, skipped: 0, findings: [] });
       expect(answer.unchanged).toBeGreaterThan(0);
     },
@@ -156,8 +122,8 @@ describe('an import of CSV', () => {
   };
 
   it.each(Object.entries(texts))('reads %s', async (_, written) => {
-    const text = `id,name,e mails,grade_level,email\n,Zoë Müller,,"5",${email()}\n`;
-    const { created, changes, findings } = await imported('students', written(text));
+    const text = `id,name,e mails,grade_level,email\n,Zoë Müller,,"5",${csv.email()}\n`;
+    const { created, changes, findings } = await csv.imported('students', written(text));
     expect(created).toBe(1);
     expect(findings.filter(({ rule }) => rule !== 'assumed_encoding')).toMatchObject([
       { level: 'warning', column: 'e mails', rule: 'unknown_column' },
@@ -171,25 +137,28 @@ describe('an import of CSV', () => {
     ['3.4.2015', '2015-04-03'],
     ['2015-04-03', '2015-04-03'],
   ])('reads the date %s of a column', async (text, date) => {
-    const { changes } = await imported('students', `name,email,grade_level,date_of_birth\nA,${email()},5,${text}\n`);
+    const { changes } = await csv.imported(
+      'students',
+      `name,email,grade_level,date_of_birth\nA,${csv.email()},5,${text}\n`,
+    );
     expect(changes[0]!.after['date_of_birth']).toBe(date);
   });
 
   it('judges the dates of a whole column, and guesses none', async () => {
     const rows = (...dates: string[]) =>
-      `name,email,grade_level,date_of_birth\n${dates.map((date) => `A,${email()},5,${date}\n`).join('')}`;
-    const { changes } = await imported('students', rows('03/04/2015', '31/12/2015'));
+      `name,email,grade_level,date_of_birth\n${dates.map((date) => `A,${csv.email()},5,${date}\n`).join('')}`;
+    const { changes } = await csv.imported('students', rows('03/04/2015', '31/12/2015'));
     expect(changes.map(({ after }) => after['date_of_birth'])).toEqual(['2015-04-03', '2015-12-31']);
-    const { code, findings } = await imported('students', rows('03/04/2015', '05/06/2015'));
+    const { code, findings } = await csv.imported('students', rows('03/04/2015', '05/06/2015'));
     expect([code, findings.map(({ rule }) => rule)]).toEqual([1, ['ambiguous_date', 'ambiguous_date']]);
   });
 
   it('finds students by a unique e-mail address', async () => {
-    const [one, twice] = [email(), email()];
-    const id = await school.student({ email: one, grade_level: '5' });
-    for (const _ of [1, 2]) await school.student({ email: twice });
-    const text = `name,email,grade_level\nA,${one.toUpperCase()},9\nB,${twice},9\nC,${one},9\nD,${email()},9\n`;
-    const { code, created, changes, findings } = await imported(
+    const [one, twice] = [csv.email(), csv.email()];
+    const id = await csv.school.student({ email: one, grade_level: '5' });
+    for (const _ of [1, 2]) await csv.school.student({ email: twice });
+    const text = `name,email,grade_level\nA,${one.toUpperCase()},9\nB,${twice},9\nC,${one},9\nD,${csv.email()},9\n`;
+    const { code, created, changes, findings } = await csv.imported(
       'students',
       text,
       '--match-by',
@@ -205,8 +174,8 @@ describe('an import of CSV', () => {
   });
 
   it('names unknown ids, repeated rows and unknown references', async () => {
-    const teacher = await school.teacher();
-    const classId = await school.schoolClass();
+    const teacher = await csv.school.teacher();
+    const classId = await csv.school.schoolClass();
     const rows = [
       `999999,A,${teacher}`,
       `${classId},B,${teacher}`,
@@ -215,7 +184,7 @@ describe('an import of CSV', () => {
       `x,E,${teacher}`,
     ];
     const text = `id,name,teacher_id,schedule\n${rows.map((row) => `${row},Mon\n`).join('')}`;
-    const { findings } = await imported('classes', text);
+    const { findings } = await csv.imported('classes', text);
     expect(findings.map(({ line, column, rule }) => [line, column, rule])).toEqual([
       // Errors that need no look at the records come first.
       [6, 'id', 'not_found'],
@@ -233,18 +202,18 @@ describe('an import of CSV', () => {
     ['name,email,grade_level\n"A,b,c\n', 'A quote is never closed'],
     [Buffer.from([1, 0, 0, 0, 0, 2]), 'The file is not a text file'],
   ])('refuses a file that begins with %j', async (content, reason) => {
-    const { code, stdout, stderr } = await run('csv', 'students', fileOf(content));
+    const { code, stdout, stderr } = await csv.run('csv', 'students', csv.fileOf(content));
     expect([code, stdout, stderr.slice(0, reason.length)]).toEqual([1, '', reason]);
   });
 
   it('lets the API write while it runs', async () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => `Student ${index},s${index}@bulk.example,5\n`);
     const before = await totalOf('students');
-    const importing = imported('students', `name,email,grade_level\n${rows.join('')}`);
+    const importing = csv.imported('students', `name,email,grade_level\n${rows.join('')}`);
     let written = 0;
     const ended = importing.then(() => true);
     for (let isDone = false; !isDone; isDone = await Promise.race([ended, Promise.resolve(false)])) {
-      const { status } = await school.post('/students', { name: 'API', email: email(), grade_level: '5' });
+      const { status } = await csv.school.post('/students', { name: 'API', email: csv.email(), grade_level: '5' });
       expect(status).toBe(201);
       written += 1;
     }
@@ -255,34 +224,34 @@ describe('an import of CSV', () => {
 
 describe('an import of enrollments', () => {
   it('takes a seat for a current one and none for one that has ended', async () => {
-    const classId = await school.schoolClass({ capacity: 1 });
-    const students = [await school.student(), await school.student(), await school.student()];
+    const classId = await csv.school.schoolClass({ capacity: 1 });
+    const students = [await csv.school.student(), await csv.school.student(), await csv.school.student()];
     const rows = ['2025-09-01,2026-01-31', '2026-02-01,', ','].map(
       (dates, index) => `${classId},${students[index]},${dates}\n`,
     );
     const text = `class_id,student_id,begin_date,end_date\n${rows.join('')}`;
-    const { created, findings } = await imported('enrollments', text, '--skip-bad-rows');
+    const { created, findings } = await csv.imported('enrollments', text, '--skip-bad-rows');
     expect(created).toBe(2);
     expect(findings).toMatchObject([{ line: 4, rule: 'CLASS_FULL' }]);
-    expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(1);
-    const { body } = await school.get(`/students/${students[0]}/classes`);
+    expect((await csv.school.get(`/classes/${classId}`)).body.enrolled_count).toBe(1);
+    const { body } = await csv.school.get(`/students/${students[0]}/classes`);
     expect(body.classes[0].periods).toMatchObject([{ begin_date: '2025-09-01', end_date: '2026-01-31' }]);
   });
 
   it('ends a current enrollment, corrects its first day, and is undone', async () => {
-    const classId = await school.schoolClass({ capacity: 2 });
-    const [one, other] = [await school.student(), await school.student()];
+    const classId = await csv.school.schoolClass({ capacity: 2 });
+    const [one, other] = [await csv.school.student(), await csv.school.student()];
     const heading = 'class_id,student_id,begin_date,end_date\n';
-    await imported('enrollments', `${heading}${classId},${one},2025-09-01,\n${classId},${other},2025-09-01,\n`);
-    const ended = await imported(
+    await csv.imported('enrollments', `${heading}${classId},${one},2025-09-01,\n${classId},${other},2025-09-01,\n`);
+    const ended = await csv.imported(
       'enrollments',
       `${heading}${classId},${one},2025-09-01,2026-01-31\n${classId},${other},2025-09-01,\n`,
     );
     expect(ended).toMatchObject({ changed: 1, unchanged: 1 });
-    expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(1);
-    expect((await undo(ended.import)).code).toBe(0);
-    expect((await school.get(`/classes/${classId}`)).body.enrolled_count).toBe(2);
-    const { body } = await school.get(`/students/${one}/classes`);
+    expect((await csv.school.get(`/classes/${classId}`)).body.enrolled_count).toBe(1);
+    expect((await csv.undo(ended.import)).code).toBe(0);
+    expect((await csv.school.get(`/classes/${classId}`)).body.enrolled_count).toBe(2);
+    const { body } = await csv.school.get(`/students/${one}/classes`);
     expect(body.classes[0].periods).toMatchObject([{ begin_date: '2025-09-01', end_date: null }]);
   });
 });
@@ -290,22 +259,22 @@ describe('an import of enrollments', () => {
 describe('a last day of an enrollment', () => {
   const heading = 'class_id,student_id,begin_date,end_date\n';
   const rowsOf = async () => {
-    const [classId, student] = [await school.schoolClass(), await school.student()];
-    await imported('enrollments', `${heading}${classId},${student},2026-02-01,\n`);
+    const [classId, student] = [await csv.school.schoolClass(), await csv.school.student()];
+    await csv.imported('enrollments', `${heading}${classId},${student},2026-02-01,\n`);
     return (begin: string, end: string) => `${heading}${classId},${student},${begin},${end}\n`;
   };
 
   it('before the first day is an error of its row, also where only one of them is in the file', async () => {
     const row = await rowsOf();
     for (const options of [[], ['--skip-bad-rows'], ['--dry-run']]) {
-      const { import: id, findings, skipped } = await imported('enrollments', row('', '2020-01-01'), ...options);
+      const { import: id, findings, skipped } = await csv.imported('enrollments', row('', '2020-01-01'), ...options);
       expect([id, skipped]).toEqual([null, 1]);
       expect(findings).toMatchObject([
         { line: 2, level: 'error', column: 'end_date', value: '2020-01-01', rule: 'invalid' },
       ]);
       expect(findings[0]!.message).toBe('must not be before the first day, 2026-02-01');
     }
-    const both = await imported('enrollments', row('2026-02-01', '2020-01-01'));
+    const both = await csv.imported('enrollments', row('2026-02-01', '2020-01-01'));
     expect(both.findings).toMatchObject([{ line: 2, level: 'error', column: 'end_date', rule: 'invalid' }]);
   });
 
@@ -315,20 +284,20 @@ describe('a last day of an enrollment', () => {
       { changed: 1, unchanged: 0, findings: [] },
       { changed: 0, unchanged: 1, findings: [] },
     ])
-      expect(await imported('enrollments', row('2026-02-01', '9999-12-31'))).toMatchObject(outcome);
+      expect(await csv.imported('enrollments', row('2026-02-01', '9999-12-31'))).toMatchObject(outcome);
   });
 });
 
 describe('an import of attendance', () => {
   it('has an error for a row that would get the date of another record, and so has its undo', async () => {
-    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), status: 'late' };
-    const add = async (date: string) => (await school.post('/attendance', { ...mark, date })).body.id as number;
+    const mark = { student_id: await csv.school.student(), class_id: await csv.school.schoolClass(), status: 'late' };
+    const add = async (date: string) => (await csv.school.post('/attendance', { ...mark, date })).body.id as number;
     const [first, second] = [await add('2026-03-02'), await add('2026-03-03')];
-    const { findings } = await imported('attendance', `id,date\n${second},2026-03-02\n`);
+    const { findings } = await csv.imported('attendance', `id,date\n${second},2026-03-02\n`);
     expect(findings).toMatchObject([{ line: 2, level: 'error', rule: 'ATTENDANCE_EXISTS' }]);
-    const moved = await imported('attendance', `id,date\n${first},2026-03-04\n`);
+    const moved = await csv.imported('attendance', `id,date\n${first},2026-03-04\n`);
     await add('2026-03-02');
-    const { code, stderr } = await undo(moved.import);
+    const { code, stderr } = await csv.undo(moved.import);
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(`attendance ${first}: another record has its former values`),
@@ -336,85 +305,93 @@ describe('an import of attendance', () => {
   });
 
   it('corrects the record of the same student, class and date, and keeps its history', async () => {
-    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), date: '2026-03-02' };
-    const { body } = await school.post('/attendance', { ...mark, status: 'absent', notes: 'ill' });
+    const mark = {
+      student_id: await csv.school.student(),
+      class_id: await csv.school.schoolClass(),
+      date: '2026-03-02',
+    };
+    const { body } = await csv.school.post('/attendance', { ...mark, status: 'absent', notes: 'ill' });
     const text = `student_id;class_id;date;status\n${mark.student_id};${mark.class_id};02.03.2026;Excused\n`;
-    expect(await imported('attendance', text)).toMatchObject({ code: 0, created: 0, changed: 1 });
-    expect((await school.get(`/attendance/${body.id}`)).body).toMatchObject({ status: 'excused', notes: 'ill' });
-    expect((await school.get(`/attendance/${body.id}/history`)).body.data).toHaveLength(2);
+    expect(await csv.imported('attendance', text)).toMatchObject({ code: 0, created: 0, changed: 1 });
+    expect((await csv.school.get(`/attendance/${body.id}`)).body).toMatchObject({ status: 'excused', notes: 'ill' });
+    expect((await csv.school.get(`/attendance/${body.id}/history`)).body.data).toHaveLength(2);
   });
 
   it('names the rows whose date is more than a year ahead, and takes the others (Attendance dates)', async () => {
-    const mark = { student_id: await school.student(), class_id: await school.schoolClass(), date: '2026-03-02' };
-    const { id } = (await school.post('/attendance', { ...mark, status: 'absent' })).body;
+    const mark = {
+      student_id: await csv.school.student(),
+      class_id: await csv.school.schoolClass(),
+      date: '2026-03-02',
+    };
+    const { id } = (await csv.school.post('/attendance', { ...mark, status: 'absent' })).body;
     const row = (date: string, ofRecord: number | string = '') =>
       `${ofRecord},${mark.student_id},${mark.class_id},${date},late\n`;
     const text = `id,student_id,class_id,date,status\n${row('2526-03-02')}${row('2026-03-03')}${row('2526-03-04', id)}`;
     const found = { level: 'error', column: 'date', rule: 'invalid', message: 'must be at most a year in the future' };
     const findings = [2, 4].map((line) => ({ ...found, line }));
-    expect(await imported('attendance', text)).toMatchObject({ code: 1, import: null, findings });
-    const others = await imported('attendance', text, '--skip-bad-rows');
+    expect(await csv.imported('attendance', text)).toMatchObject({ code: 1, import: null, findings });
+    const others = await csv.imported('attendance', text, '--skip-bad-rows');
     expect(others).toMatchObject({ created: 1, changed: 0, skipped: 2, findings });
-    expect((await school.get(`/attendance/${id}`)).body).toMatchObject({ date: mark.date, status: 'absent' });
+    expect((await csv.school.get(`/attendance/${id}`)).body).toMatchObject({ date: mark.date, status: 'absent' });
   });
 });
 
 describe('import undo', () => {
   it('deletes what the import created and gives the other records their former values', async () => {
-    const id = await school.student({ name: 'Before', address: 'Here' });
-    const done = await imported(
+    const id = await csv.school.student({ name: 'Before', address: 'Here' });
+    const done = await csv.imported(
       'students',
-      `id,name,email,grade_level,address\n${id},After,z@x.example,9,\n,N,${email()},5,\n`,
+      `id,name,email,grade_level,address\n${id},After,z@x.example,9,\n,N,${csv.email()},5,\n`,
     );
     const created = done.changes.find(({ action }) => action === 'created')!;
-    expect(await undo(done.import)).toMatchObject({ code: 0 });
-    expect((await school.get(`/students/${id}`)).body).toMatchObject({ name: 'Before', address: 'Here' });
-    expect((await school.get(`/students/${created.id}`)).status).toBe(404);
-    expect(await undo(done.import)).toMatchObject({ code: 1, stderr: expect.stringContaining('undone already') });
-    expect((await run('list')).stdout).toMatch(
+    expect(await csv.undo(done.import)).toMatchObject({ code: 0 });
+    expect((await csv.school.get(`/students/${id}`)).body).toMatchObject({ name: 'Before', address: 'Here' });
+    expect((await csv.school.get(`/students/${created.id}`)).status).toBe(404);
+    expect(await csv.undo(done.import)).toMatchObject({ code: 1, stderr: expect.stringContaining('undone already') });
+    expect((await csv.run('list')).stdout).toMatch(
       new RegExp(`^${done.import} .*students +file-\\d+\\.csv .* 1 +1 +\\d{4}-`, 'm'),
     );
   });
 
   it('undoes nothing where later work depends on it, and says what', async () => {
-    const id = await school.student({ name: 'Before' });
-    const done = await imported(
+    const id = await csv.school.student({ name: 'Before' });
+    const done = await csv.imported(
       'students',
-      `id,name,email,grade_level\n${id},After,z@x.example,9\n,N,${email()},5\n,M,${email()},5\n`,
+      `id,name,email,grade_level\n${id},After,z@x.example,9\n,N,${csv.email()},5\n,M,${csv.email()},5\n`,
     );
     const [edited, marked] = done.changes.filter(({ action }) => action === 'created').map((change) => change.id);
-    await school.put(`/students/${edited}`, { address: 'New' });
-    const classId = await school.schoolClass();
-    await school.post('/attendance', { student_id: marked, class_id: classId, date: '2026-03-02', status: 'late' });
-    const { code, stderr } = await undo(done.import);
+    await csv.school.put(`/students/${edited}`, { address: 'New' });
+    const classId = await csv.school.schoolClass();
+    await csv.school.post('/attendance', { student_id: marked, class_id: classId, date: '2026-03-02', status: 'late' });
+    const { code, stderr } = await csv.undo(done.import);
     expect(code).toBe(1);
     expect(stderr).toContain(`student ${edited}: address changed since`);
-    expect((await school.get(`/students/${id}`)).body.name).toBe('After');
-    await run('csv', 'students', fileOf(`id,address\n${edited},\n`));
-    await school.put(`/students/${id}`, { grade_level: '12' });
-    expect((await undo(done.import)).stderr).toContain(`student ${id}: grade_level changed since`);
+    expect((await csv.school.get(`/students/${id}`)).body.name).toBe('After');
+    await csv.run('csv', 'students', csv.fileOf(`id,address\n${edited},\n`));
+    await csv.school.put(`/students/${id}`, { grade_level: '12' });
+    expect((await csv.undo(done.import)).stderr).toContain(`student ${id}: grade_level changed since`);
   });
 
   it('is refused for records in use', async () => {
-    const { import: done, changes } = await imported('teachers', `name,email,department\nT,${email()},Arts\n`);
-    await school.post('/classes', { name: 'C', teacher_id: changes[0]!.id, schedule: 'Mon' });
-    expect((await undo(done)).stderr).toContain('Teacher is in use: 1 class');
-    expect((await school.get(`/teachers/${changes[0]!.id}`)).status).toBe(200);
+    const { import: done, changes } = await csv.imported('teachers', `name,email,department\nT,${csv.email()},Arts\n`);
+    await csv.school.post('/classes', { name: 'C', teacher_id: changes[0]!.id, schedule: 'Mon' });
+    expect((await csv.undo(done)).stderr).toContain('Teacher is in use: 1 class');
+    expect((await csv.school.get(`/teachers/${changes[0]!.id}`)).status).toBe(200);
   });
 
   it('is told of an import that there is not', async () => {
-    expect(await run('undo', '999', '--yes')).toMatchObject({ code: 1, stderr: 'Import not found\n' });
-    expect(await run('show', '999')).toMatchObject({ code: 1, stderr: 'Import not found\n' });
+    expect(await csv.run('undo', '999', '--yes')).toMatchObject({ code: 1, stderr: 'Import not found\n' });
+    expect(await csv.run('show', '999')).toMatchObject({ code: 1, stderr: 'Import not found\n' });
   });
 });
 
 describe('the data that imports store', () => {
   it('are in the trail: the command, each change, and who reads them', async () => {
-    const done = await imported('students', `name,email,grade_level\nA,${email()},5\n`);
+    const done = await csv.imported('students', `name,email,grade_level\nA,${csv.email()},5\n`);
     const { id } = done.changes[0]!;
-    const { stdout } = await run('show', String(done.import));
+    const { stdout } = await csv.run('show', String(done.import));
     expect(JSON.parse(stdout)).toMatchObject({ record: 'student', id, before: null, after: { name: 'A' } });
-    const access = database.pool('access');
+    const access = csv.database.pool('access');
     expect(await access`SELECT action, route FROM record_event WHERE ${id} = ANY (student_ids) ORDER BY id`).toEqual([
       { action: 'write', route: 'import csv' },
       { action: 'read', route: 'import show' },
@@ -426,22 +403,22 @@ describe('the data that imports store', () => {
   });
 
   it('are exported with a student and erased, and an undo leaves the student as erased', async () => {
-    const id = await school.student({ name: 'Quentin Marlowe', email: email() });
-    const sibling = await school.student({ email: email() });
-    const done = await imported(
+    const id = await csv.school.student({ name: 'Quentin Marlowe', email: csv.email() });
+    const sibling = await csv.school.student({ email: csv.email() });
+    const done = await csv.imported(
       'students',
       `id,address,guardian_name\n${id},Old Mill 3,\n${sibling},,Quentin Marlowe\n`,
     );
     const privacy = (...words: string[]) =>
-      commandsOn(database)('privacy', ...words, '--student', String(id), '--environment', 'sandbox');
+      commandsOn(csv.database)('privacy', ...words, '--student', String(id), '--environment', 'sandbox');
     const { imports } = JSON.parse((await privacy('export')).stdout) as { imports: object[] };
     expect(imports).toMatchObject([{ import: done.import, record: 'student', after: { address: 'Old Mill 3' } }]);
     const erased = JSON.parse((await privacy('erase', '--yes', '--json')).stdout) as object;
     expect(erased).toMatchObject({ import_records: 2 });
-    const stored = await database.pool('sandbox')`SELECT FROM import_record
+    const stored = await csv.database.pool('sandbox')`SELECT FROM import_record
       WHERE concat(before, after) ~ 'Quentin|Old Mill'`;
     expect(stored).toEqual([]);
-    expect(await undo(done.import)).toMatchObject({ code: 0 });
-    expect((await school.get(`/students/${id}`)).body).toMatchObject({ name: 'Erased student', address: null });
+    expect(await csv.undo(done.import)).toMatchObject({ code: 0 });
+    expect((await csv.school.get(`/students/${id}`)).body).toMatchObject({ name: 'Erased student', address: null });
   });
 });

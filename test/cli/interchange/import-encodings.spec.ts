@@ -4,14 +4,8 @@ import { CsvSchool } from '../../interchange/csv-school';
 
 jest.setTimeout(240_000);
 
-let files: CsvSchool;
+const files = CsvSchool.forAllTests();
 let count = 0;
-
-beforeAll(async () => {
-  files = await CsvSchool.open();
-});
-
-afterAll(() => files.close());
 
 /** A file of students. @param names as the bytes of its encoding */
 function studentsOf(...names: Buffer[]): Buffer {

@@ -3,13 +3,7 @@ import { CsvSchool } from '../../interchange/csv-school';
 
 jest.setTimeout(240_000);
 
-let files: CsvSchool;
-
-beforeAll(async () => {
-  files = await CsvSchool.open();
-});
-
-afterAll(() => files.close());
+const files = CsvSchool.forAllTests();
 
 const imported: CsvSchool['imported'] = (...words) => files.imported(...words);
 

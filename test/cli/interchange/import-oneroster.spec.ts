@@ -60,6 +60,16 @@ describe('an import of OneRoster', () => {
     expect(again.unchanged).toBeGreaterThan(10);
   });
 
+  it('says that the same package was imported before if it changes something, also in an archive', async () => {
+    await roster.bulk(files);
+    const other = await roster.bulk({ ...files, users: [userHeading, ada.replace('|09|', '|10|'), bo, tom, mum] });
+    expect(other.findings.map(({ rule }) => rule)).not.toContain('imported_before');
+    const again = await roster.imported(await roster.packages.zipOf(files));
+    expect(again.changed).toBe(1);
+    expect(again.findings[0]).toMatchObject({ level: 'warning', line: 1, rule: 'imported_before' });
+    expect(again.findings[0]?.message).toMatch(/, as import 1$/);
+  });
+
   it('waits for no record that it leaves as it is', async () => {
     await roster.bulk(files);
     const next = { ...files, users: [userHeading, ada, bo.replace('|10|', '|11|'), tom, mum] };

@@ -155,6 +155,50 @@ describe('a package as real systems write it', () => {
     expect(await roster.students()).toMatchObject([{ date_of_birth: '2012-04-03' }, { date_of_birth: '2011-12-25' }]);
   });
 
+  it('may have a school year whose end shows which part of its begin is the day', async () => {
+    const academicSessions = [
+      'sourcedId|status|title|type|startDate|endDate|parentSourcedId|schoolYear',
+      'fall||Fall 2026|term|7/1/2026|6/30/2027||2027',
+    ];
+    expect(await roster.bulk({ ...files, academicSessions })).toMatchObject({ code: 0, skipped: 0 });
+    expect(
+      await roster.school.sql()`SELECT start_date::text, end_date::text FROM academic_session WHERE title = 'Fall 2026'`,
+    ).toEqual([{ start_date: '2026-07-01', end_date: '2027-06-30' }]);
+  });
+
+  it('is refused where a birth date does not exist or can be read in two ways', async () => {
+    const demographics = ['sourcedId|birthDate', 'u-ada|2012-02-31'];
+    const done = await roster.bulk({ ...files, demographics });
+    expect(done).toMatchObject({ code: 1, import: null });
+    expect(placesOf(done.findings)).toContainEqual(['error', 'demographics.csv', 2, 'birthDate', 'invalid']);
+    const other = await roster.bulk({ ...files, demographics: ['sourcedId|birthDate', 'u-ada|03/04/2012'] });
+    expect(placesOf(other.findings)).toContainEqual(['error', 'demographics.csv', 2, 'birthDate', 'ambiguous_date']);
+    expect(await roster.students()).toEqual([]);
+  });
+
+  it('has numbers with a decimal point, and is refused where another separator may be meant', async () => {
+    const withGrade = (most: string, score: string) => ({
+      ...files,
+      lineItems: [
+        'sourcedId|status|title|classSourcedId|academicSessionSourcedId|resultValueMin|resultValueMax',
+        `l1||Run|c1|fall|0|${most}`,
+      ],
+      results: ['sourcedId|status|lineItemSourcedId|studentSourcedId|score', `g1||l1|u-ada|${score}`],
+    });
+    const done = await roster.bulk(withGrade('1,500', '1,250'));
+    expect(done).toMatchObject({ code: 1, import: null });
+    expect(placesOf(done.findings)).toEqual(
+      expect.arrayContaining([
+        ['error', 'lineItems.csv', 2, 'resultValueMax', 'ambiguous_number'],
+        ['error', 'results.csv', 2, 'score', 'ambiguous_number'],
+      ]),
+    );
+    expect(await roster.bulk(withGrade('most', '1'))).toMatchObject({ code: 1, import: null });
+    expect(await roster.bulk(withGrade('20.500', '1.250'))).toMatchObject({ code: 0 });
+    const { body } = await roster.school.get('/grades');
+    expect(body.data).toMatchObject([{ score: 1.25, max_score: 20.5 }]);
+  });
+
   it('is refused where no date of a column shows which part is the day', async () => {
     const enrollments = (files['enrollments'] as string[]).map((line) =>
       line.replaceAll(/\d{4}-\d\d-\d\d/g, '03/04/2026'),

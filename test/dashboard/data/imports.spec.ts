@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { importedListNames } from '@homeroom/interchange';
+import { type Finding, importedListNames } from '@homeroom/interchange';
 import { exchange } from '../../support/exchange';
 import { eventually } from '../../support/programs/process';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
@@ -55,6 +55,20 @@ describe('an import in the dashboard', () => {
     expect(report.filter((line) => line.includes(',created,student,') && line.includes(',name,'))).toHaveLength(700);
     expect(imported.end).toMatchObject({ type: 'result', import: 1, ...counts });
     expect(await countOf('student')).toBe(before + 700);
+  });
+
+  it('counts the rows that would be stored a second time, and says that the file was imported before', async () => {
+    const content = students(2);
+    const { imported } = await importFile(office, { kind: 'students' }, content);
+    const again = await preview(content);
+    expect(again.end).toMatchObject({ created: 2, duplicates: 2, warnings: 3 });
+    const findings = again.lines.flatMap(({ type, finding }) => (type === 'finding' ? [finding as Finding] : []));
+    expect(findings.map(({ line, rule }) => [line, rule])).toEqual([
+      [2, 'duplicate'],
+      [3, 'duplicate'],
+      [1, 'imported_before'],
+    ]);
+    expect(findings[2]?.message).toContain(`as import ${imported.end.import}`);
   });
 
   it('shows what changes from what to what, and leaves out what is the same', async () => {

@@ -94,7 +94,8 @@ export class ImportCsvCommand extends ImportFileCommand {
 
   @Option({
     flags: '--match-by <field>',
-    description: 'find students or teachers without an id by this field, where exactly one has it',
+    description:
+      'find students or teachers without an id by this field, and members of a family with one address by their name',
     choices: ['email'],
   })
   matchBy(text: string): MatchBy {

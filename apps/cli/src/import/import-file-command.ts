@@ -62,15 +62,16 @@ export abstract class ImportFileCommand extends ImportDataCommand {
   }
 
   protected show(result: ImportResult, { findings, changes }: ImportReport, isDryRun: boolean): void {
-    const { id, created, changed, unchanged, skipped, errors, warnings } = result;
-    const rows = { created, changed, unchanged, errors: skipped };
+    const { id, created, changed, unchanged, skipped, errors, warnings, duplicates } = result;
+    const rows = { created, changed, unchanged, errors: skipped, ...(duplicates && { 'stored twice': duplicates }) };
     this.output.table(
       [isDryRun ? 'WOULD BE' : 'ROWS', 'COUNT'],
       Object.entries(rows).map(([name, count]) => [name, String(count)]),
     );
     const { isInteractive } = this.output.terminal;
+    const byLevel = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
     this.list(
-      findings.map((finding) => lineOf(finding, isInteractive)),
+      byLevel.map((finding) => lineOf(finding, isInteractive)),
       errors + warnings,
     );
     // Only a person at a terminal sees the values of records.
@@ -85,6 +86,8 @@ export abstract class ImportFileCommand extends ImportDataCommand {
     if (more > 0) this.output.note(`… and ${more.toLocaleString('en')} more: --report FILE writes them.`);
   }
 }
+
+const isError = ({ level }: Finding): boolean => level === 'error';
 
 /** @param hasValue whether the value of the cell is shown */
 function lineOf({ level, file, line, column, value, message, advice }: Finding, hasValue: boolean): string {

@@ -2,6 +2,7 @@ import {
   changeLines,
   type Finding,
   findingLine,
+  importedBeforeRule,
   type ImportObserver,
   type RecordChange,
   reportHeading,
@@ -70,7 +71,8 @@ export class ImportReport implements ImportObserver {
   }
 
   async finding(finding: Finding): Promise<void> {
-    if (this.findings.length < mostKept) this.findings.push(finding);
+    if (finding.rule === importedBeforeRule) this.findings.unshift(finding);
+    else if (this.findings.length < mostKept) this.findings.push(finding);
     await this.report?.write(findingLine(finding));
   }
 

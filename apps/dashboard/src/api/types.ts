@@ -279,6 +279,8 @@ export interface ImportCounts {
   skipped: number;
   errors: number;
   warnings: number;
+  /** New records that equal others; absent if there are none. */
+  duplicates?: number;
   sha256: string;
 }
 

@@ -18,6 +18,12 @@ export interface Finding {
   readonly advice: string;
 }
 
+/** The rule of a warning about a new record that equals another one. */
+export const duplicateRule = 'duplicate';
+
+/** The rule of a warning about a file that was imported before. It comes last, and is shown first. */
+export const importedBeforeRule = 'imported_before';
+
 /** What an import does to one record. */
 export interface RecordChange {
   /** The file of a package that has the row. */
@@ -34,6 +40,8 @@ export interface RecordChange {
   /** The changed fields after; all fields of a created record. */
   readonly after: Fields;
   readonly warnings?: readonly Finding[];
+  /** Other students on whose records the warnings depend. */
+  readonly concerned?: readonly number[];
 }
 
 /** Fields of a record as the API shows them. */

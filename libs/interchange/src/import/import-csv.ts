@@ -11,6 +11,7 @@ import { columnNamesOf } from './lists/heading-synonyms';
 import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
+import { sha256Of } from './stored/file-digest';
 
 export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
@@ -43,11 +44,13 @@ export class CsvImport {
   ): Promise<ImportResult> {
     const { list: name, matchBy, mapped } = options;
     const list = this.lists.named(name);
-    const rows = await ImportedRows.of(file, list, { ...columnNamesOf(name), mapped });
+    const names = { ...columnNamesOf(name), mapped };
+    const rows = await ImportedRows.of(file, list, { names, isMachineWritten: isExport(file, name) });
     const folder = await TemporaryFolder.create('import').catch(failToStore);
     try {
       const spool = join(folder.path, 'rows');
-      return await this.transactions.run({ format: 'csv', list: name }, options, author, observer, (tally) => {
+      const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
+      return await this.transactions.run(source, options, author, observer, (tally) => {
         return new ImportRun(list, rows, matchBy, tally, observer, spool);
       });
     } finally {
@@ -55,3 +58,7 @@ export class CsvImport {
     }
   }
 }
+
+/** Whether a file is as an export wrote it. A spreadsheet that writes decimal commas has saved it with semicolons. */
+const isExport = ({ headings, delimiter }: CsvFile, list: ImportedListName): boolean =>
+  delimiter === ',' && headings.join() === recordLists[list].columns.join();

@@ -4,11 +4,13 @@ import { type ImportObserver, type ImportTally, isChange } from './import-tally'
 import type { ImportAttempt } from './import-transactions';
 import { ImportedRows, isRow } from './imported-rows';
 import { type ImportedList, type MatchBy, rejected, type RowOutcome } from './lists/imported-list';
+import { NamesInFile } from './lists/row-matches';
 import { RowSpool } from './row-spool';
 
 /** One attempt to import a file into a list. */
 export class ImportRun implements ImportAttempt {
   private readonly spool: RowSpool;
+  private readonly names: NamesInFile | null;
   private done = 0;
 
   /** @param path of a new file for the rows that can be imported */
@@ -21,6 +23,7 @@ export class ImportRun implements ImportAttempt {
     path: string,
   ) {
     this.spool = new RowSpool(path);
+    this.names = matchBy && new NamesInFile(matchBy);
   }
 
   /** Checks the rows as far as that needs no record, before the transaction begins: many wrong rows would keep it open without a statement. */
@@ -32,6 +35,7 @@ export class ImportRun implements ImportAttempt {
       const kept = [];
       for await (const row of withTurns(batch)) {
         const read = rows.read(row);
+        if (isRow(read)) this.names?.add(read);
         const findings = isRow(read) ? await this.list.check(read, this.matchBy) : read;
         if (findings.length === 0) kept.push(row);
         else await tally.note(rejected(findings), row.cells);
@@ -45,7 +49,12 @@ export class ImportRun implements ImportAttempt {
   async *batches(): AsyncGenerator<readonly RecordChange[]> {
     const { tally } = this;
     const rows = this.rows.withRows(this.spool);
-    const listImport = this.list.begin(this.matchBy);
+    const { matchBy, names } = this;
+    const listImport = this.list.begin({
+      matchBy,
+      othersLike: (row) => names?.othersLike(row) ?? [],
+      warnsOfDuplicates: true,
+    });
     for await (const batch of rows.batches()) {
       const read = batch.map((row) => rows.read(row)).filter((each) => isRow(each));
       const outcomes = await listImport.import(read);

@@ -1,5 +1,5 @@
 import { withTurns } from './event-loop-turns';
-import type { Finding, RecordChange } from './finding';
+import { duplicateRule, type Finding, type RecordChange } from './finding';
 import { moreFindings, mostFindings, withShortValue } from './finding-limits';
 import type { RowOutcome } from './lists/imported-list';
 import type { ImportCounts } from './stored/import.repository';
@@ -25,6 +25,8 @@ export interface ImportedFile {
 export interface RunResult extends ImportCounts {
   readonly errors: number;
   readonly warnings: number;
+  /** The new records that equal others; absent if there are none. */
+  readonly duplicates?: number;
 }
 
 /** Calls of the observer that wait for the trail. */
@@ -37,6 +39,7 @@ const mostUntold = 5_000;
 export class ImportTally {
   errors = 0;
   private warnings = 0;
+  private duplicates = 0;
   private listed = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   private hasObjects = false;
@@ -53,7 +56,8 @@ export class ImportTally {
   }
 
   get result(): RunResult {
-    return { ...this.counted, errors: this.errors, warnings: this.warnings };
+    const { counted, errors, warnings, duplicates } = this;
+    return { ...counted, errors, warnings, ...(duplicates > 0 && { duplicates }) };
   }
 
   get hasWritten(): boolean {
@@ -72,11 +76,15 @@ export class ImportTally {
     if (outcome.studentId !== null) this.concern([outcome.studentId]);
     if (isChange(outcome)) {
       this.count(outcome.action);
+      this.concern(outcome.concerned ?? []);
       await this.queue(() => this.observer.change(outcome));
     } else {
       this.count('unchanged');
     }
-    for (const warning of outcome.warnings ?? []) await this.report(warning);
+    for (const warning of outcome.warnings ?? []) {
+      if (warning.rule === duplicateRule) this.duplicates += 1;
+      await this.report(warning);
+    }
   }
 
   /** Counts an object of a package that has no record. */

@@ -1,11 +1,12 @@
 import { type Actor, type AuditedOperator, AuditTrail, commandEvent, ENVIRONMENT } from '@homeroom/access';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, type Environment } from '@homeroom/kernel';
+import { SchoolCalendar } from '@homeroom/people';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecordChange } from './finding';
+import { type Finding, importedBeforeRule, type RecordChange } from './finding';
 import { ImportIsRunning } from './import.errors';
 import { type ImportObserver, ImportTally, type RunResult } from './import-tally';
-import { ImportRepository, type NewImport } from './stored/import.repository';
+import { ImportRepository, type ImportSource, type StoredImport } from './stored/import.repository';
 import { StudentReads } from './student-reads';
 
 export interface ImportAuthor {
@@ -47,29 +48,30 @@ export class ImportTransactions {
     private readonly imports: ImportRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
+    private readonly calendar: SchoolCalendar,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** @param begin begins an attempt @throws ImportIsRunning, also before the file is read */
   async run(
-    kind: Pick<NewImport, 'format' | 'list'>,
+    source: ImportSource,
     options: ImportOptions,
     author: ImportAuthor,
     observer: ImportObserver,
     begin: (tally: ImportTally) => ImportAttempt,
   ): Promise<ImportResult> {
-    const operator = { ...author, action: `import ${kind.format}`, isDryRun: options.isDryRun };
+    const operator = { ...author, action: `import ${source.format}`, isDryRun: options.isDryRun };
     await this.transactions.inNewTransaction(() => this.lock());
     return retryOnWriteConflict(attempts, () => {
       const tally = new ImportTally(observer, new StudentReads(this.transactions, this.audit, operator));
-      return this.audit.runForOperator(operator, () => this.carryOut(begin(tally), tally, kind, options, operator));
+      return this.audit.runForOperator(operator, () => this.carryOut(begin(tally), tally, source, options, operator));
     });
   }
 
   private async carryOut(
     attempt: ImportAttempt,
     tally: ImportTally,
-    kind: Pick<NewImport, 'format' | 'list'>,
+    source: ImportSource,
     { name: file, isDryRun, skipsBadRows }: ImportOptions,
     { actor }: AuditedOperator,
   ): Promise<ImportResult> {
@@ -79,11 +81,14 @@ export class ImportTransactions {
       return await this.transactions.inNewTransaction(async () => {
         await this.lock();
         const at = this.clock.now();
-        const id = await this.imports.add({ ...kind, file, actor: actor.name, userId: actor.userId }, at);
+        const same = await this.imports.findSame(source);
+        const id = await this.imports.add({ ...source, file, actor: actor.name, userId: actor.userId }, at);
         for await (const changes of attempt.batches(id)) {
           await this.imports.addRecords(id, changes);
           await tally.tell();
         }
+        // A package that changes nothing may come every night.
+        if (same && tally.hasWritten) await tally.report(this.importedBefore(same), { isAlwaysListed: true });
         await tally.finish();
         if (isDryRun || !tally.hasWritten || (tally.errors > 0 && !skipsBadRows)) throw new RolledBack();
         await this.imports.count(id, tally.counts);
@@ -95,6 +100,14 @@ export class ImportTransactions {
       if (!(error instanceof RolledBack)) throw error;
       return { id: null, ...tally.result };
     }
+  }
+
+  private importedBefore({ id, imported_at: at }: StoredImport): Finding {
+    return {
+      ...{ level: 'warning', line: 1, column: null, value: null, rule: importedBeforeRule },
+      message: `the same file was imported on ${this.calendar.dateOf(new Date(at))}, as import ${id}`,
+      advice: 'Choose another file, if this is not the one that is meant',
+    };
   }
 
   private async lock(): Promise<void> {

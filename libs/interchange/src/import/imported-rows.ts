@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { withoutApostrophe } from '@homeroom/kernel';
-import { type CellKind, type Value, valueOf } from './csv/cells';
-import { type Column, type ColumnNames, columnsOf, countNamed } from './csv/columns';
+import { type CellKind, type CellProblem, isProblem, type Value } from './csv/cell';
+import { valueOf } from './csv/cells';
+import { type Column, type ColumnNames, columnsOf, countNamed, textIn } from './csv/columns';
 import type { CsvFile, CsvRow } from './csv/csv-file';
-import { DateColumn, type DateOrder } from './csv/dates';
+import { type ColumnNotation, Notation } from './csv/notation';
 import type { Finding } from './finding';
 import type { ImportedList, ImportedRow } from './lists/imported-list';
 
@@ -26,43 +26,42 @@ export class ImportedRows {
     readonly headings: readonly string[],
     private readonly source: RowSource,
     private readonly kinds: ReadonlyMap<string, CellKind>,
-    private readonly columns: readonly Column[],
-    private readonly orders: ReadonlyMap<string, DateOrder | null>,
+    private readonly notations: ReadonlyMap<Column, ColumnNotation>,
     /** Warnings about the file and its columns. */
     readonly findings: readonly Finding[],
     readonly total: number,
   ) {}
 
   /**
-   * Reads the file once, to count its rows and to see how its dates are written.
+   * Reads the file once, to count its rows and to see how its dates and numbers are written.
    *
    * @param names how headings may name the fields; only by their own names if there are none
+   * @param isMachineWritten whether a program wrote the file for another one, so that a point in a number is a decimal one
    * @throws UnreadableFile
    */
   static async of(
     opened: CsvFile,
     { fields, readOnly }: Pick<ImportedList, 'fields' | 'readOnly'>,
-    names?: Omit<ColumnNames, 'fields' | 'readOnly'>,
+    { names, isMachineWritten }: { names?: Omit<ColumnNames, 'fields' | 'readOnly'>; isMachineWritten: boolean },
   ): Promise<ImportedRows> {
     const named = { ...names, fields: [...fields.keys()], readOnly };
     const file = names ? await opened.withHeadings((cells) => countNamed(cells, named) > 1) : opened;
     const { imported, unknown } = columnsOf(file.headings, named);
-    const dates = imported.filter(({ field }) => fields.get(field) === 'date');
-    const columns = new Map(dates.map(({ field }) => [field, new DateColumn()]));
+    const notation = new Notation(imported, fields, isMachineWritten);
     let total = 0;
-    for await (const { cells } of file.rows()) {
+    for await (const row of file.rows()) {
       total += 1;
-      for (const { field, places } of dates) columns.get(field)?.add(textIn(cells, places) ?? '');
+      notation.add(row);
     }
-    const orders = new Map([...columns].map(([field, column]) => [field, column.order]));
     const unnamed = unknown.map(({ heading, nearest }) => unknownColumn(file.headingLine, heading, nearest));
     const findings = [...file.findings, ...unnamed];
-    return new ImportedRows(file.headings, file, fields, imported, orders, findings, total);
+    const notations = new Map(imported.map((column) => [column, notation.of(column.field)]));
+    return new ImportedRows(file.headings, file, fields, notations, findings, total);
   }
 
   /** Some of the rows, read as rows of the file. */
   withRows(source: RowSource & { readonly total: number }): ImportedRows {
-    return new ImportedRows(this.headings, source, this.kinds, this.columns, this.orders, this.findings, source.total);
+    return new ImportedRows(this.headings, source, this.kinds, this.notations, this.findings, source.total);
   }
 
   async *batches(): AsyncGenerator<CsvRow[]> {
@@ -89,19 +88,14 @@ export class ImportedRows {
     const values: Record<string, Value> = {};
     const texts: Record<string, string> = {};
     const findings: Finding[] = [];
-    for (const { field, places } of this.columns) {
+    for (const [{ field, places }, notation] of this.notations) {
       const cell = textIn(cells, places);
       // A cell that a short row lacks says nothing about the field.
       if (cell === undefined) continue;
       texts[field] = cell;
-      const unreadable = reasonAgainst(cell);
-      if (unreadable !== null) {
-        findings.push(unreadableCell(line, field, cell, unreadable));
-        continue;
-      }
-      const order = this.orders.get(field) ?? null;
-      if (order === null && this.orders.has(field) && !isIsoDate(cell)) findings.push(ambiguousDate(line, field, cell));
-      values[field] = valueOf(cell, this.kinds.get(field) ?? 'text', order ?? 'ymd');
+      const read = problemOf(cell) ?? valueOf(cell, this.kinds.get(field) ?? 'text', notation);
+      if (isProblem(read)) findings.push({ level: 'error', line, column: field, value: cell, ...read });
+      else values[field] = read;
     }
     return findings.length > 0 ? findings : { line, values, texts };
   }
@@ -109,16 +103,6 @@ export class ImportedRows {
 
 export const isRow = (read: ImportedRow | readonly Finding[]): read is ImportedRow =>
   'values' in read && 'line' in read;
-const isIsoDate = (cell: string): boolean => cell.trim() === '' || /^\d{4}-/.test(cell.trim());
-
-/** The text of a column; undefined if a short row lacks its cells. The cells of a column that is joined from several have a space between them. */
-function textIn(cells: readonly string[], places: readonly number[]): string | undefined {
-  if (places.length === 1) return cells[places[0] ?? 0];
-  const found = places.flatMap((place) => cells[place] ?? []);
-  if (found.length === 0) return undefined;
-  const texts = found.map((cell) => withoutApostrophe(cell).trim());
-  return texts.filter((text) => text !== '').join(' ');
-}
 
 const unknownColumn = (line: number, heading: string, nearest: string): Finding => ({
   level: 'warning',
@@ -141,29 +125,11 @@ const tooManyCells = (line: number, cells: number, headings: number): Finding =>
 });
 
 /** Why no kind of cell can have a text; null if one can. */
-function reasonAgainst(cell: string): string | null {
+function problemOf(cell: string): CellProblem | null {
   // PostgreSQL has no such texts.
-  if (cell.includes('\0')) return 'has a NUL character';
+  if (cell.includes('\0')) return unreadable('has a NUL character');
   if (cell.length <= longestCell) return null;
-  return `has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`;
+  return unreadable(`has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`);
 }
 
-const unreadableCell = (line: number, column: string, value: string, message: string): Finding => ({
-  level: 'error',
-  line,
-  column,
-  value,
-  rule: 'invalid',
-  message,
-  advice: 'Correct the cell',
-});
-
-const ambiguousDate = (line: number, column: string, value: string): Finding => ({
-  level: 'error',
-  line,
-  column,
-  value,
-  rule: 'ambiguous_date',
-  message: 'can be read in two ways, and so can the other dates of the column',
-  advice: 'Write the dates of the column as YYYY-MM-DD',
-});
+const unreadable = (message: string): CellProblem => ({ rule: 'invalid', message, advice: 'Correct the cell' });

@@ -27,4 +27,9 @@ export class SchoolCalendar {
     }
     return { now, today: this.today };
   }
+
+  /** The date at the school at an instant, `YYYY-MM-DD`. */
+  dateOf(at: Date): string {
+    return dateIn(this.timeZone, at);
+  }
 }

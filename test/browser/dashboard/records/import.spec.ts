@@ -129,6 +129,18 @@ describe('an import of 1,000 students', () => {
     expect(await countOf()).toBe(1_000);
   });
 
+  it('would be stored a second time if the same file were imported again, which the preview says first', async () => {
+    await choose(studentsCsv(1_000));
+    await preview();
+    await outcome('Preview').getByText('1,000 records would be stored a second time.').waitFor();
+    const [first, second] = await rowsOf(
+      outcome('Preview').getByRole('table', { name: 'What is wrong with the file' }),
+    );
+    expect(first?.join(' ')).toContain('the same file was imported on');
+    expect(second?.join(' ')).toContain('has the same name and email');
+    await expectAccessible();
+  });
+
   it('changes some of them, and shows the difference first', async () => {
     await choose(studentsCsv(1_000, (at) => (at % 100 === 0 ? 6 : 5)));
     await page.getByLabel('Find people by their e-mail address').check();

@@ -2,6 +2,7 @@ import {
   changeLines,
   type Finding,
   findingLine,
+  importedBeforeRule,
   type ImportedFile,
   type ImportObserver,
   type ImportResult,
@@ -18,8 +19,8 @@ import { findingWithLabels, withLabels } from './option-labels';
 /** Findings, new and changed records that are sent one by one, of each kind, for the page. The report has all of them. */
 const mostShown = 200;
 
-/** Findings that are always sent, because the page asks for a confirmation. They come last. */
-const rulesToConfirm: readonly string[] = ['MANY_WITHDRAWALS'];
+/** Findings that are always sent, because the page shows them first. They come last. */
+const rulesShownFirst: readonly string[] = ['MANY_WITHDRAWALS', importedBeforeRule];
 
 /** Characters of a file that are sent at once. */
 const textSize = 64 * 1024;
@@ -83,7 +84,7 @@ export class ImportStream implements ImportObserver {
   async finding(found: Finding): Promise<void> {
     const finding = findingWithLabels(found);
     this.shown.findings += 1;
-    if (this.shown.findings <= mostShown || rulesToConfirm.includes(finding.rule)) {
+    if (this.shown.findings <= mostShown || rulesShownFirst.includes(finding.rule)) {
       await this.send({ type: 'finding', finding });
     }
     await this.addToReport(findingLine(finding));

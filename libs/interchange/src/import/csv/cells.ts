@@ -1,39 +1,37 @@
 import { withoutApostrophe } from '@homeroom/kernel';
 import { parse } from 'csv-parse/sync';
-import { type DateOrder, isoDate } from './dates';
-
-/** How a cell is read. */
-export type CellKind = 'text' | 'number' | 'date' | 'choice' | 'list';
-
-/** A value of a record as in JSON. */
-export type Value = string | number | null | readonly string[];
+import type { CellKind, CellProblem, Value } from './cell';
+import { readDate } from './dates';
+import type { ColumnNotation } from './notation';
+import { readNumber } from './numbers';
+import { spreadsheetProblem } from './spreadsheet-values';
 
 /**
  * The value of a cell. A blank cell is null. A text that does not fit the kind is returned as it is, so that the validation names it.
  *
  * @param text of the cell, with the apostrophe of an export
- * @param order how the dates of the column are written
+ * @param notation how the values of the column are written
  */
-export function valueOf(text: string, kind: CellKind, order: DateOrder): Value {
-  if (text.trim() === '') return null;
+export function valueOf(text: string, kind: CellKind, notation: ColumnNotation): Value | CellProblem {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const problem = spreadsheetProblem(trimmed);
+  if (problem) return problem;
   const cell = withoutApostrophe(text);
   switch (kind) {
     case 'text':
       return cell;
     case 'number':
-      return numberOf(cell.trim());
+    case 'integer':
+      return readNumber(cell.trim(), notation.decimals, { ...notation, isWhole: kind === 'integer' });
     case 'date':
-      return isoDate(cell.trim(), order);
+      return readDate(cell.trim(), notation.dates);
     case 'choice':
       return cell.trim().toLowerCase();
     case 'list':
       return itemsOf(cell);
   }
 }
-
-/** Spreadsheets in many languages write a decimal comma. */
-const numberOf = (text: string): string | number =>
-  /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
 
 /** A list is a line of CSV within its cell. */
 function itemsOf(cell: string): string | readonly string[] {

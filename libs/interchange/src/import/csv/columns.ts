@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '@homeroom/kernel';
 import { closestMatch } from 'leven';
 import { UnreadableFile } from './unreadable-file';
 
@@ -161,4 +162,13 @@ function columnOf(field: string, named: readonly Named[], joined: JoinedColumns 
   return [
     { field, places: [...found].sort((one, other) => (one.part ?? 0) - (other.part ?? 0)).map(({ place }) => place) },
   ];
+}
+
+/** The text of a column; undefined if a short row lacks its cells. The cells of a column that is joined from several have a space between them. */
+export function textIn(cells: readonly string[], places: readonly number[]): string | undefined {
+  if (places.length === 1) return cells[places[0] ?? 0];
+  const found = places.flatMap((place) => cells[place] ?? []);
+  if (found.length === 0) return undefined;
+  const texts = found.map((cell) => withoutApostrophe(cell).trim());
+  return texts.filter((text) => text !== '').join(' ');
 }

@@ -34,9 +34,9 @@ const mostLines = 10_000_000;
 /** A CSV file as spreadsheets write it: in any usual encoding, with commas, semicolons or tabs. */
 export class CsvFile {
   private constructor(
-    private readonly path: string,
+    readonly path: string,
     private readonly encoding: FoundEncoding,
-    private readonly delimiter: string,
+    readonly delimiter: string,
     /** Excel may name the delimiter on a first line, as in `sep=;`. */
     private readonly namesDelimiter: boolean,
     readonly headings: readonly string[],

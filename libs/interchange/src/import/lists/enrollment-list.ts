@@ -9,8 +9,8 @@ import {
 } from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { type DomainError, ValidationFailed } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cells';
-import { cellKindsOf } from './cell-kinds';
+import type { CellKind } from '../csv/cell';
+import { cellKindsOf } from '../csv/cell-kinds';
 import { withTurns } from '../event-loop-turns';
 import type { Fields, Finding } from '../finding';
 import {
@@ -19,7 +19,7 @@ import {
   type ImportedList,
   type ImportedRow,
   type ListImport,
-  type MatchBy,
+  type ListImportOptions,
   type Merge,
   type Obstacle,
   rejected,
@@ -63,7 +63,7 @@ export class EnrollmentList implements ImportedList {
     return isRead(read) ? [] : read;
   }
 
-  begin(_matchBy: MatchBy | null = null, merge?: Merge, lines?: ImportedLines): ListImport {
+  begin({ merge, lines }: ListImportOptions): ListImport {
     return new EnrollmentImport(this.periods, merge, lines);
   }
 

@@ -1,5 +1,5 @@
 import type { Fields, Finding, RecordChange } from '../finding';
-import type { CellKind, Value } from '../csv/cells';
+import type { CellKind, Value } from '../csv/cell';
 
 /** A row of the file with its values. A column that the file lacks has no value. */
 export interface ImportedRow {
@@ -77,6 +77,18 @@ export type ImportedLines = Map<number | string, number>;
  */
 export type Merge = (given: Fields, stored: Fields, row: ImportedRow) => Fields;
 
+/** How the rows of a file are imported. */
+export interface ListImportOptions {
+  readonly matchBy?: MatchBy | null;
+  /** The names of the other people in the file whom a row could be matched with, folded. */
+  readonly othersLike?: (row: ImportedRow) => readonly string[];
+  readonly merge?: Merge;
+  /** The lines of records that were found unchanged. */
+  readonly lines?: ImportedLines;
+  /** Whether a new record that equals another one gets a warning. */
+  readonly warnsOfDuplicates?: boolean;
+}
+
 /** Records whose changes can be undone. */
 export interface Undoable {
   /** The type of the records, such as `student`. */
@@ -93,6 +105,5 @@ export interface ImportedList extends Undoable {
   readonly readOnly: readonly string[];
   /** What is wrong with a row whatever records there are. A row whose record is looked up may have more errors. */
   check(row: ImportedRow, matchBy: MatchBy | null): Promise<readonly Finding[]>;
-  /** @param lines of records that were found unchanged */
-  begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport;
+  begin(options: ListImportOptions): ListImport;
 }

@@ -11,12 +11,31 @@ import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '
 import { Injectable } from '@nestjs/common';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from './imported-list';
+import type { Likeness } from './listed-records';
 import { RecordList } from './record-list';
 import { StudentStatusList } from './student-status-list';
 
 export const importedListNames = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'] as const;
 
 export type ImportedListName = (typeof importedListNames)[number];
+
+/** Names have an index in this collation. */
+const hasName = 'name COLLATE "und-x-icu" = ANY ($1::text[])';
+
+const samePerson: Likeness = { fields: ['name', 'email'], where: hasName, parameters: ['name'] };
+
+const sameClass: Likeness = {
+  fields: ['name', 'teacher_id', 'schedule', 'semester'],
+  where: hasName,
+  parameters: ['name'],
+};
+
+const sameGrade: Likeness = {
+  fields: ['student_id', 'class_id', 'assignment_name', 'term'],
+  where: `(student_id, class_id, coalesce(assignment_name, ''), term) IN (SELECT student, class, coalesce(name, ''), term
+    FROM unnest($1::integer[], $2::integer[], $3::text[], $4::text[]) AS given (student, class, name, term))`,
+  parameters: ['student_id', 'class_id', 'assignment_name', 'term'],
+};
 
 /** The lists that can be imported, written by the services of the contexts. */
 @Injectable()
@@ -36,6 +55,7 @@ export class ImportedLists {
     this.lists = {
       students: new RecordList(transactions, {
         record: 'student',
+        likeness: samePerson,
         dto: CreateStudentDto,
         readOnly: ['created_at', 'updated_at'],
         studentField: 'id',
@@ -46,6 +66,7 @@ export class ImportedLists {
       }),
       teachers: new RecordList(transactions, {
         record: 'teacher',
+        likeness: samePerson,
         dto: TeacherDto,
         readOnly: ['created_at', 'updated_at'],
         create: (details) => teachers.hireAll(details),
@@ -54,6 +75,7 @@ export class ImportedLists {
       }),
       classes: new RecordList(transactions, {
         record: 'class',
+        likeness: sameClass,
         dto: ClassDto,
         readOnly: ['enrolled_count', 'created_at'],
         create: (details) => classes.openAll(details),
@@ -63,6 +85,7 @@ export class ImportedLists {
       enrollments: new EnrollmentList(enrollments),
       grades: new RecordList(transactions, {
         record: 'grade',
+        likeness: sameGrade,
         dto: CreateGradeDto,
         readOnly: ['letter_grade', 'graded_at'],
         studentField: 'student_id',

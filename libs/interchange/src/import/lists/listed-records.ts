@@ -4,9 +4,19 @@ import { StrictValidationPipe } from '@homeroom/http';
 import type { DomainError } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
 import type { Fields } from '../finding';
-import { cellKindsOf } from './cell-kinds';
+import { cellKindsOf } from '../csv/cell-kinds';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
+
+/** How records are found that are probably the same as a new one, although nothing identifies them. */
+export interface Likeness {
+  /** The fields that are equal. */
+  readonly fields: readonly string[];
+  /** The condition that selects such records, and perhaps others. */
+  readonly where: string;
+  /** The fields whose values in the new records are its parameters, one array for each. */
+  readonly parameters: readonly string[];
+}
 
 /** How the records of a list are validated, found and written. */
 export interface RecordListOptions<Details> {
@@ -19,6 +29,8 @@ export interface RecordListOptions<Details> {
   readonly studentField?: string;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
+  /** How records that are probably the same as a new one are found, for a list without a natural key. */
+  readonly likeness?: Likeness;
   /** The error for a record that would get the natural key of another one. */
   readonly keyIsTaken?: () => DomainError;
   /** Why records cannot be deleted, where other things than references prevent it. */

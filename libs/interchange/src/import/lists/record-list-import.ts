@@ -8,6 +8,7 @@ import {
   type ImportedLines,
   type ImportedRow,
   type ListImport,
+  type ListImportOptions,
   type MatchBy,
   type Merge,
   rejected,
@@ -15,7 +16,9 @@ import {
   type Written,
 } from './imported-list';
 import type { ListedRecords, StoredRecord } from './listed-records';
+import { Duplicates } from './duplicates';
 import { folded, hasId, isId, keyOf, unknownId } from './record-keys';
+import { RowMatches } from './row-matches';
 import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
 
 /** What is to be done with a row. */
@@ -30,15 +33,31 @@ interface Writing<Details> {
 
 /** The rows of one file, imported into a list of records. */
 export class RecordListImport<Details extends object> implements ListImport {
+  private readonly matchBy: MatchBy | null;
+  private readonly matches: RowMatches<Details>;
+  private readonly merge: Merge;
+  private readonly lines: ImportedLines;
+  private readonly duplicates: Duplicates<Details> | null;
+
   constructor(
     private readonly list: ListedRecords<Details>,
-    private readonly matchBy: MatchBy | null,
-    private readonly merge: Merge = (given) => given,
-    private readonly lines: ImportedLines = new Map(),
-  ) {}
+    {
+      matchBy = null,
+      othersLike = () => [],
+      merge = (given) => given,
+      lines = new Map(),
+      ...options
+    }: ListImportOptions,
+  ) {
+    this.matchBy = matchBy;
+    this.matches = new RowMatches(list, matchBy, othersLike);
+    this.merge = merge;
+    this.lines = lines;
+    this.duplicates = options.warnsOfDuplicates ? new Duplicates(list) : null;
+  }
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
-    const matches = await this.match(rows);
+    const matches = await this.matches.of(rows);
     const all: Decided<Details>[] = [];
     for await (const row of withTurns(rows)) all.push(await this.decide(row, matches[all.length] ?? []));
     const decided = await this.withFreeKeys(await this.lockChanging(all));
@@ -77,38 +96,13 @@ export class RecordListImport<Details extends object> implements ListImport {
     }
   }
 
-  /** The records that each row may mean. */
-  private async match(rows: readonly ImportedRow[]): Promise<readonly (readonly StoredRecord[])[]> {
-    const { naturalKey } = this.list.options;
-    const ids = rows.map(({ values }) => values['id']).filter((id) => isId(id));
-    const byId = await this.list.byId(ids);
-    const keyed = rows.filter(({ values }) => !hasId(values));
-    const byKey = Map.groupBy(naturalKey ? await this.list.byNaturalKey(valuesOf(keyed), naturalKey) : [], (record) =>
-      keyOf(record, naturalKey ?? []),
-    );
-    const byMatch = Map.groupBy(this.matchBy ? await this.byField(keyed, this.matchBy) : [], (record) =>
-      folded(record[this.matchBy ?? '']),
-    );
-    return rows.map(({ values }) => {
-      if (isId(values['id'])) return [byId.get(values['id'])].filter((record) => record !== undefined);
-      if (hasId(values)) return [];
-      if (naturalKey) return byKey.get(keyOf(values, naturalKey)) ?? [];
-      return this.matchBy ? (byMatch.get(folded(values[this.matchBy])) ?? []) : [];
-    });
-  }
-
-  private byField(rows: readonly ImportedRow[], field: MatchBy): Promise<readonly StoredRecord[]> {
-    const texts = rows.map(({ values }) => folded(values[field])).filter((text) => text !== '');
-    return this.list.select(`lower(${field}) = ANY ($1::text[])`, [texts]);
-  }
-
   /** @param isAgain whether the row was decided before */
   private async decide(row: ImportedRow, matches: readonly StoredRecord[], isAgain = false): Promise<Decided<Details>> {
     const [stored = null, ...others] = matches;
     const { record } = this.list;
     if (hasId(row.values) && !stored) return unknownId(record, row);
     if (others.length > 0) {
-      const message = `${matches.length} records have this ${this.matchBy}`;
+      const message = `${matches.length} records have this ${this.matchBy}, and the name does not tell which one is meant`;
       const advice = `Give the id of the ${record} that the row is about`;
       return rowError(row, { column: this.matchBy, rule: 'ambiguous_match', message, advice });
     }
@@ -131,11 +125,11 @@ export class RecordListImport<Details extends object> implements ListImport {
   /** The line of an earlier row about the same record; null if there is none. */
   private earlierLine({ line, values }: ImportedRow, stored: StoredRecord | null): number | null {
     const { naturalKey } = this.list.options;
-    const matched = this.matchBy ? folded(values[this.matchBy]) : '';
+    const address = this.matchBy ? folded(values[this.matchBy]) : '';
     const keys = [
       ...(stored ? [stored.id] : []),
       ...(naturalKey ? [`key ${keyOf({ ...stored, ...values }, naturalKey)}`] : []),
-      ...(matched === '' ? [] : [`match ${matched}`]),
+      ...(address === '' ? [] : [`match ${address} ${folded(values['name'])}`]),
     ];
     for (const key of keys) {
       const earlier = this.lines.get(key);
@@ -151,7 +145,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     const current = await this.list.lock(changing.flatMap(({ stored }) => stored?.id ?? []));
     const outdated = changing.filter(({ stored }) => stored && !isDeepStrictEqual(current.get(stored.id), stored));
     if (outdated.length === 0) return decided;
-    const matches = await this.match(outdated.map(({ row }) => row));
+    const matches = await this.matches.of(outdated.map(({ row }) => row));
     const again = new Map<unknown, Decided<Details>>();
     for (const [index, each] of outdated.entries())
       again.set(each, await this.decide(each.row, matches[index] ?? [], true));
@@ -176,8 +170,12 @@ export class RecordListImport<Details extends object> implements ListImport {
   private async create(writings: readonly Writing<Details>[]): Promise<[ImportedRow, Written][]> {
     const added = writings.filter(({ stored }) => stored === null);
     if (added.length === 0) return [];
+    const duplicates = await this.duplicates?.of(added.map(({ row }) => row));
     const outcomes = await this.list.options.create(added.map(({ details }) => details));
-    return added.map((writing, index) => [writing.row, this.outcomeOf(writing, outcomes[index])]);
+    return added.map((writing, index) => {
+      const outcome = this.outcomeOf(writing, outcomes[index]);
+      return [writing.row, isFindings(outcome) ? outcome : { ...outcome, ...duplicates?.get(writing.row) }];
+    });
   }
 
   private async change(writings: readonly Writing<Details>[]): Promise<[ImportedRow, Written][]> {
@@ -207,5 +205,4 @@ export class RecordListImport<Details extends object> implements ListImport {
   }
 }
 
-const valuesOf = (rows: readonly ImportedRow[]): readonly Fields[] => rows.map(({ values }) => values);
 const isWriting = <Details>(decided: Decided<Details>): decided is Writing<Details> => 'details' in decided;

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revision, Transactions } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cells';
+import type { CellKind } from '../csv/cell';
 import type { Fields, Finding } from '../finding';
-import { cellKindsOf } from './cell-kinds';
+import { cellKindsOf } from '../csv/cell-kinds';
 import type {
-  ImportedLines,
   ImportedList,
   ImportedRow,
   ListImport,
+  ListImportOptions,
   MatchBy,
-  Merge,
   Obstacle,
   WrittenRecord,
 } from './imported-list';
@@ -32,7 +31,7 @@ export class RecordList<Details extends object> implements ImportedList {
   ) {
     this.record = options.record;
     this.readOnly = options.readOnly;
-    this.fields = new Map<string, CellKind>([['id', 'number'], ...cellKindsOf(options.dto)]);
+    this.fields = new Map<string, CellKind>([['id', 'integer'], ...cellKindsOf(options.dto)]);
     this.records = new ListedRecords(transactions, options);
   }
 
@@ -47,8 +46,8 @@ export class RecordList<Details extends object> implements ImportedList {
     });
   }
 
-  begin(matchBy: MatchBy | null, merge?: Merge, lines?: ImportedLines): ListImport {
-    return new RecordListImport(this.records, matchBy, merge, lines);
+  begin(options: ListImportOptions): ListImport {
+    return new RecordListImport(this.records, options);
   }
 
   async undo(all: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {

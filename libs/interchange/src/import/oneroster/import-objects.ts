@@ -22,7 +22,7 @@ export class ObjectImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<[]> {
     const { session, kind, rows } = this;
-    const readable = await session.withDates(rows, await session.readable(kind, rows, batch));
+    const readable = await session.withValues(rows, await session.readable(kind, rows, batch));
     const known = await session.find(
       kind,
       readable.map(({ sourcedId }) => sourcedId),

@@ -58,8 +58,8 @@ export class RosterImport {
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
     };
-    const kind = { format: 'oneroster', list: `OneRoster ${roster.version}` };
-    return this.imports.run(kind, options, author, observer, begin);
+    const source = { format: 'oneroster', list: `OneRoster ${roster.version}`, sha256: await roster.sha256() };
+    return this.imports.run(source, options, author, observer, begin);
   }
 }
 
@@ -115,7 +115,11 @@ class RosterRun implements ImportAttempt {
     const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
       (name) => this.files.get(name),
     );
-    this.people = await People.in(join(this.roster.folder, 'users.without-roles'), { users, roles, demographics });
+    this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
+      users,
+      roles,
+      demographics,
+    });
     await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
     await this.readEnrollments();
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCalendarDate } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cells';
+import type { CellKind } from '../csv/cell';
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportTally, isChange } from '../import-tally';
 import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutcome } from '../lists/imported-list';
@@ -72,7 +72,7 @@ export class RosterSession {
   list(name: ImportedListName, merge: Merge): ListImport {
     const lines = this.lines.get(name) ?? new Map<number | string, number>();
     this.lines.set(name, lines);
-    return this.lists.named(name).begin(null, merge, lines);
+    return this.lists.named(name).begin({ merge, lines });
   }
 
   /** Lets rows be about records of a list that other rows were about. */
@@ -100,15 +100,15 @@ export class RosterSession {
     return readable;
   }
 
-  /** The rows whose dates are ones. The others are reported. */
-  async withDates(rows: RosterRows, batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
-    const dated: RosterRow[] = [];
+  /** The rows whose dates and numbers are ones. The others are reported. */
+  async withValues(rows: RosterRows, batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const valid: RosterRow[] = [];
     for (const row of batch) {
-      const findings = dateErrors(row, rows);
-      if (findings.length === 0) dated.push(row);
+      const findings = valueErrors(row, rows);
+      if (findings.length === 0) valid.push(row);
       else await this.reject(rows, row, findings);
     }
-    return dated;
+    return valid;
   }
 
   /**
@@ -282,12 +282,13 @@ function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[
   return row.error('sourcedId', 'repeated', 'an earlier row has the same sourcedId', 'Keep one of the rows');
 }
 
-function dateErrors(row: RosterRow, { file }: RosterRows): readonly Finding[] {
+function valueErrors(row: RosterRow, { file }: RosterRows): readonly Finding[] {
   const columns: ReadonlyMap<string, CellKind> = rosterFiles[file];
   return [...columns].flatMap(([column, kind]) => {
-    const value = kind === 'date' ? row.date(column) : null;
-    if (value === null || isCalendarDate(value)) return [];
-    return row.error(column, 'invalid', 'must be a date, such as 2026-09-01', 'Correct the cell');
+    const error = (message: string) => row.error(column, 'invalid', message, 'Correct the cell');
+    const date = kind === 'date' ? row.date(column) : null;
+    if (date !== null && !isCalendarDate(date)) return error('must be a date, such as 2026-09-01');
+    return kind === 'number' && typeof row.value(column) === 'string' ? error('must be a number, such as 12.5') : [];
   });
 }
 

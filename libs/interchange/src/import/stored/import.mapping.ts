@@ -18,6 +18,7 @@ export const importMapping = defineEntity({
     skipped: p.integer(),
     undoneAt: p.datetime(3).nullable(),
     undoneBy: p.text().nullable(),
+    sha256: p.text().nullable(),
   },
 });
 

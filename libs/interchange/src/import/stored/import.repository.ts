@@ -21,7 +21,13 @@ export interface StoredImport {
   readonly undone_by: string | null;
 }
 
-export type NewImport = Pick<StoredImport, 'format' | 'list' | 'file' | 'actor'> & { readonly userId: number | null };
+/** What is imported. */
+export type ImportSource = Pick<StoredImport, 'format' | 'list'> & {
+  /** Of the file, or of all files of a package, in hexadecimal digits. */
+  readonly sha256: string;
+};
+
+type NewImport = ImportSource & Pick<StoredImport, 'file' | 'actor'> & { readonly userId: number | null };
 
 export type ImportCounts = Pick<StoredImport, 'created' | 'changed' | 'unchanged' | 'skipped'>;
 
@@ -52,15 +58,26 @@ export class ImportRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Adds an import, inside the transaction that carries it out. @returns its number */
-  async add({ format, list, file, actor, userId }: NewImport, at: Date): Promise<number> {
+  async add({ format, list, sha256, file, actor, userId }: NewImport, at: Date): Promise<number> {
     const [row] = await this.transactions.execute<{ id: number }>({
       // Not from a sequence, in which dry runs would leave gaps. Imports run one at a time.
-      sql: `INSERT INTO import (id, format, list, file, actor, user_id, imported_at, created, changed, unchanged, skipped)
-        SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0 FROM import RETURNING id`,
-      values: [format, list, file, actor, userId, at.toISOString()],
+      sql: `INSERT INTO import (id, format, list, file, actor, user_id, imported_at, created, changed, unchanged, skipped,
+          sha256)
+        SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0, $7 FROM import RETURNING id`,
+      values: [format, list, file, actor, userId, at.toISOString(), sha256],
     });
     if (!row) throw new Error('An INSERT must return its row');
     return row.id;
+  }
+
+  /** The newest import of the same file that is not undone. */
+  async findSame({ format, list, sha256 }: ImportSource): Promise<StoredImport | null> {
+    const [found] = await this.transactions.execute<StoredImport>({
+      sql: `SELECT ${columns} FROM import WHERE format = $1 AND list = $2 AND sha256 = $3 AND undone_at IS NULL
+        ORDER BY id DESC LIMIT 1`,
+      values: [format, list, sha256],
+    });
+    return found ?? null;
   }
 
   /** Adds what the import did to records. */

@@ -49,7 +49,7 @@ export class EnrollmentImport implements BatchImport {
     const ofStudents = readable.filter((row) => roleOf(row) === 'student');
     const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
     const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
-    await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
+    await session.keepIn('class_teacher', 'enrollment', await session.withValues(rows, ofTeachers), known);
     const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
     await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
     const gone = removed.filter((row) => known.has(row.sourcedId));
@@ -175,7 +175,7 @@ export async function endEnrollments(
     gone.map(({ sourcedId }) => sourcedId),
   );
   const current = present.filter(({ about }) => !others.has(about?.id ?? 0));
-  const list = session.lists.named('enrollments').begin(null);
+  const list = session.lists.named('enrollments').begin({});
   const { today } = session;
   const stored = await session.lists.periods(current.map(pairOf));
   const ending = current.flatMap(({ about }, index): ImportedRow[] => {
@@ -245,7 +245,7 @@ class WithMoreSeats implements ListImport {
       values: { id, capacity },
       texts: {},
     }));
-    for (const outcome of await lists.named('classes').begin(null).import(raised)) {
+    for (const outcome of await lists.named('classes').begin({}).import(raised)) {
       await tally.note(outcome, [], this.rows);
       if (!('action' in outcome)) continue;
       await this.session.addRecords([outcome]);

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../csv/cells';
+import type { CellKind } from '../../csv/cell';
 
 /** The versions of OneRoster CSV that can be imported. */
 export const rosterVersions = ['1.1', '1.2'] as const;
@@ -26,15 +26,15 @@ export const rosterFiles = {
   ),
   classes: columns(
     'sourcedId status title grades:list courseSourcedId classCode classType location schoolSourcedId termSourcedIds:list subjects:list ' +
-      'subjectCodes:list periods:list metadata.capacity:number',
+      'subjectCodes:list periods:list metadata.capacity:integer',
   ),
   enrollments: columns(
     'sourcedId status classSourcedId schoolSourcedId userSourcedId role primary beginDate:date endDate:date',
   ),
-  categories: columns('sourcedId status title weight'),
+  categories: columns('sourcedId status title weight:number'),
   lineItems: columns(
     'sourcedId status title description assignDate:date dueDate:date classSourcedId categorySourcedId gradingPeriodSourcedId ' +
-      'academicSessionSourcedId schoolSourcedId resultValueMin resultValueMax',
+      'academicSessionSourcedId schoolSourcedId resultValueMin:number resultValueMax:number',
   ),
   results: columns(
     'sourcedId status lineItemSourcedId studentSourcedId scoreStatus score:number textScore scoreDate:date comment classSourcedId ' +

@@ -3,6 +3,7 @@ import { CsvFile } from '../../csv/csv-file';
 import type { FileEncoding } from '../../csv/encodings';
 import { UnreadableFile } from '../../csv/unreadable-file';
 import type { Finding } from '../../finding';
+import { sha256OfAll } from '../../stored/file-digest';
 import { PackageFiles } from './package-files';
 import {
   requiredColumns,
@@ -82,6 +83,11 @@ export class RosterPackage {
   /** A folder for files of the import. */
   get folder(): string {
     return this.source.folder;
+  }
+
+  /** Of all its files, whether they are in a folder or in an archive. */
+  sha256(): Promise<string> {
+    return sha256OfAll(this.source.paths);
   }
 
   /** Removes the folder, also with the unpacked files. */

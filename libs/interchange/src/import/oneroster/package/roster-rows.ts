@@ -1,4 +1,4 @@
-import type { Value } from '../../csv/cells';
+import type { Value } from '../../csv/cell';
 import { headingKey } from '../../csv/columns';
 import type { CsvRow } from '../../csv/csv-file';
 import type { Finding } from '../../finding';
@@ -110,12 +110,12 @@ export class RosterRows implements ImportedFile {
     this.secrets = new Set(places);
   }
 
-  /** Reads the file once, to count its rows and to see how its dates are written. @throws UnreadableFile */
+  /** Reads the file once, to count its rows and to see how its dates and numbers are written. @throws UnreadableFile */
   static async of({ name, mode, file }: PackageFile): Promise<RosterRows> {
     return new RosterRows(
       name,
       mode,
-      await ImportedRows.of(file, { fields: rosterFiles[name], readOnly: unreadColumns }),
+      await ImportedRows.of(file, { fields: rosterFiles[name], readOnly: unreadColumns }, { isMachineWritten: true }),
     );
   }
 

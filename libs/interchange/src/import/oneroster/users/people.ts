@@ -39,11 +39,12 @@ export class People {
   ) {}
 
   /**
-   * Reads the files, which needs no record.
+   * Reads the files, which needs no record. Rows of roles and demographics that cannot be read are reported.
    *
    * @param path of a new file for rows
    */
   static async in(
+    session: RosterSession,
     path: string,
     {
       users,
@@ -52,8 +53,8 @@ export class People {
     }: { users: RosterRows | null; roles: RosterRows | null; demographics: RosterRows | null },
   ): Promise<People> {
     const people = new People(new RowSpool(path));
-    for await (const row of rowsOf(roles)) people.addRole(row);
-    for await (const row of rowsOf(demographics)) people.addBirthDate(row);
+    for await (const row of readable(session, roles)) people.addRole(row);
+    for await (const row of readable(session, demographics)) people.addBirthDate(row);
     if (users) await people.addGuardians(users);
     return people;
   }
@@ -191,6 +192,12 @@ const rolesIn = (object: RosterObject | null): readonly string[] => {
 
 const isGuardian = ({ about }: RosterObject): boolean => about?.record === 'guardian';
 
-async function* rowsOf(rows: RosterRows | null): AsyncGenerator<RosterRow> {
-  if (rows) yield* rows.all();
+async function* readable(session: RosterSession, rows: RosterRows | null): AsyncGenerator<RosterRow> {
+  if (!rows) return;
+  for await (const batch of rows.batches()) {
+    for (const row of batch) {
+      if (row instanceof RosterRow) yield row;
+      else await session.reject(rows, row, row.findings);
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-
 import { useEffect, useRef } from 'react';
 import { FieldList } from '../../../../school/records/field-list';
 import { saveCsv } from '../../download';
-import { packageKind } from '../../kinds';
+import { counted, packageKind } from '../../kinds';
 import { ChangedRecords, Findings, NewRecords } from './import-tables';
 import classes from '../import.module.css';
 import { NextStep } from './next-step';
@@ -41,6 +41,7 @@ export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Pro
             ['Rows with errors', counts.skipped.toLocaleString('en')],
           ]}
         />
+        {counts.duplicates !== undefined && <StoredTwice count={counts.duplicates} isDone={isDone} />}
         {isDone ? (
           <Result outcome={outcome} onUndo={onUndo} />
         ) : (
@@ -52,6 +53,15 @@ export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Pro
         <NewRecords changes={created} total={counts.created} />
       </Stack>
     </Card>
+  );
+}
+
+function StoredTwice({ count, isDone }: { count: number; isDone: boolean }) {
+  const is = count === 1 ? 'is' : 'are';
+  return (
+    <Alert role="status" color="amber" icon={<IconAlertTriangle aria-hidden />}>
+      {counted(count, 'record')} {isDone ? `${is} now stored` : 'would be stored'} a second time. The rows are named below.
+    </Alert>
   );
 }
 

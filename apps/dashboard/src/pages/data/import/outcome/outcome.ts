@@ -3,10 +3,14 @@ import type { ImportChange, ImportCounts, ImportFinding, ImportLine } from '../.
 /** Whether a finding says that a package would withdraw many students or enrollments. */
 const isManyWithdrawals = ({ rule }: ImportFinding): boolean => rule === 'MANY_WITHDRAWALS';
 
+/** Whether a finding is about the whole file. */
+const isAboutFile = (finding: ImportFinding): boolean =>
+  isManyWithdrawals(finding) || finding.rule === 'imported_before';
+
 /** What an import did, or would do. */
 export interface Outcome {
   readonly counts: ImportCounts;
-  /** The first findings, new records and changed records. The report has all. What needs a confirmation comes first. */
+  /** The first findings, new records and changed records. The report has all. What is about the whole file comes first. */
   readonly findings: readonly ImportFinding[];
   readonly created: readonly ImportChange[];
   readonly changed: readonly ImportChange[];
@@ -71,8 +75,7 @@ export function collecting(onProgress: (progress: Progress) => void) {
     if (!counts) throw new Error('The import has no result yet');
     const { changes, findings, ...others } = lines;
     const of = (action: ImportChange['action']) => changes.filter((change) => change.action === action);
-    const first = findings.filter(isManyWithdrawals);
-    const sorted = [...first, ...findings.filter((finding) => !isManyWithdrawals(finding))];
+    const sorted = [...findings.filter(isAboutFile), ...findings.filter((finding) => !isAboutFile(finding))];
     return { ...others, findings: sorted, counts, created: of('created'), changed: of('changed') };
   }
 

@@ -1,6 +1,6 @@
 import { declaredFields, type kinds } from '@homeroom/http';
 import type { Type } from '@nestjs/common';
-import type { CellKind } from '../csv/cells';
+import type { CellKind } from './cell';
 
 /** How the cells of each field of a DTO are read. */
 export const cellKindsOf = (dto: Type<object>): ReadonlyMap<string, CellKind> =>
@@ -10,6 +10,7 @@ type FieldKind = ReturnType<typeof kinds.integer>;
 
 function cellKindOf({ schema }: FieldKind): CellKind {
   if (schema.type === 'array') return 'list';
+  if (schema.type === 'integer') return 'integer';
   if (schema.type !== 'string') return 'number';
   if (schema.enum) return 'choice';
   return schema.format === 'date' ? 'date' : 'text';
