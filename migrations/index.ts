@@ -15,6 +15,7 @@ import { SecondFactor } from './access/0012-second-factor';
 import { AuditActions } from './access/0013-audit-actions';
 import { AuditErasure } from './access/0014-audit-erasure';
 import { Installation } from './access/0015-installation';
+import { AuditChanges } from './access/0016-audit-changes';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -59,6 +60,7 @@ const accessMigrations = [
   AuditActions,
   AuditErasure,
   Installation,
+  AuditChanges,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
