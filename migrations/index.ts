@@ -36,6 +36,7 @@ import { UpdateTimes } from './school/0020-update-times';
 import { Seats } from './school/0021-seats';
 import { NameCollation } from './school/0022-name-collation';
 import { TeacherChanges } from './school/0023-teacher-changes';
+import { ErasedPeople } from './school/0025-erased-people';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -88,6 +89,7 @@ const schoolMigrations = [
   Seats,
   NameCollation,
   TeacherChanges,
+  ErasedPeople,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -63,7 +63,7 @@ export class NightlySchool {
     }
     const roster = await RosterPackage.open(path, {});
     try {
-      const options = { ...importing, defaults, maxWithdrawn: 100, isConfirmed: true };
+      const options = { ...importing, defaults, maxWithdrawn: 100, isConfirmed: true, importsErased: false };
       return await this.observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {
       await roster.close();

@@ -10,6 +10,7 @@ import type { ImportedLines } from '../lists/imported-list';
 import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
 import { RowSpool } from '../row-spool';
 import { ImportRepository } from '../stored/import.repository';
+import { ErasedPersonRepository } from '../stored/erased-person.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
 import { type RosterKind, RosterObjectRepository } from '../stored/roster-object.repository';
 import { ClassImport } from './import-classes';
@@ -38,6 +39,7 @@ export class RosterImport {
     private readonly objects: RosterObjectRepository,
     private readonly tables: RosterTables,
     private readonly sourcedIds: SourcedIdRepository,
+    private readonly erased: ErasedPersonRepository,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -52,7 +54,8 @@ export class RosterImport {
     for (const file of roster.files.values()) files.set(file.name, await RosterRows.of(file));
     const { today } = this.calendar.time();
     const begin = (tally: ImportTally): ImportAttempt => {
-      const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
+      const { objects, records, tables, sourcedIds, erased } = this;
+      const stored = { objects, records, tables, sourcedIds, erased };
       const shared = [options, tally, this.lists, stored, today, new Map<ImportedListName, ImportedLines>()] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
@@ -113,7 +116,12 @@ class RosterRun implements ImportAttempt {
     const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
       (name) => this.files.get(name),
     );
-    this.people = await People.in(join(this.roster.folder, 'users.without-roles'), { users, roles, demographics });
+    await session.beginErased();
+    this.people = await People.in(
+      join(this.roster.folder, 'users.without-roles'),
+      { users, roles, demographics },
+      session.leftOut,
+    );
     await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
     this.teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
   }
@@ -144,6 +152,8 @@ class RosterRun implements ImportAttempt {
     yield* this.import(results, importResults);
     yield* this.withdraw(missing);
     await session.updateTables();
+    await people.countLeftOut(session, this.files.get('demographics') ?? null);
+    for (const warning of session.leftOut.warnings) await session.tally.report(warning, { isAlwaysListed: true });
   }
 
   /** The rows of a file that are to be imported, since they differ from the last package or from the school. */

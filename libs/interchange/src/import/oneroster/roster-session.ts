@@ -7,6 +7,7 @@ import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutc
 import type { ImportedListName, ImportedLists } from '../lists/imported-lists';
 import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
+import { ErasedPeople, type ErasedPersonRepository } from '../stored/erased-person.repository';
 import type { SourcedIdRepository } from '../stored/sourced-id.repository';
 import type {
   RosterKind,
@@ -15,6 +16,7 @@ import type {
   RosterRecord,
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
+import { LeftOutRows } from './left-out-rows';
 import { type RosterFileName, rosterFiles } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import type { Prepared, RowWriter } from './row-writer';
@@ -32,6 +34,7 @@ export class RosterSession {
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
   private readonly warned = new Set<string>();
+  readonly leftOut = new LeftOutRows();
 
   private importId = 0;
 
@@ -44,6 +47,7 @@ export class RosterSession {
       readonly records: ImportRepository;
       readonly tables: RosterTables;
       readonly sourcedIds: SourcedIdRepository;
+      readonly erased: ErasedPersonRepository;
     },
     /** The current date at the school. */
     readonly today: string,
@@ -62,6 +66,15 @@ export class RosterSession {
     const found = await this.objects.find(kind, sourcedIds);
     this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
     return found;
+  }
+
+  /** The rows of a batch without those of erased people, whom no package has brought back. */
+  withoutErased(
+    rows: RosterRows,
+    batch: readonly RosterRow[],
+    personOf: (row: RosterRow) => string | null,
+  ): Promise<readonly RosterRow[]> {
+    return this.leftOut.without(rows, batch, personOf, (sourcedIds) => this.find('user', sourcedIds));
   }
 
   /** Imports into a list. It knows the records of the rows that were found unchanged. */
@@ -216,9 +229,15 @@ export class RosterSession {
     await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
   }
 
+  /** Reads who was erased. */
+  async beginErased(): Promise<void> {
+    this.leftOut.begin(this.options.importsErased ? ErasedPeople.none : await this.stored.erased.all());
+  }
+
   /** Call it first in the transaction. */
   async begin(importId: number): Promise<void> {
     this.importId = importId;
+    await this.beginErased();
     await this.stored.sourcedIds.begin();
   }
 
