@@ -413,7 +413,9 @@ describe('the data that imports store', () => {
     const { stdout } = await run('show', String(done.import));
     expect(JSON.parse(stdout)).toMatchObject({ record: 'student', id, before: null, after: { name: 'A' } });
     const access = database.pool('access');
-    expect(await access`SELECT action, change, route FROM record_event WHERE ${id} = ANY (student_ids) ORDER BY id`).toEqual([
+    expect(
+      await access`SELECT action, change, route FROM record_event WHERE ${id} = ANY (student_ids) ORDER BY id`,
+    ).toEqual([
       { action: 'write', change: 'created', route: 'import csv' },
       { action: 'read', change: null, route: 'import show' },
     ]);

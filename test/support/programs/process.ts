@@ -168,7 +168,16 @@ export class Installation {
       cwd: root,
       detached: true,
       // The clone may have a file of settings, which the tests must not read.
-      env: { HOME, PATH, USER, TMPDIR, NODE_COMPILE_CACHE: cache, ENV_FILE: 'none', DATA_DIR: this.dataDir, ...variables },
+      env: {
+        HOME,
+        PATH,
+        USER,
+        TMPDIR,
+        NODE_COMPILE_CACHE: cache,
+        ENV_FILE: 'none',
+        DATA_DIR: this.dataDir,
+        ...variables,
+      },
     };
     return spawn(program, rest, { ...options, stdio: 'pipe' });
   }

@@ -122,7 +122,7 @@ const errorContent = (errors: readonly DocumentedError[]) => ({
   },
 });
 
-function errorExample(error: DocumentedError) {
+function errorExample(error: DocumentedError): [code: string, example: object] {
   const value = httpErrorOf(error).envelope;
   if (error.kind === 'not_found') return [value.code, { value }];
   return [value.code, { summary: `${error.when}.`, description: `${error.remedy}.`, value }];
