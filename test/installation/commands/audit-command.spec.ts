@@ -170,7 +170,7 @@ describe('audit export', () => {
     );
     expect(lines).toHaveLength((await listed('--limit', '1000')).length);
     const [list] = lines.filter((line) => line.includes(',list,'));
-    expect(list).toMatch(/Z,production,read,\d+,Library,1,owner@homeroom\.local,,GET \/v1\/students,list,,,1 2,,,$/);
+    expect(list).toMatch(/Z,production,read,,\d+,Library,1,owner@homeroom\.local,,GET \/v1\/students,list,,,1 2,,,$/);
     writeFileSync(file, 'mine');
     const again = await audit('export', '--output', file);
     expect([again.code, again.stderr]).toEqual([1, `${file} is there already: choose another name\n`]);
