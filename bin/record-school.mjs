@@ -37,6 +37,7 @@ try {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const variables = {
     ...process.env,
+    ENV_FILE: 'none',
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

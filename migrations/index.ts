@@ -15,6 +15,7 @@ import { SecondFactor } from './access/0012-second-factor';
 import { AuditActions } from './access/0013-audit-actions';
 import { AuditErasure } from './access/0014-audit-erasure';
 import { Installation } from './access/0015-installation';
+import { AuditChanges } from './access/0016-audit-changes';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -36,6 +37,7 @@ import { Seats } from './school/0021-seats';
 import { NameCollation } from './school/0022-name-collation';
 import { TeacherChanges } from './school/0023-teacher-changes';
 import { ImportDigests } from './school/0024-import-digests';
+import { ErasedPeople } from './school/0025-erased-people';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -60,6 +62,7 @@ const accessMigrations = [
   AuditActions,
   AuditErasure,
   Installation,
+  AuditChanges,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -88,6 +91,7 @@ const schoolMigrations = [
   NameCollation,
   TeacherChanges,
   ImportDigests,
+  ErasedPeople,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

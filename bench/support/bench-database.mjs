@@ -92,7 +92,7 @@ async function embeddedServer(folder) {
   const server = await openEmbeddedPostgres({ dataDir, supervise: false, report: () => undefined });
   return {
     address: server.connection,
-    environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    environment: { ENV_FILE: 'none', DATA_DIR: dataDir, DATABASE_URL: '' },
     close: () => server.stop(),
   };
 }
@@ -106,7 +106,7 @@ async function externalServer(url) {
   own.pathname = `/${name}`;
   return {
     address: { url: own.href },
-    environment: { DATABASE_URL: own.href },
+    environment: { ENV_FILE: 'none', DATABASE_URL: own.href },
     async close() {
       await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`;
       await admin.end();

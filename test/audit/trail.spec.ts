@@ -60,6 +60,29 @@ describe('a change of a record (Audit trail)', () => {
     expect(events).toEqual(write('POST /v1/students', 'student', [id], [id], inOrder(given)));
   });
 
+  it('says whether the record was created, changed or removed', async () => {
+    const changes = async (requestId: string) =>
+      (await school.sql()`SELECT change FROM access.record_event WHERE request_id = ${requestId}`).map(
+        ({ change }) => change as string,
+      );
+    const [student_id, class_id] = [await school.student(), await school.schoolClass()];
+    const changeOf = async (method: string, path: string, body?: unknown) => {
+      const { answer } = await traced(method, path, body);
+      return { id: answer.body?.id, changes: await changes(`request-${requests}`) };
+    };
+    const { id, changes: created } = await changeOf('POST', '/students', ada);
+    expect(created).toEqual(['created']);
+    expect((await changeOf('PUT', `/students/${id}`, { ...ada, grade_level: '6' })).changes).toEqual(['changed']);
+    expect((await changeOf('GET', `/students/${id}`)).changes).toEqual([null]);
+    expect((await changeOf('DELETE', `/students/${id}`)).changes).toEqual(['removed']);
+    const day = { student_id, class_id, date: '2026-03-04', status: 'late' };
+    expect((await changeOf('POST', '/attendance', day)).changes).toEqual(['created']);
+    expect((await changeOf('POST', '/attendance', day)).changes).toEqual(['changed']);
+    expect((await changeOf('POST', `/students/${student_id}/withdraw`, { date: '2026-03-05' })).changes).toEqual([
+      'changed',
+    ]);
+  });
+
   it('names the fields that have another value now, and no others', async () => {
     const id = await school.student({ address: 'Elm St 1' });
     clock.advance(1000);

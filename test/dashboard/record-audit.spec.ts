@@ -44,7 +44,7 @@ describe('the audit of records for owners (Audit trail)', () => {
       ...{ action: 'read', route: 'GET /v1/students/:id', student_ids: [student], environment: 'production' },
       ...{ key: null, user: { id: await idOf(viewer), email: 'viewer@school.example' } },
     });
-    expect(made).toMatchObject({ action: 'write', record: 'student', student_ids: [student] });
+    expect(made).toMatchObject({ action: 'write', change: 'created', record: 'student', student_ids: [student] });
   });
 
   it('is filtered by student, key, user, action and time', async () => {
@@ -81,7 +81,7 @@ describe('the audit of records for owners (Audit trail)', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d{2}-\d{2}\.csv"$/);
     const lines = text.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^at,environment,action,key_id,/);
+    expect(lines[0]).toMatch(/^at,environment,action,change,key_id,/);
     expect(lines).toHaveLength(1 + (await page()).length);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect((await owner.get('audit/records.csv?environment=production&action=write')).text).not.toContain(',read,');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-type Row = Record<string, boolean | string | number | readonly string[] | null>;
+type Row = Record<string, boolean | string | number | Buffer | readonly string[] | null>;
 
 const at = '2026-03-02T10:00:00Z';
 
@@ -43,6 +43,7 @@ const sound: Record<string, Row> = {
   import_record: { import_id: 1, record: 'student', record_id: 1 },
   roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
   import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
+  erased_person: { digest: Buffer.alloc(32), erased_at: at },
   org: { name: 'School' },
   academic_session: { title: 'Fall' },
   course: { title: 'Algebra' },
@@ -166,6 +167,10 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['pkey', [{ sourced_id: 'u' }]],
     ...texts({ kind: 255, sourced_id: 255 }),
     ...references('import_id'),
+  ],
+  erased_person: [
+    ['pkey', [{}]],
+    ['digest_check', [{ digest: Buffer.alloc(31) }]],
   ],
   org: [['pkey', [{ id: 1 }]], ...references('parent_id')],
   academic_session: [['pkey', [{ id: 1 }]], ...references('parent_id')],

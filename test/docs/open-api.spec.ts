@@ -22,8 +22,7 @@ it("the client's types are those of the document", async () => {
 });
 
 it('every error of the interface, on a page', () => {
-  const rows = [...catalogued(), ...rules()].sort((one, other) => one.status - other.status);
-  const table = rows.map(({ status, code, when, remedy, error }) => [
+  const table = errorRows().map(({ status, code, when, remedy, error }) => [
     status,
     `\`${code}\``,
     when,
@@ -33,6 +32,18 @@ it('every error of the interface, on a page', () => {
   const cells = [['Status', 'Code', 'When', 'What to do', 'Message, for example'], Array(5).fill('---'), ...table];
   expectMade('docs/errors.md', `${head}\n\n${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
 });
+
+it('every error has a row of its own with a remedy of its own', () => {
+  const rows = errorRows();
+  const remedies = rows.map(({ remedy }) => remedy);
+  expect(remedies).toEqual([...new Set(remedies)]);
+  expect(rows.filter(({ when, remedy }) => !when || !remedy)).toEqual([]);
+  expect(rows.filter(({ code }) => code === 'CURSOR_EXPIRED').map(({ remedy }) => remedy)).toEqual([
+    'Read the whole list again, beginning with `after=start`.',
+  ]);
+});
+
+const errorRows = () => [...catalogued(), ...rules()].sort((one, other) => one.status - other.status);
 
 const head = `# Errors
 
@@ -68,16 +79,16 @@ function catalogued(): Row[] {
   });
 }
 
-/** The errors of domain rules, which only some operations return. */
+/** The errors of domain rules, each once. `STUDENT_WITHDRAWN` has two causes. */
 function rules(): Row[] {
   const known = new Set(catalogued().map(({ code }) => code));
-  return operationsOf(document).flatMap(({ method, path, responses }) =>
+  const rows = operationsOf(document).flatMap(({ responses }) =>
     Object.entries(responses['409']?.content?.['application/json'].examples ?? {})
       .filter(([code]) => !known.has(code))
-      .map(([code, { value }]) => {
+      .map(([code, { summary: when = '', description: remedy = '', value }]) => {
         const { error, status } = value as { error: string; status: number };
-        const when = `A rule does not allow \`${method} ${path}\` now.`;
-        return { status, code, when, remedy: 'Show the message to the user.', error };
+        return { status, code, when, remedy, error };
       }),
   );
+  return [...Map.groupBy(rows, ({ code, when }) => `${code} ${when}`).values()].map(([first]) => first!);
 }

@@ -69,6 +69,7 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'access.key_request.route': ofTheService,
   'access.migration.name': ofTheService,
   'access.record_event.action': ofTheService,
+  'access.record_event.change': ofTheService,
   'access.record_event.environment': ofTheService,
   'access.record_event.fields': ofTheService,
   'access.record_event.record': ofTheService,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EmbeddedPostgresError } from '@homeroom/embedded-postgres';
-import { InvalidSetting, readSettings } from '@homeroom/settings';
+import { addEnvFile, InvalidSetting, readSettings } from '@homeroom/settings';
 import { openLog, standardError, standardOutput } from '@homeroom/observability';
 import { UnfitDatabase } from '@homeroom/database';
 import { startInstallation } from './installation';
@@ -15,6 +15,8 @@ const flushDeadline = 1_000;
 const memoryReleaseDelay = 1_000;
 
 function main(): void {
+  const envFile = addEnvFile(process.env, process.cwd());
+  if (envFile !== null) standardOutput.write(`settings: ${envFile} and the environment\n`);
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel, settings.logFormat);
   const starting = startInstallation(settings, log);

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { addEnvFile } from '@homeroom/settings';
 import { exitCodes, runCommandLine } from './run-command-line';
+import { messageOf } from './terminal/error-message';
 import { Terminal } from './terminal/terminal';
 
 let isWritten = true;
@@ -18,7 +20,23 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-void runCommandLine(process.argv.slice(2), Terminal.ofProcess()).then((exitCode) => {
+/** Reads the file `.env`, and names it to a person. A program reads the output of commands, so nothing is added there. */
+function readEnvFile(): void {
+  const file = addEnvFile(process.env, process.cwd());
+  if (file !== null && process.stderr.isTTY) process.stderr.write(`Settings: ${file} and the environment\n`);
+}
+
+async function run(): Promise<number> {
+  try {
+    readEnvFile();
+  } catch (error) {
+    process.stderr.write(`${messageOf(error) ?? String(error)}\n`);
+    return exitCodes.failed;
+  }
+  return runCommandLine(process.argv.slice(2), Terminal.ofProcess());
+}
+
+void run().then((exitCode) => {
   hasEnded = true;
   // A stream emits its error after the write.
   setImmediate(() => process.exit(isWritten ? exitCode : exitCodes.failed));

@@ -1887,7 +1887,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment. Read the reason in `WWW-Authenticate`. */
+        /** @description The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment. Read the reason in `WWW-Authenticate`, and use a valid key of this environment. */
         Unauthorized: {
             headers: {
                 /** @description Why the key is not valid */
@@ -1935,7 +1935,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request did not arrive completely within 60 seconds, or its headers within 20. Send the request again. */
+        /** @description The request did not arrive completely within 60 seconds, or its headers within 20. Send the request again. It was not processed. */
         RequestTimeout: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -1979,7 +1979,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds 256 KiB, or 1 MiB in a batch. Send a smaller body. */
+        /** @description The body exceeds 256 KiB, or 1 MiB in a batch. Divide a batch into several, or shorten the texts. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2001,7 +2001,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The URL exceeds 8 KiB. Send a shorter URL. */
+        /** @description The URL exceeds 8 KiB. Shorten the search text, or leave out parameters. */
         UriTooLong: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2023,7 +2023,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Content-Type` is not JSON in UTF-8, or the body is compressed. Send `Content-Type: application/json`. */
+        /** @description The `Content-Type` is not JSON in UTF-8, or the body is compressed. Send JSON without compression, with `Content-Type: application/json`. */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2067,7 +2067,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `Expect` is not 100-continue. Omit the header. */
+        /** @description `Expect` is not 100-continue. Omit the header `Expect`. */
         ExpectationFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2117,7 +2117,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The headers exceed 16 KiB. Send smaller headers. */
+        /** @description The headers exceed 16 KiB. Send fewer or shorter headers; cookies are not needed. */
         HeadersTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

@@ -70,6 +70,7 @@ export {
   type AuditedWrite,
   runWithAudit,
   type AuditInsert,
+  type RecordChangeKind,
   type JsonRow,
   type Statement,
   withAuditInsert,

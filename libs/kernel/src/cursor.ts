@@ -48,9 +48,10 @@ const isId = (part: unknown): part is number => Number.isInteger(part) && Math.a
 /** At most 19 digits, which every `xid8` of PostgreSQL can hold. */
 const isTransaction = (part: unknown): part is string => isText(part) && /^\d{1,19}$/.test(part);
 
-/** The cursor is from before a restore or a reset of the school, so the client has to read the whole list again. */
 export class CursorExpired extends RuleConflict {
   readonly rule = 'CURSOR_EXPIRED';
+  readonly when = 'The cursor is from before a restore or a reset of the school';
+  readonly remedy = 'Read the whole list again, beginning with `after=start`';
 
   constructor() {
     super('The cursor has expired: begin again with after=start');

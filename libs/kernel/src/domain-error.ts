@@ -27,9 +27,10 @@ export abstract class RuleConflict extends DomainError {
   abstract readonly rule: string;
 }
 
-/** Other records refer to the record, so it cannot be removed. */
 export class RecordInUse extends RuleConflict {
   readonly rule = 'IN_USE';
+  readonly when = 'Other records refer to the record that is to be deleted';
+  readonly remedy = 'Delete the records that the message counts, or give them another reference, then delete this one';
 
   /**
    * @param noun as of `RecordNotFound`

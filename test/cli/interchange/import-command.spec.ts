@@ -392,9 +392,11 @@ describe('the data that imports store', () => {
     const { stdout } = await csv.run('show', String(done.import));
     expect(JSON.parse(stdout)).toMatchObject({ record: 'student', id, before: null, after: { name: 'A' } });
     const access = csv.database.pool('access');
-    expect(await access`SELECT action, route FROM record_event WHERE ${id} = ANY (student_ids) ORDER BY id`).toEqual([
-      { action: 'write', route: 'import csv' },
-      { action: 'read', route: 'import show' },
+    expect(
+      await access`SELECT action, change, route FROM record_event WHERE ${id} = ANY (student_ids) ORDER BY id`,
+    ).toEqual([
+      { action: 'write', change: 'created', route: 'import csv' },
+      { action: 'read', change: null, route: 'import show' },
     ]);
     expect(
       await access`SELECT subject, environment, details ->> 'import' AS import FROM audit_event

@@ -82,6 +82,8 @@ describe('a one-time password (Dashboard sign-in)', () => {
     ['too long', 'aB3$ '.repeat(26)],
     ['of few characters', 'ababababababababab'],
     ['the e-mail address', 'NAME'],
+    ['common', 'password1234'],
+    ['the name of the service with digits', 'homeroom2026'],
     ['the one before', 'ONCE'],
     ['the one before in other characters', 'WIDE'],
     ['not a text', 12],

@@ -131,11 +131,11 @@ describe('an import in the dashboard', () => {
   it('is in the audit trail with the user, the request, and each student (Import in the dashboard)', async () => {
     const { imported } = await importFile(office, { kind: 'students' }, students(3));
     const requestId = imported.headers.get('x-request-id');
-    const events = await access()`SELECT environment, action, actor, user_id, key_id, route, record
+    const events = await access()`SELECT environment, action, change, actor, user_id, key_id, route, record
       FROM record_event WHERE request_id = ${requestId}`;
     expect([...events]).toEqual(
       Array.from({ length: 3 }, () => ({
-        ...{ environment: 'sandbox', action: 'write', actor: null, user_id: officeId, key_id: null },
+        ...{ environment: 'sandbox', action: 'write', change: 'created', actor: null, user_id: officeId, key_id: null },
         ...{ route: 'import csv', record: 'student' },
       })),
     );

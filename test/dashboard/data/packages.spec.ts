@@ -214,6 +214,8 @@ describe('the options of a package', () => {
     [{ mode: 'full' }, /mode must be one of bulk, delta/],
     [{ match_by: 'name' }, /match_by must be one of email, identifier, none/],
     [{ confirmed: 'yes' }, /confirmed must be true or false/],
+    [{ import_erased: 'yes' }, /import_erased must be true or false/],
+    [{ kind: 'students', import_erased: 'true' }, /import_erased is for OneRoster packages only/],
     [{ kind: 'students', match_by: 'identifier' }, /match_by identifier is for OneRoster packages only/],
     [{ kind: 'students', mode: 'bulk' }, /mode is for OneRoster packages only/],
     [{ kind: 'students', confirmed: 'false' }, /confirmed is for OneRoster packages only/],

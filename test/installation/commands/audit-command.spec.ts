@@ -87,7 +87,7 @@ describe('audit list (Audit trail)', () => {
   it('shows people names, not numbers alone', async () => {
     const { stdout } = await audit('list', '--student', '2', '--action', 'write');
     expect(stdout).toMatch(
-      /^AT +WHERE +WHO +ACTION +HOW +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +write +POST \/v1\/students +student 2 +2 +name email .*\n$/,
+      /^AT +WHERE +WHO +ACTION +HOW +RECORD +STUDENTS +FIELDS\n\S+Z +production +owner@homeroom\.local, key \d+ \(Office\) +created +POST \/v1\/students +student 2 +2 +name email .*\n$/,
     );
   });
 
@@ -166,11 +166,11 @@ describe('audit export', () => {
     expect([made.code, made.stdout, made.stderr]).toEqual([0, '', `${file} has ${lines.length} events.\n`]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(heading).toBe(
-      'at,environment,action,key_id,key_name,user_id,user_email,actor,route,request_id,record,record_ids,student_ids,fields,address,details',
+      'at,environment,action,change,key_id,key_name,user_id,user_email,actor,route,request_id,record,record_ids,student_ids,fields,address,details',
     );
     expect(lines).toHaveLength((await listed('--limit', '1000')).length);
     const [list] = lines.filter((line) => line.includes(',list,'));
-    expect(list).toMatch(/Z,production,read,\d+,Library,1,owner@homeroom\.local,,GET \/v1\/students,list,,,1 2,,,$/);
+    expect(list).toMatch(/Z,production,read,,\d+,Library,1,owner@homeroom\.local,,GET \/v1\/students,list,,,1 2,,,$/);
     writeFileSync(file, 'mine');
     const again = await audit('export', '--output', file);
     expect([again.code, again.stderr]).toEqual([1, `${file} is there already: choose another name\n`]);

@@ -5,6 +5,7 @@ import type { TestSchool } from '../test-school';
 
 interface Example {
   readonly summary?: string;
+  readonly description?: string;
   readonly value: unknown;
 }
 

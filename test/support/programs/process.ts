@@ -167,7 +167,17 @@ export class Installation {
     const options: SpawnOptions = {
       cwd: root,
       detached: true,
-      env: { HOME, PATH, USER, TMPDIR, NODE_COMPILE_CACHE: cache, DATA_DIR: this.dataDir, ...variables },
+      // The clone may have a file of settings, which the tests must not read.
+      env: {
+        HOME,
+        PATH,
+        USER,
+        TMPDIR,
+        NODE_COMPILE_CACHE: cache,
+        ENV_FILE: 'none',
+        DATA_DIR: this.dataDir,
+        ...variables,
+      },
     };
     return spawn(program, rest, { ...options, stdio: 'pipe' });
   }

@@ -61,7 +61,7 @@ const rowOf = (event: TrailEvent): string[] => [
   event.at.toISOString(),
   event.environment ?? '',
   actorOf(event),
-  event.action,
+  event.change ?? event.action,
   event.route ?? event.address ?? '',
   event.record ? `${event.record} ${shortened(event.record_ids ?? [])}` : '',
   shortened(event.student_ids),

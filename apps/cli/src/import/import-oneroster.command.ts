@@ -26,6 +26,7 @@ interface Options extends ImportFileOptions {
   matchBy?: RosterMatch;
   maxWithdraw?: number;
   yes?: boolean;
+  importErased?: boolean;
   defaultGradeLevel?: string;
   defaultDepartment?: string;
   defaultSchedule?: string;
@@ -78,6 +79,7 @@ export class ImportOneRosterCommand extends ImportFileCommand {
         ...{ name, isDryRun, skipsBadRows, matchBy },
         maxWithdrawn: options.maxWithdraw ?? mostWithdrawn,
         isConfirmed: options.yes ?? false,
+        importsErased: options.importErased ?? false,
         defaults: {
           gradeLevel: options.defaultGradeLevel ?? null,
           department: options.defaultDepartment ?? null,
@@ -164,6 +166,14 @@ export class ImportOneRosterCommand extends ImportFileCommand {
 
   @Option({ flags: '--yes', description: 'withdraw also more than --max-withdraw' })
   yes(): boolean {
+    return true;
+  }
+
+  @Option({
+    flags: '--import-erased',
+    description: 'import also people whom privacy erase has erased; otherwise their rows are left out',
+  })
+  importErased(): boolean {
     return true;
   }
 

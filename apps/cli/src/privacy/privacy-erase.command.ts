@@ -66,7 +66,7 @@ export class PrivacyEraseCommand extends StudentCommand {
     if (erasure.sourced_ids.length > 0) {
       const ids = erasure.sourced_ids.map((id) => sanitize(id)).join(', ');
       this.output.note(
-        `OneRoster packages have the student as ${ids}: the next one creates the student again, unless the other system removes it.`,
+        `OneRoster packages have the student as ${ids}: the next ones leave the student out, also where the other system keeps the student.`,
       );
     }
     if (erasure.package_objects.length > 0) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { addEnvFile } from '@homeroom/settings';
 
 /** The environment variables of a process, with its paths made absolute. */
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -14,12 +15,18 @@ export function variablesOfListener(port: number): Variables | null {
   if (pid === undefined) return null;
   const [text, folder] = [readable(`/proc/${pid}/environ`), linkOf(`/proc/${pid}/cwd`)];
   if (text === null || folder === null) return null;
-  const variables = Object.fromEntries(
+  const variables: Record<string, string | undefined> = Object.fromEntries(
     text.split('\0').flatMap((entry) => {
       const [, name, value] = /^([^=]+)=(.*)$/s.exec(entry) ?? [];
       return name === undefined ? [] : [[name, value]];
     }),
   );
+  // The kernel shows the variables of the start, without those that the service added from its file.
+  try {
+    addEnvFile(variables, folder);
+  } catch {
+    return null;
+  }
   // The service resolves the path from its own folder.
   return { ...variables, DATA_DIR: resolve(folder, variables['DATA_DIR']?.trim() || 'data') };
 }

@@ -128,6 +128,8 @@ export interface RecordEvent {
   at: string;
   environment: EnvironmentName;
   action: 'read' | 'write';
+  /** Null of a read, and of events of older versions. */
+  change: 'created' | 'changed' | 'removed' | null;
   key: { id: number; name: string | null } | null;
   user: { id: number; email: string | null } | null;
   /** The actor if it was not a user, such as `ada, command line`. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const rules =
-  'At least 12 characters, at most 128. Not your name or e-mail address, and not the same few characters again and again. Several words make a good one.';
+  'At least 12 characters, at most 128. Not a common password, a sequence, a repetition, or your name, also not with digits added. Several words make a good one.';
 
 /** A form with the current password and the new password, which is typed twice. */
 export function NewPasswordForm({ email, currentLabel, submitLabel, onChanged, focused = false }: Props) {

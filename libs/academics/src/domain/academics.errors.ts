@@ -19,9 +19,10 @@ export class ClassNotFound extends RecordNotFound {
   }
 }
 
-/** A correction moves a record to a class and date for which the student has another one. */
 export class AttendanceExists extends RuleConflict {
   readonly rule = 'ATTENDANCE_EXISTS';
+  readonly when = 'A correction moves a record to a class and date for which the student has another one';
+  readonly remedy = 'Correct that other record, or delete it first';
 
   constructor() {
     super('Student already has an attendance record in this class on this date');

@@ -131,7 +131,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
 
   private writeOf(row: JsonRow): AuditedWrite {
     const answer = this.transactions.selectThroughView('attendance', 'attendance_record', 'ordinality, id, created');
-    return withAuditInsert({ ...RECORD, row, answer }, 'attendance', null);
+    return withAuditInsert({ ...RECORD, row, answer }, 'recorded', 'attendance', null);
   }
 }
 

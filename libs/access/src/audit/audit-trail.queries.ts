@@ -33,6 +33,8 @@ export interface TrailEvent {
   readonly environment: Environment | null;
   /** `read`, `write`, or an action on a key or user such as `key.created`. */
   readonly action: string;
+  /** What a write did to the record; null of a read, of an action on something else, and of events of older versions. */
+  readonly change: 'created' | 'changed' | 'removed' | null;
   readonly key: { readonly id: number; readonly name: string | null } | null;
   /** The user who acted, or the owner of the key. */
   readonly user: { readonly id: number; readonly email: string | null } | null;
@@ -115,7 +117,7 @@ export class TrailQueries {
   ) {
     const { sql } = this;
     return sql<RecordEvent[]>`
-      SELECT id::text, at, environment, action,
+      SELECT id::text, at, environment, action, change,
         CASE WHEN key_id IS NOT NULL THEN json_build_object('id', key_id,
           'name', (SELECT name FROM access.api_key WHERE id = key_id)) END AS key,
         ${this.user('user_id')}, actor, route, request_id, record, record_ids, student_ids, fields,
@@ -134,7 +136,7 @@ export class TrailQueries {
     const { studentId, keyId, userId, action = 'admin' } = filter;
     if (studentId || action !== 'admin') return;
     const statement = sql<TrailEvent[]>`
-      SELECT at, environment, action, NULL AS key, ${this.user('actor_id')},
+      SELECT at, environment, action, NULL AS change, NULL AS key, ${this.user('actor_id')},
         CASE WHEN actor_id IS NULL THEN actor END AS actor, NULL AS route, NULL AS request_id,
         subject_type AS record,
         CASE WHEN subject_type <> 'command' THEN ARRAY[subject_id] END AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,

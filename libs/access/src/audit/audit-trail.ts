@@ -1,5 +1,5 @@
 import { Clock, type Environment } from '@homeroom/kernel';
-import { runWithAudit, type AuditInsert, type Statement } from '@homeroom/database';
+import { runWithAudit, type AuditInsert, type RecordChangeKind, type Statement } from '@homeroom/database';
 import { type Caller } from '@homeroom/http';
 import { Metrics } from '@homeroom/observability';
 import { Inject, Injectable } from '@nestjs/common';
@@ -40,8 +40,8 @@ interface Origin {
 export class AuditTrail {
   private readonly count: () => void;
   private readonly insert: string;
-  /** For writes that determine the changed fields in SQL. */
-  private readonly insertWithWrittenFields: string;
+  /** For writes that determine in SQL whether the record is created, and the changed fields. */
+  private readonly insertOfRecorded: string;
 
   constructor(
     private readonly clock: Clock,
@@ -49,8 +49,9 @@ export class AuditTrail {
     metrics: Metrics,
   ) {
     this.count = metrics.counter('homeroom_audit_writes_total', 'Record changes that were given to the audit trail');
-    this.insert = insertOf(environment, `string_to_array(noted_fields, ',')`);
-    this.insertWithWrittenFields = insertOf(environment, 'written.fields');
+    this.insert = insertOf(environment, 'noted_change', `string_to_array(noted_fields, ',')`);
+    const recorded = `CASE WHEN written.created THEN 'created' ELSE 'changed' END`;
+    this.insertOfRecorded = insertOf(environment, recorded, 'written.fields');
   }
 
   /** Runs the work of a request. Its changes are audited as changes by this request. */
@@ -75,22 +76,23 @@ export class AuditTrail {
   }
 
   private run<T>(origin: Origin, isDryRun: () => boolean, work: () => T): T {
-    return runWithAudit({ auditInsertFor: (record, fields) => this.insertFor(origin, isDryRun, record, fields) }, work);
+    return runWithAudit({ auditInsertFor: (...write) => this.insertFor(origin, isDryRun, ...write) }, work);
   }
 
   private insertFor(
     { keyId, userId, actor, route, requestId }: Origin,
     isDryRun: () => boolean,
+    kind: RecordChangeKind,
     record: string,
     fields: readonly string[] | null,
   ): AuditInsert {
     if (!isDryRun()) this.count();
     const origin = { noted_at: this.clock.now(), noted_key: keyId, noted_user: userId, noted_actor: actor };
-    const change = { noted_route: route, noted_request: requestId, noted_record: record, noted_fields: fields?.join() };
+    const change = { noted_change: kind, noted_record: record, noted_fields: fields?.join() };
     return {
       columns: COLUMNS,
-      sql: fields ? this.insert : this.insertWithWrittenFields,
-      row: { ...origin, ...change },
+      sql: kind === 'recorded' ? this.insertOfRecorded : this.insert,
+      row: { ...origin, noted_route: route, noted_request: requestId, ...change },
     };
   }
 }
@@ -103,11 +105,12 @@ const originOf = ({ actor, requestId, action }: AuditedOperator): Origin => ({
   requestId: requestId ?? null,
 });
 
-const COLUMNS = 'noted_actor text, noted_route text, noted_request text, noted_record text, noted_fields text';
+const COLUMNS =
+  'noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text';
 
 /** @param environment part of the statement, because it is constant within a process */
-const insertOf = (environment: Environment, fields: string): string => `INSERT INTO access.record_event
-    (at, environment, action, actor, key_id, user_id, route, request_id, record, record_ids, student_ids, fields)
-  SELECT noted_at, '${environment}', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_record,
-    ARRAY[written.id], about, ${fields}
+const insertOf = (environment: Environment, change: string, fields: string): string => `INSERT INTO access.record_event
+    (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields)
+  SELECT noted_at, '${environment}', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request,
+    ${change}, noted_record, ARRAY[written.id], about, ${fields}
   FROM written JOIN given USING (ordinality)`;

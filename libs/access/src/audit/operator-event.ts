@@ -11,7 +11,7 @@ export interface OperatorEvent {
   /** Such as `privacy erase`. */
   readonly command: string;
   readonly action: 'read' | 'write';
-  /** The type of the changed records, their ids, and the names of the changed columns. */
+  /** The type of the changed records, which exist, their ids, and the names of the changed columns. */
   readonly change?: { readonly record: string; readonly ids: readonly number[]; readonly fields: readonly string[] };
 }
 
@@ -25,9 +25,10 @@ interface About {
 export async function recordOperatorEvent(sql: TransactionSql, about: About, event: OperatorEvent): Promise<void> {
   const { at, actor, userId = null, requestId = null, command, action, change } = event;
   await sql`
-    INSERT INTO access.record_event (at, environment, action, actor, user_id, request_id, route, record, record_ids,
+    INSERT INTO access.record_event (at, environment, action, actor, user_id, request_id, route, change, record, record_ids,
       student_ids, fields)
-    VALUES (${at}, ${about.environment}, ${action}, ${actor}, ${userId}, ${requestId}, ${command}, ${change?.record ?? null},
+    VALUES (${at}, ${about.environment}, ${action}, ${actor}, ${userId}, ${requestId}, ${command}, ${change ? 'changed' : null},
+      ${change?.record ?? null},
       ${change ? [...change.ids] : null}::integer[], array_remove(ARRAY[${about.studentId}::integer], NULL),
       ${change ? [...change.fields] : null}::text[])`;
 }

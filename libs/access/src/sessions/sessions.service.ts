@@ -2,7 +2,8 @@ import { Clock, ValidationFailed } from '@homeroom/kernel';
 import { Semaphore } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import { AuditEvent } from '../audit/audit-event';
-import { hashPassword, isPassword, isSamePassword, passwordFault } from '../users/password';
+import { newPasswordFault } from '../users/new-password';
+import { hashPassword, isPassword, isSamePassword } from '../users/password';
 import { confirmationLasts, newSessionToken, type Session, sessionHash, sessionLimits } from './session';
 import { DashboardUserQueries } from '../users/dashboard-user.queries';
 import { DashboardUserRepository } from '../users/dashboard-user.repository';
@@ -63,7 +64,7 @@ export class SessionsService {
   async changePassword(session: Session, current: string, next: string, address: string): Promise<string> {
     const fault = isSamePassword(current, next)
       ? 'must be another one'
-      : passwordFault(next, [session.email, session.name]);
+      : await newPasswordFault(next, [session.email, session.name]);
     if (fault) throw new ValidationFailed([`new_password ${fault}`]);
     const checked = await this.assertPassword(session, current, address);
     const hash = await this.hashing.run(() => hashPassword(next));

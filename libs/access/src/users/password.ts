@@ -1,9 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Characters of a password. */
-const passwordLength = { least: 12, most: 128 } as const;
-
 /** The second recommended option of RFC 9106, with one lane: 64 MiB per hash. libuv runs four hashes at a time. */
 const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const;
 const saltLength = 16;
@@ -38,25 +35,13 @@ export function randomCode(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-/** The fault of a new password as a predicate such as `must not …`, or null. */
-export function passwordFault(given: string, names: readonly string[]): string | null {
-  const password = asTyped(given);
-  const length = [...password].length;
-  if (length < passwordLength.least) return `must have at least ${passwordLength.least} characters`;
-  if (length > passwordLength.most) return `must not be longer than ${passwordLength.most} characters`;
-  if (new Set(password).size < 5) return 'must not repeat so few characters';
-  const folded = password.toLowerCase();
-  if (names.some((name) => folded === asTyped(name).toLowerCase())) return 'must not be your name or e-mail address';
-  return null;
-}
-
 /** Without l, i, o, 0 and 1. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export const isSamePassword = (one: string, other: string): boolean => asTyped(one) === asTyped(other);
 
 /** Keyboards encode the same character in different ways. */
-const asTyped = (password: string) => password.normalize('NFKC');
+export const asTyped = (password: string) => password.normalize('NFKC');
 
 const normalized = (password: string) => Buffer.from(asTyped(password));
 

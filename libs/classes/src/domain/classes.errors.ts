@@ -21,9 +21,10 @@ export class StudentNotFound extends RecordNotFound {
   }
 }
 
-/** Every seat of the class is taken on a day of the period. */
 export class ClassIsFull extends RuleConflict {
   readonly rule = 'CLASS_FULL';
+  readonly when = 'Every seat of the class is taken on a day of the period';
+  readonly remedy = 'Choose other days or another class, end the enrollment of another student, or raise `capacity`';
 
   /** @param name of the class, where the request does not name it */
   constructor(
@@ -34,9 +35,10 @@ export class ClassIsFull extends RuleConflict {
   }
 }
 
-/** The student has a seat in the class already. */
 export class AlreadyEnrolled extends RuleConflict {
   readonly rule = 'ALREADY_ENROLLED';
+  readonly when = 'The student already has a seat in the class on a day of the period';
+  readonly remedy = 'Keep that enrollment, change its days with `PUT /enrollments/{id}`, or choose days outside it';
 
   /** @param period of that seat, if it is not known to be the current one */
   constructor(period?: Period) {
@@ -44,9 +46,10 @@ export class AlreadyEnrolled extends RuleConflict {
   }
 }
 
-/** The student is withdrawn from the school on the first day of the period. */
 export class StudentIsAbsent extends RuleConflict {
   readonly rule = 'STUDENT_WITHDRAWN';
+  readonly when = 'The student is withdrawn from the school on the first day of the enrollment';
+  readonly remedy = 'Reinstate the student with `POST /students/{id}/reinstate`, then enroll';
 
   constructor() {
     super('Student is withdrawn');

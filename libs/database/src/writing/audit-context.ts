@@ -49,6 +49,9 @@ export interface AuditedWrite {
   readonly row: JsonRow;
 }
 
+/** What a write does to its record. `recorded`: it is created or changed, as `written.created` says. */
+export type RecordChangeKind = 'created' | 'changed' | 'removed' | 'recorded';
+
 /** Provides the audit events of the writes of one request. */
 export interface AuditContext {
   /**
@@ -57,7 +60,7 @@ export interface AuditContext {
    * @param record the type of the record, such as `student`
    * @param fields the changed columns; null if `written` returns them in `fields text[]`
    */
-  auditInsertFor(record: string, fields: readonly string[] | null): AuditInsert;
+  auditInsertFor(kind: RecordChangeKind, record: string, fields: readonly string[] | null): AuditInsert;
 }
 
 const contexts = new AsyncLocalStorage<AuditContext>();
@@ -71,9 +74,14 @@ export const runWithAudit = <T>(context: AuditContext, work: () => T): T => cont
  *
  * @param write returns `fields` if they are not given
  */
-export function withAuditInsert(write: Write, record: string, fields: readonly string[] | null): AuditedWrite {
+export function withAuditInsert(
+  write: Write,
+  kind: RecordChangeKind,
+  record: string,
+  fields: readonly string[] | null,
+): AuditedWrite {
   const { columns, queries = '', sql, answer = 'SELECT ordinality FROM written', versions = '', row } = write;
-  const audit = contexts.getStore()?.auditInsertFor(record, fields);
+  const audit = contexts.getStore()?.auditInsertFor(kind, record, fields);
   const allColumns = [columns, origin, ...(audit ? [audit.columns] : [])].join(', ');
   // The ordinality of a row tells which write it belongs to.
   const given = `given AS (SELECT * FROM ROWS FROM (json_to_recordset($1::text::json) AS (${allColumns})) WITH ORDINALITY)`;

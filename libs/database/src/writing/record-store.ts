@@ -207,7 +207,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   private removalOf(id: number): AuditedWrite {
     const references = this.transactions.referencesTo(this.statements.tableName);
     const removal = removalOf(this.statements, references);
-    return withAuditInsert({ ...removal, row: { id } }, this.storing.recordType, []);
+    return withAuditInsert({ ...removal, row: { id } }, 'removed', this.storing.recordType, []);
   }
 
   private removalError(found: Removal | null): DomainError | null {
@@ -257,7 +257,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const { change: update } = this.statements;
     const { versioning } = this.storing;
     const versions = versioning?.fields.some((field) => names.includes(field)) ? update.versions : undefined;
-    return this.audited({ ...update, versions }, row, names);
+    return this.audited('changed', { ...update, versions }, row, names);
   }
 
   /** Sends one statement for the writes of each SQL text. @returns the row of each write */
@@ -272,14 +272,19 @@ export class RecordStore<Entity extends { readonly id: number }> {
 
   private insertOf(row: JsonRow): AuditedWrite {
     const given = this.statements.columns.flatMap(({ name }) => (row[name] === null ? [] : [name]));
-    return this.audited(this.statements.add, row, given);
+    return this.audited('created', this.statements.add, row, given);
   }
 
-  private audited(write: WriteTemplate, row: JsonRow, fields: readonly string[]): AuditedWrite {
+  private audited(
+    kind: 'created' | 'changed',
+    write: WriteTemplate,
+    row: JsonRow,
+    fields: readonly string[],
+  ): AuditedWrite {
     const { recordType, keepsJson } = this.storing;
     const { table } = this.statements;
     const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${recordType}_record`);
-    return withAuditInsert({ ...write, row, answer }, recordType, fields);
+    return withAuditInsert({ ...write, row, answer }, kind, recordType, fields);
   }
 
   private rowOf(entity: Entity): JsonRow {

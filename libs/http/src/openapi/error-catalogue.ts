@@ -21,11 +21,14 @@ import {
   uriTooLong,
 } from '../errors/http-error';
 
-export interface CataloguedError {
+export interface ErrorText {
   /** The condition that causes the error. */
   readonly when: string;
   /** What the client can do. */
   readonly remedy: string;
+}
+
+export interface CataloguedError extends ErrorText {
   readonly example: Envelope;
 }
 
@@ -35,7 +38,7 @@ const entry = (when: string, remedy: string, { envelope }: Pick<HttpError, 'enve
   example: envelope,
 });
 
-/** Every error code of the service itself. The codes of domain rules are documented by their operations. */
+/** Every error code of the service itself. The codes of rules are explained by their domain errors. */
 export const errorCatalogue: readonly CataloguedError[] = [
   entry(
     'A field, a parameter or the id in the path is missing or invalid, or the body is not valid JSON',
@@ -44,7 +47,7 @@ export const errorCatalogue: readonly CataloguedError[] = [
   ),
   entry(
     'The key is missing, malformed, unknown, expired, revoked, or belongs to the other environment',
-    'Read the reason in `WWW-Authenticate`',
+    'Read the reason in `WWW-Authenticate`, and use a valid key of this environment',
     unauthorized('Invalid API key'),
   ),
   entry(
@@ -52,11 +55,15 @@ export const errorCatalogue: readonly CataloguedError[] = [
     'Use a key with the scope that the message names',
     forbidden('This API key lacks the scope write:students'),
   ),
-  entry('The record or the path does not exist', 'Check the path and its id', routeNotFound()),
+  entry(
+    'The record or the path does not exist',
+    'Check the path. Check whether the id is of this environment and whether the record was deleted',
+    routeNotFound(),
+  ),
   entry('The path does not support the method', 'Use a method listed in `Allow`', methodNotAllowed('GET, HEAD')),
   entry(
     'The request did not arrive completely within 60 seconds, or its headers within 20',
-    'Send the request again',
+    'Send the request again. It was not processed',
     requestTimeout(),
   ),
   entry(
@@ -74,11 +81,15 @@ export const errorCatalogue: readonly CataloguedError[] = [
     'Read the record again and send the change with the new `ETag`',
     preconditionFailed(),
   ),
-  entry('The body exceeds 256 KiB, or 1 MiB in a batch', 'Send a smaller body', payloadTooLarge()),
-  entry('The URL exceeds 8 KiB', 'Send a shorter URL', uriTooLong()),
+  entry(
+    'The body exceeds 256 KiB, or 1 MiB in a batch',
+    'Divide a batch into several, or shorten the texts',
+    payloadTooLarge(),
+  ),
+  entry('The URL exceeds 8 KiB', 'Shorten the search text, or leave out parameters', uriTooLong()),
   entry(
     'The `Content-Type` is not JSON in UTF-8, or the body is compressed',
-    'Send `Content-Type: application/json`',
+    'Send JSON without compression, with `Content-Type: application/json`',
     unsupportedMediaType(),
   ),
   entry(
@@ -86,13 +97,13 @@ export const errorCatalogue: readonly CataloguedError[] = [
     'Use a new key for each request, and the same key only to repeat a request unchanged',
     idempotencyKeyReused(),
   ),
-  entry('`Expect` is not 100-continue', 'Omit the header', expectationFailed()),
+  entry('`Expect` is not 100-continue', 'Omit the header `Expect`', expectationFailed()),
   entry(
     'The key has made all requests that its plan allows in this hour or minute',
     'Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds',
     rateLimited(60, { window: 'minute', limit: 100 }),
   ),
-  entry('The headers exceed 16 KiB', 'Send smaller headers', headersTooLarge()),
+  entry('The headers exceed 16 KiB', 'Send fewer or shorter headers; cookies are not needed', headersTooLarge()),
   entry(
     'An unexpected error in the service',
     'Give the `X-Request-Id` of the response to the administrator, who finds the details in the log',

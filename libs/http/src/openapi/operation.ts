@@ -1,9 +1,9 @@
-import type { DomainError } from '@homeroom/kernel';
+import type { RecordNotFound, RuleConflict } from '@homeroom/kernel';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { Envelope } from '../errors/http-error';
 import { httpErrorOf } from '../errors/http-error-of';
 import { id } from '../validation/kinds';
+import type { ErrorText } from './error-catalogue';
 import { ErrorResource } from './error.resource';
 
 /** An example request and its response. A test sends each one and compares the response. */
@@ -37,8 +37,11 @@ export interface OperationText {
   readonly isBatch?: true;
   readonly examples: Readonly<Record<string, Example>>;
   /** The domain errors that the operation may return. */
-  readonly errors?: readonly DomainError[];
+  readonly errors?: readonly DocumentedError[];
 }
+
+/** An error of a domain. Each broken rule says what the client can do. */
+type DocumentedError = RecordNotFound | (RuleConflict & ErrorText);
 
 const meanings: Record<number, string> = {
   200: 'Done',
@@ -72,8 +75,8 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
         headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
       });
     }),
-    ...byStatus(errors.map(envelopeOf), (envelope) => envelope.status).map(([status, envelopes]) =>
-      ApiResponse({ status, description: meanings[status], ...errorContent(envelopes) }),
+    ...byStatus(errors, (error) => httpErrorOf(error).envelope.status).map(([status, those]) =>
+      ApiResponse({ status, description: meanings[status], ...errorContent(those) }),
     ),
   );
 }
@@ -110,13 +113,17 @@ const hasUrl = ([, { answer }]: Call) => answer !== undefined && 'id' in answer;
 const shown = (calls: readonly Call[], part: 'body' | 'answer') =>
   Object.fromEntries(calls.map(([name, example]) => [name, { summary: example.summary, value: example[part] }]));
 
-const envelopeOf = (error: DomainError): Envelope => httpErrorOf(error).envelope;
-
-const errorContent = (envelopes: readonly Envelope[]) => ({
+const errorContent = (errors: readonly DocumentedError[]) => ({
   content: {
     'application/json': {
       schema: { $ref: getSchemaPath(ErrorResource) },
-      examples: Object.fromEntries(envelopes.map((envelope) => [envelope.code, { value: envelope }])),
+      examples: Object.fromEntries(errors.map(errorExample)),
     },
   },
 });
+
+function errorExample(error: DocumentedError): [code: string, example: object] {
+  const value = httpErrorOf(error).envelope;
+  if (error.kind === 'not_found') return [value.code, { value }];
+  return [value.code, { summary: `${error.when}.`, description: `${error.remedy}.`, value }];
+}

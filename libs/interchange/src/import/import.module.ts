@@ -8,12 +8,14 @@ import { RosterImport } from './oneroster/import-roster';
 import { rosterMappings } from '../roster/roster.mapping';
 import { RosterTables } from '../roster/roster-tables';
 import {
+  erasedPersonMapping,
   importMapping,
   importRecordMapping,
   importRosterObjectMapping,
   rosterIdentityMapping,
   rosterObjectMapping,
 } from './stored/import.mapping';
+import { ErasedPersonRepository } from './stored/erased-person.repository';
 import { ImportHistory } from './stored/import-history';
 import { ImportRepository } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
@@ -24,6 +26,7 @@ import { UndoImport } from './undo-import';
 @Module({
   imports: [
     MikroOrmModule.forFeature([
+      erasedPersonMapping,
       importMapping,
       importRecordMapping,
       importRosterObjectMapping,
@@ -34,6 +37,7 @@ import { UndoImport } from './undo-import';
   ],
   providers: [
     CsvImport,
+    ErasedPersonRepository,
     ImportedLists,
     ImportHistory,
     ImportRepository,

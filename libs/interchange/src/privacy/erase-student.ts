@@ -58,7 +58,7 @@ export async function eraseStudent(
     const others = await otherTexts(transaction, subject, words, chosen, { lock: true });
     const { replacements, copies, kept } = others;
     const sourcedIds = await sourcedIdsOf(transaction, studentId);
-    const imported = await eraseImportRecords(transaction, studentId, copies.records);
+    const imported = await eraseImportRecords(transaction, studentId, copies.records, at);
     await replaceInObjects(transaction, copies.objects);
     const guardians = await eraseGuardians(transaction, studentId);
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);

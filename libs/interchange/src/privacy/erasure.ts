@@ -22,7 +22,7 @@ export interface Erasure {
   readonly stored_answers: number;
   /** Number of records whose values imports stored. */
   readonly import_records: number;
-  /** The sourcedIds by which OneRoster packages have the student. The next package that has one creates the student again. */
+  /** The sourcedIds by which OneRoster packages have the student. The next package that has one leaves the student out. */
   readonly sourced_ids: readonly string[];
   /** The objects of OneRoster packages in which words are replaced. The next package writes them again. */
   readonly package_objects: readonly string[];

@@ -12,18 +12,20 @@ export class TeacherNotFound extends RecordNotFound {
   }
 }
 
-/** The student has been withdrawn. */
 export class StudentWithdrawn extends RuleConflict {
   readonly rule = 'STUDENT_WITHDRAWN';
+  readonly when = 'The withdrawal of the student has taken effect already';
+  readonly remedy = 'No action is needed. To withdraw the student on another day, reinstate the student first';
 
   constructor() {
     super('Student is withdrawn');
   }
 }
 
-/** The student is active, so there is no withdrawal to take back. */
 export class StudentNotWithdrawn extends RuleConflict {
   readonly rule = 'STUDENT_NOT_WITHDRAWN';
+  readonly when = 'The student has no withdrawal that could be taken back';
+  readonly remedy = 'No action is needed: the student is active';
 
   constructor() {
     super('Student is not withdrawn');

@@ -89,4 +89,4 @@ export class StudentWithdrawalRepository {
 }
 
 const audited = (template: typeof REMOVE, row: JsonRow): AuditedWrite =>
-  withAuditInsert({ ...template, row }, 'student', ['withdrawn_on', 'withdrawal_reason']);
+  withAuditInsert({ ...template, row }, 'changed', 'student', ['withdrawn_on', 'withdrawal_reason']);

@@ -34,6 +34,7 @@ const packageOptions = [
   'oneroster_version',
   'mode',
   'confirmed',
+  'import_erased',
 ] as const;
 
 /** The text fields of POST /dashboard/api/schools/{environment}/imports, which come before the file. */
@@ -84,6 +85,10 @@ export class ImportFormDto {
   @Optional(kinds.queryBoolean)
   confirmed?: boolean | null;
 
+  /** Whether people who were erased are imported again. */
+  @Optional(kinds.queryBoolean)
+  import_erased?: boolean | null;
+
   /** @throws ValidationFailed for fields that do not fit together */
   check(): void {
     const { kind, dry_run: isDryRun, match_by: match = null, sha256 } = this;
@@ -109,6 +114,7 @@ export class ImportFormDto {
       matchBy: valueOf(this.match_by),
       maxWithdrawn: mostWithdrawn,
       isConfirmed: this.confirmed ?? false,
+      importsErased: this.import_erased ?? false,
       defaults: {
         gradeLevel: this.default_grade_level ?? null,
         department: this.default_department ?? null,

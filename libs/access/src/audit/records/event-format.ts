@@ -12,6 +12,7 @@ const columns: readonly (readonly [name: string, value: (event: TrailEvent) => s
     ['at', ({ at }) => at.toISOString()],
     ['environment', ({ environment }) => environment],
     ['action', ({ action }) => action],
+    ['change', ({ change }) => change],
     ['key_id', ({ key }) => key?.id],
     ['key_name', ({ key }) => key?.name],
     ['user_id', ({ user }) => user?.id],

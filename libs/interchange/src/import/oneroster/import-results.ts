@@ -33,7 +33,9 @@ export class ResultImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.readable('result', rows, batch);
+    const readable = await session.withoutErased(rows, await session.readable('result', rows, batch), (row) =>
+      row.text('studentSourcedId'),
+    );
     const known = await session.find(
       'result',
       readable.map(({ sourcedId }) => sourcedId),

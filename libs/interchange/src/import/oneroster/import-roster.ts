@@ -10,6 +10,7 @@ import type { ImportedLines } from '../lists/imported-list';
 import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
 import { RowSpool } from '../row-spool';
 import { ImportRepository } from '../stored/import.repository';
+import { ErasedPersonRepository } from '../stored/erased-person.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
 import { type RosterKind, RosterObjectRepository } from '../stored/roster-object.repository';
 import { ClassImport } from './import-classes';
@@ -39,6 +40,7 @@ export class RosterImport {
     private readonly objects: RosterObjectRepository,
     private readonly tables: RosterTables,
     private readonly sourcedIds: SourcedIdRepository,
+    private readonly erased: ErasedPersonRepository,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -53,7 +55,8 @@ export class RosterImport {
     for (const file of roster.files.values()) files.set(file.name, await RosterRows.of(file));
     const { today } = this.calendar.time();
     const begin = (tally: ImportTally): ImportAttempt => {
-      const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
+      const { objects, records, tables, sourcedIds, erased } = this;
+      const stored = { objects, records, tables, sourcedIds, erased };
       const shared = [options, tally, this.lists, stored, today, new Map<ImportedListName, ImportedLines>()] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
@@ -115,6 +118,7 @@ class RosterRun implements ImportAttempt {
     const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
       (name) => this.files.get(name),
     );
+    await session.beginErased();
     this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
       users,
       roles,
@@ -168,8 +172,10 @@ class RosterRun implements ImportAttempt {
     yield* this.withdrawMissing();
     await this.holdIfMany('students', current.students);
     await this.holdIfMany('enrollments', current.enrollments);
-    await session.reportLeftOut();
+    await session.reportRowsOfRemoved();
     await session.updateTables();
+    await people.countLeftOut(session, this.files.get('demographics') ?? null);
+    for (const warning of session.leftOut.warnings) await session.tally.report(warning, { isAlwaysListed: true });
   }
 
   /** The rows of a file that are to be imported, since they differ from the last package or from the school. */

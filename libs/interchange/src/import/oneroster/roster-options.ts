@@ -21,4 +21,6 @@ export interface RosterImportOptions extends ImportOptions {
   readonly maxWithdrawn: number;
   /** Whether more may be withdrawn. */
   readonly isConfirmed: boolean;
+  /** Whether people who were erased are imported again. */
+  readonly importsErased: boolean;
 }

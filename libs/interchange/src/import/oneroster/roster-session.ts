@@ -7,6 +7,7 @@ import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutc
 import type { ImportedListName, ImportedLists } from '../lists/imported-lists';
 import type { RosterTable, RosterTables } from '../../roster/roster-tables';
 import type { ImportRepository } from '../stored/import.repository';
+import { ErasedPeople, type ErasedPersonRepository } from '../stored/erased-person.repository';
 import type { PackageRow, SourcedIdRepository } from '../stored/sourced-id.repository';
 import type {
   RosterKind,
@@ -15,6 +16,7 @@ import type {
   RosterRecord,
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
+import { LeftOutRows } from './left-out-rows';
 import { type RosterFileName, rosterFiles } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import type { Prepared, RowWriter } from './row-writer';
@@ -34,8 +36,9 @@ export class RosterSession {
   /** How many students were withdrawn, and enrollments ended, because the package has them no longer or removes them. */
   readonly withdrawn = { students: 0, enrollments: 0 };
   private readonly warned = new Set<string>();
-  /** Rows that need no record, by file: how many there are, and the line of the first one. */
-  private readonly leftOut = new Map<string, { count: number; readonly line: number }>();
+  /** Rows about what the package removes and nobody knows, by file: how many there are, and the line of the first one. */
+  private readonly ofRemoved = new Map<string, { count: number; readonly line: number }>();
+  readonly leftOut = new LeftOutRows();
 
   private importId = 0;
 
@@ -48,6 +51,7 @@ export class RosterSession {
       readonly records: ImportRepository;
       readonly tables: RosterTables;
       readonly sourcedIds: SourcedIdRepository;
+      readonly erased: ErasedPersonRepository;
     },
     /** The current date at the school. */
     readonly today: string,
@@ -66,6 +70,15 @@ export class RosterSession {
     const found = await this.objects.find(kind, sourcedIds);
     this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
     return found;
+  }
+
+  /** The rows of a batch without those of erased people, whom no package has brought back. */
+  withoutErased(
+    rows: RosterRows,
+    batch: readonly RosterRow[],
+    personOf: (row: RosterRow) => string | null,
+  ): Promise<readonly RosterRow[]> {
+    return this.leftOut.without(rows, batch, personOf, (sourcedIds) => this.find('user', sourcedIds));
   }
 
   /** Imports into a list. It knows the records of the rows that were found unchanged. */
@@ -135,15 +148,15 @@ export class RosterSession {
 
   /** Leaves a row out that is about an object which the package removes and which has no record here. */
   leaveOut({ name }: RosterRows, { line }: ReadRow): void {
-    const known = this.leftOut.get(name);
+    const known = this.ofRemoved.get(name);
     if (known) known.count += 1;
-    else this.leftOut.set(name, { count: 1, line });
+    else this.ofRemoved.set(name, { count: 1, line });
     this.tally.count('unchanged');
   }
 
   /** Says how many rows were left out. */
-  async reportLeftOut(): Promise<void> {
-    for (const [file, { count, line }] of this.leftOut) {
+  async reportRowsOfRemoved(): Promise<void> {
+    for (const [file, { count, line }] of this.ofRemoved) {
       const message = `${count === 1 ? '1 row is' : `${count} rows are`} about classes or users that the package removes, and left out`;
       const advice = 'Nothing is to be done';
       const about = { level: 'warning', file, line, column: null, value: null, rule: 'left_out' } as const;
@@ -247,9 +260,15 @@ export class RosterSession {
     await this.objects.save(this.importId, kind, objects);
   }
 
+  /** Reads who was erased. */
+  async beginErased(): Promise<void> {
+    this.leftOut.begin(this.options.importsErased ? ErasedPeople.none : await this.stored.erased.all());
+  }
+
   /** Call it first in the transaction. */
   async begin(importId: number): Promise<void> {
     this.importId = importId;
+    await this.beginErased();
     await this.stored.sourcedIds.begin();
   }
 

@@ -66,6 +66,13 @@ export const importRosterObjectMapping = defineEntity({
   },
 });
 
+/** Digests of the sourcedIds of people who were erased. */
+export const erasedPersonMapping = defineEntity({
+  name: 'ErasedPerson',
+  tableName: 'erased_person',
+  properties: { digest: p.blob().primary(), erasedAt: p.datetime(3) },
+});
+
 /** An id of the environment, which is part of the sourcedIds of records that no package names. */
 export const rosterIdentityMapping = defineEntity({
   name: 'RosterIdentity',

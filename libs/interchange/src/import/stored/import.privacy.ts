@@ -1,6 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { Json } from '../../privacy/searched-texts';
-import { importMapping, importRecordMapping, importRosterObjectMapping, rosterObjectMapping } from './import.mapping';
+import {
+  erasedPersonMapping,
+  importMapping,
+  importRecordMapping,
+  importRosterObjectMapping,
+  rosterObjectMapping,
+} from './import.mapping';
 
 /** The tables with values that imports stored. */
 export const importedValueTables = [importRecordMapping, importRosterObjectMapping, rosterObjectMapping].map(
@@ -11,7 +17,7 @@ export const importedValueTables = [importRecordMapping, importRosterObjectMappi
 export const importTexts = { name: importMapping.meta.tableName, record: 'import', fields: { file: 255 } } as const;
 
 /** The tables of imports. Rows that refer to others come first. */
-export const importTables = [...importedValueTables, importMapping.meta.tableName];
+export const importTables = [...importedValueTables, importMapping.meta.tableName, erasedPersonMapping.meta.tableName];
 
 /** The users of packages who are a student or a guardian of that student only. */
 const usersAbout = (sql: TransactionSql, studentId: number) => sql`
@@ -24,6 +30,9 @@ const usersAbout = (sql: TransactionSql, studentId: number) => sql`
   WHERE student.kind = 'user' AND student.student_id = ${studentId} AND NOT EXISTS (
     SELECT FROM roster_object other WHERE other.kind = 'user' AND other.record = 'student'
       AND other.student_id <> ${studentId} AND other.fields->'agents' ? agent)`;
+
+/** The digest of a sourcedId, with the id of the environment. `ErasedPeople` makes the same. */
+const erasedDigest = (sql: TransactionSql) => sql`sha256(convert_to(identity.id::text || ' ' || sourced_id, 'UTF8'))`;
 
 /** What imports did to the records of a student, and what they stored of the student. */
 export const exportImportRecords = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
@@ -126,7 +135,7 @@ export async function countImportRecords(sql: TransactionSql, studentId: number)
 
 /**
  * Erases the values that imports stored: of a student, of the guardians of nobody else, and of the given rows. An undo then leaves those
- * records as they are, and the next package that has the student creates a new one.
+ * records as they are. Of the sourcedIds a digest is kept, so that the next package does not create these people again.
  *
  * @returns the number of rows
  */
@@ -134,12 +143,16 @@ export async function eraseImportRecords(
   sql: TransactionSql,
   studentId: number,
   others: readonly string[],
+  at: Date,
 ): Promise<number> {
   const { count } = await sql`
     UPDATE import_record SET before = NULL, after = NULL
     WHERE (student_id = ${studentId} OR id = ANY (${[...others]}::bigint[])) AND after IS NOT NULL`;
   const [objects] = await sql<{ count: number }[]>`
     WITH about AS MATERIALIZED (${usersAbout(sql, studentId)}),
+      erased AS (INSERT INTO erased_person (digest, erased_at)
+        SELECT ${erasedDigest(sql)}, ${at} FROM about CROSS JOIN roster_identity identity WHERE kind = 'user'
+        ON CONFLICT DO NOTHING),
       earlier AS (DELETE FROM import_roster_object USING about
         WHERE import_roster_object.kind = about.kind AND import_roster_object.sourced_id = about.sourced_id),
       gone AS (DELETE FROM roster_object USING about

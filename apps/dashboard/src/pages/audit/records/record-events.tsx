@@ -83,16 +83,19 @@ const who = ({ key, user, actor }: RecordEvent) => {
   return key ? `${key.name ?? `Key ${key.id}`} (${person})` : person;
 };
 
-const what = ({ action, record, record_ids: ids, fields, route }: RecordEvent) => (
+const what = ({ action, change, record, record_ids: ids, fields, route }: RecordEvent) => (
   <>
     <Text inherit>
-      {action === 'read' ? 'Saw' : 'Changed'} {record ? `${record.replaceAll('_', ' ')} ${shortened(ids ?? [])}` : ''}
+      {action === 'read' ? 'Saw' : verbs[change ?? 'written']}{' '}
+      {record ? `${record.replaceAll('_', ' ')} ${shortened(ids ?? [])}` : ''}
     </Text>
     <Text size="xs" c="dimmed">
       {fields?.join(', ').replaceAll('_', ' ') ?? route}
     </Text>
   </>
 );
+
+const verbs = { created: 'Created', changed: 'Changed', removed: 'Removed', written: 'Wrote' };
 
 function Students({ of: { student_ids: ids }, search }: { of: RecordEvent; search: string }) {
   if (ids.length === 0) return '—';

@@ -12,7 +12,7 @@ export const filterNames = ['student_id', 'key_id', 'user_id', 'action', 'from',
 
 const actions = [
   { value: 'read', label: 'Saw' },
-  { value: 'write', label: 'Changed' },
+  { value: 'write', label: 'Created, changed or removed' },
 ];
 
 /** Filters by student, key, user, action and days. */

@@ -54,6 +54,15 @@ const choices = [
     ],
   },
   {
+    name: 'import_erased',
+    label: 'People who were erased here',
+    description: 'Import them only if they asked for it.',
+    choices: [
+      { value: '', label: 'Are left out' },
+      { value: 'true', label: 'Are imported again' },
+    ],
+  },
+  {
     name: 'mode',
     label: 'What the files have',
     description: 'A student who is missing from a file with everybody is withdrawn.',

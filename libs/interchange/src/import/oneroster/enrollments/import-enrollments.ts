@@ -41,7 +41,9 @@ export class EnrollmentImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.readable('enrollment', rows, batch);
+    const readable = await session.withoutErased(rows, await session.readable('enrollment', rows, batch), (row) =>
+      row.text('userSourcedId'),
+    );
     const known = await session.find(
       'enrollment',
       readable.map(({ sourcedId }) => sourcedId),

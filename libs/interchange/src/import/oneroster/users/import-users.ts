@@ -51,7 +51,13 @@ export class UserImport implements BatchImport {
   }
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
-    yield* this.importRows(await this.session.readable('user', this.rows, batch));
+    const { session, people, rows } = this;
+    const readable = await session.readable('user', rows, batch);
+    yield* this.importRows(
+      await session.withoutErased(rows, readable, (row) =>
+        people.isOfOthers(row, session.leftOut) ? null : row.sourcedId,
+      ),
+    );
   }
 
   /** Withdraws the students that rows remove, unless a later row has the same student under another sourcedId. */

@@ -2,6 +2,7 @@ import type { Fields } from '../../finding';
 import type { RosterKind, RosterObject } from '../../stored/roster-object.repository';
 import { RosterRow, type RosterRows } from '../package/roster-rows';
 import { RowSpool } from '../../row-spool';
+import type { LeftOutRows } from '../left-out-rows';
 import type { RosterSession } from '../roster-session';
 
 /** What a user is here. `other` users, such as administrators, have no record. */
@@ -33,6 +34,9 @@ export class People {
   /** The guardians of a student, from rows of guardians that name the student. */
   private readonly guardiansOf = new Map<string, string[]>();
 
+  /** The erased guardians whom a user that was not erased names. */
+  private readonly stillNamed = new Set<string>();
+
   private constructor(
     /** Users without a role in the package, who may be guardians by the role of an earlier one. */
     private readonly withoutRoles: RowSpool,
@@ -55,7 +59,7 @@ export class People {
     const people = new People(new RowSpool(path));
     for await (const row of readable(session, roles)) people.addRole(row);
     for await (const row of readable(session, demographics)) people.addBirthDate(row);
-    if (users) await people.addGuardians(users);
+    if (users) await people.addGuardians(users, session.leftOut);
     return people;
   }
 
@@ -100,6 +104,20 @@ export class People {
     return [...this.birthDates.keys(), ...this.guardiansOf.keys(), ...ofGuardians];
   }
 
+  /** Whether a user is more than an erased student or the guardian of one: a teacher, or a guardian of others as well. */
+  isOfOthers(row: RosterRow, erased: LeftOutRows): boolean {
+    if (this.stillNamed.has(row.sourcedId) || this.rolesOf(row, null).includes('teacher')) return true;
+    return row.list('agentSourcedIds').some((id) => !erased.isErased(id)) && this.kindOf(row, null) === 'guardian';
+  }
+
+  /** Counts the rows of demographics that are about erased people, whom no package has brought back. */
+  async countLeftOut(session: RosterSession, demographics: RosterRows | null): Promise<void> {
+    if (!demographics) return;
+    const erased = [...this.birthDates.keys()].filter((id) => session.leftOut.isErased(id));
+    const known = await session.find(userKind, erased);
+    session.leftOut.add(demographics.name, erased.filter((id) => !known.has(id)).length);
+  }
+
   /** What other rows say of a user. */
   factsOf(row: RosterRow, known: RosterObject | null): Fields {
     return { roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row, known) };
@@ -139,13 +157,19 @@ export class People {
     if (row.sourcedId !== '' && date !== null && !row.isRemoved) this.birthDates.set(row.sourcedId, date);
   }
 
-  private async addGuardians(users: RosterRows): Promise<void> {
+  private async addGuardians(users: RosterRows, erased: LeftOutRows): Promise<void> {
     for await (const batch of users.batches()) {
       const rows = batch.filter((row) => row instanceof RosterRow);
       const isWithout = (row: RosterRow) => this.rolesOf(row, null).length === 0;
       await this.withoutRoles.add(rows.filter(isWithout).map((row) => users.withoutSecrets(row)));
       for (const row of rows) if (!isWithout(row)) this.addGuardian(row, null);
+      for (const row of rows) this.addNamed(row, erased);
     }
+  }
+
+  private addNamed(row: RosterRow, erased: LeftOutRows): void {
+    if (row.isRemoved || erased.isErased(row.sourcedId)) return;
+    for (const agent of row.list('agentSourcedIds')) if (erased.isErased(agent)) this.stillNamed.add(agent);
   }
 
   private addGuardian(row: RosterRow, known: RosterObject | null): void {
