@@ -152,7 +152,7 @@ interface Links {
   readonly to: string;
   /** SQL for a list with the linked sourcedIds. */
   readonly list: string;
-  readonly records: { readonly from: string; readonly to: string; readonly kind: string };
+  readonly records: { readonly from: string; readonly to: string; readonly kinds: readonly string[] };
   readonly place?: string;
 }
 
@@ -162,14 +162,14 @@ const links: readonly Links[] = [
     from: 'class_id',
     to: 'academic_session_id',
     list: list('termSourcedIds'),
-    records: { from: 'class', to: 'academic_session', kind: 'academicSession' },
+    records: { from: 'class', to: 'academic_session', kinds: ['academicSession'] },
   },
   {
     table: 'student_guardian',
     from: 'student_id',
     to: 'guardian_id',
     list: list('agents'),
-    records: { from: 'student', to: 'guardian', kind: 'user' },
+    records: { from: 'student', to: 'guardian', kinds: ['user', 'guardian'] },
     place: 'place',
   },
 ];
@@ -179,8 +179,9 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
   const given = `WITH given AS MATERIALIZED (SELECT o.record_id, o.import_id, o.is_current, link.*
       FROM roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
       WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL)`;
+  const kinds = records.kinds.map((kind) => `'${kind}'`).join(', ');
   const target = `roster_object target
-    ON target.kind = '${records.kind}' AND target.sourced_id = o.sourced_id AND target.record = '${records.to}'`;
+    ON target.kind IN (${kinds}) AND target.sourced_id = o.sourced_id AND target.record = '${records.to}'`;
   return [
     `${given} INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
       SELECT o.record_id, target.record_id${place ? ', min(o.place)' : ''} FROM given o JOIN ${target}

@@ -74,6 +74,7 @@ const kindsOfObjects = [
 /** All files whose rows are objects, in the order in which what is missing leaves the school. */
 const kindsOfFiles = [
   ['users', 'user'],
+  ['users', 'guardian'],
   ['enrollments', 'enrollment'],
   ...kindsOfObjects,
   ['classes', 'class'],

@@ -175,7 +175,7 @@ export class RosterSession {
     // The object of a record that a client has deleted meanwhile is forgotten.
     const deleted = new Set(unlocked.filter((id) => !locked.has(id)));
     const present = objects.filter(({ about }) => about === null || !deleted.has(about.id));
-    await this.objects.save(this.importId, kind, present);
+    await this.save(kind, present);
     return changes;
   }
 
@@ -198,7 +198,7 @@ export class RosterSession {
       this.tally.count(stored ? 'changed' : 'created');
       objects.push(object);
     }
-    await this.objects.save(this.importId, kind, objects);
+    await this.save(kind, objects);
   }
 
   /** Stores objects that become rows of a table. */
@@ -211,9 +211,18 @@ export class RosterSession {
   ): Promise<void> {
     const isNew = ({ sourcedId }: RosterRow) => known.get(sourcedId)?.about?.record !== table;
     const added = rows.filter(isNew);
-    const ids = await this.stored.tables.newIds(table, added.length);
+    const ids = await this.newIds(table, added.length);
     const abouts = new Map(added.map((row, index) => [row, { record: table, id: ids[index] ?? 0, studentId: null }]));
     await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
+  }
+
+  newIds(table: RosterTable, count: number): Promise<readonly number[]> {
+    return this.stored.tables.newIds(table, count);
+  }
+
+  /** Stores objects. */
+  save(kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
+    return this.objects.save(this.importId, kind, objects);
   }
 
   /** Call it first in the transaction. */
@@ -229,8 +238,7 @@ export class RosterSession {
 
   /** Stores that objects have left the package. */
   markGone(kind: RosterKind, gone: readonly RosterObject[]): Promise<void> {
-    return this.objects.save(
-      this.importId,
+    return this.save(
       kind,
       gone.map((object) => ({ ...object, isCurrent: false })),
     );

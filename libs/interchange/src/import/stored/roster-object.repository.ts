@@ -2,9 +2,21 @@ import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Fields } from '../finding';
 
-/** The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. */
+/**
+ * The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. A `guardian` is a user who has another record
+ * too, such as that of a teacher, under the same sourcedId.
+ */
 export type RosterKind =
-  'org' | 'academicSession' | 'course' | 'user' | 'class' | 'enrollment' | 'category' | 'lineItem' | 'result';
+  | 'org'
+  | 'academicSession'
+  | 'course'
+  | 'user'
+  | 'guardian'
+  | 'class'
+  | 'enrollment'
+  | 'category'
+  | 'lineItem'
+  | 'result';
 
 /** The record that an object is about; null for an object without one. */
 export interface RosterRecord {
@@ -133,7 +145,8 @@ export class RosterObjectRepository {
   missing(kind: RosterKind): Promise<readonly { sourcedId: string; record: string | null }[]> {
     return this.transactions.execute({
       sql: `SELECT sourced_id AS "sourcedId", record FROM roster_object o WHERE kind = $1 AND is_current
-          AND NOT EXISTS (SELECT FROM package_sourced_id WHERE kind = o.kind AND sourced_id = o.sourced_id)
+          AND NOT EXISTS (SELECT FROM package_sourced_id
+            WHERE kind = CASE o.kind WHEN 'guardian' THEN 'user' ELSE o.kind END AND sourced_id = o.sourced_id)
         ORDER BY sourced_id`,
       values: [kind],
     });

@@ -1,6 +1,7 @@
 import type { Finding, RecordChange } from '../../finding';
 import type { ListImport } from '../../lists/imported-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
+import { OtherGuardians } from './other-guardians';
 import { nameOf, type People, type UserKind } from './people';
 import type { BatchImport } from '../batch-import';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
@@ -27,6 +28,7 @@ export class UserImport implements BatchImport {
   private readonly writers: Readonly<Record<'student' | 'teacher', { writer: RowWriter; list: ListImport }>>;
   private readonly matches: UserMatches;
   private readonly values: UserValues;
+  private readonly otherGuardians: OtherGuardians;
 
   constructor(
     private readonly session: RosterSession,
@@ -37,6 +39,7 @@ export class UserImport implements BatchImport {
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
     this.matches = new UserMatches(session);
+    this.otherGuardians = new OtherGuardians(session, people);
     this.values = new UserValues(session.options.defaults, people);
     // A row without its roles could not be imported again.
     if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
@@ -71,7 +74,12 @@ export class UserImport implements BatchImport {
     }
     const removed = accepted.filter(([row]) => row.isRemoved).map(([row]) => row);
     if (removed.length > 0) yield await this.withdraw(removed, known);
-    const present = accepted.filter(([row]) => !row.isRemoved);
+    const given = accepted.filter(([row]) => !row.isRemoved);
+    const unchanged = await this.otherGuardians.keep(
+      given.map(([row]) => row),
+      known,
+    );
+    const present = session.isComparison ? given.filter(([row]) => unchanged.has(row)) : given;
     const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
     await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
@@ -170,6 +178,7 @@ export class UserImport implements BatchImport {
       else session.tally.count('unchanged');
       if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
     }
+    await this.otherGuardians.remove(rows);
     return withdrawStudents(session, gone);
   }
 }

@@ -30,6 +30,8 @@ export class People {
   private readonly lists = new Map<string, readonly string[]>();
   private readonly birthDates = new Map<string, string>();
   private readonly guardians = new Map<string, Contact>();
+  /** The other users of the package. What an earlier one said of them does not count. */
+  private readonly others = new Set<string>();
   /** The guardians of a student, from rows of guardians that name the student. */
   private readonly guardiansOf = new Map<string, string[]>();
 
@@ -76,8 +78,13 @@ export class People {
     return kindOf(this.rolesOf(row, known));
   }
 
+  /** Whether the user is a guardian, also beside another role. */
+  isGuardian(row: RosterRow, known: RosterObject | null): boolean {
+    return hasGuardianRole(this.rolesOf(row, known));
+  }
+
   rolesOf(row: RosterRow, known: RosterObject | null): readonly string[] {
-    const roles = this.roles.get(row.sourcedId) ?? row.list('role').map(roleOf);
+    const roles = this.roles.get(row.sourcedId) ?? rolesInRow(row);
     return roles.length > 0 ? roles : rolesIn(known);
   }
 
@@ -106,12 +113,13 @@ export class People {
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
   async contacts(session: RosterSession, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
-    const others = sourcedIds.filter((id) => !this.guardians.has(id));
+    const others = sourcedIds.filter((id) => !this.guardians.has(id) && !this.others.has(id));
     const stored = others.length > 0 ? await session.find(userKind, others) : new Map<string, never>();
     const contacts = new Map<string, Contact>();
     for (const id of sourcedIds) {
       const object = stored.get(id);
-      const contact = this.guardians.get(id) ?? (object?.isCurrent && isGuardian(object) ? contactOf(object) : null);
+      const contact =
+        this.guardians.get(id) ?? (object?.isCurrent && hasGuardianRole(rolesIn(object)) ? contactOf(object) : null);
       if (contact) contacts.set(id, contact);
     }
     return contacts;
@@ -148,7 +156,10 @@ export class People {
   }
 
   private addGuardian(row: RosterRow, known: RosterObject | null): void {
-    if (row.isRemoved || this.kindOf(row, known) !== 'guardian') return;
+    if (row.isRemoved || !this.isGuardian(row, known)) {
+      this.others.add(row.sourcedId);
+      return;
+    }
     this.guardians.set(
       row.sourcedId,
       contactIn((column) => row.text(column)),
@@ -170,8 +181,15 @@ export const nameOf = (text: (column: string) => string | null): string =>
 function kindOf(roles: readonly string[]): UserKind {
   if (roles.includes('student')) return 'student';
   if (roles.includes('teacher')) return 'teacher';
-  return roles.some((role) => guardianRoles.includes(role)) ? 'guardian' : 'other';
+  return hasGuardianRole(roles) ? 'guardian' : 'other';
 }
+
+const hasGuardianRole = (roles: readonly string[]): boolean => roles.some((role) => guardianRoles.includes(role));
+
+/** The roles in the row of a user. Version 1.1 has one, and some systems write a list. */
+const rolesInRow = (row: RosterRow): readonly string[] => [
+  ...new Set([...(row.text('role') ?? '').split(','), ...row.list('metadata.roles')].map(roleOf).filter(Boolean)),
+];
 
 const roleOf = (text: string): string => text.trim().toLowerCase();
 
@@ -188,8 +206,6 @@ const rolesIn = (object: RosterObject | null): readonly string[] => {
   const roles = object?.fields['roles'];
   return Array.isArray(roles) ? roles.map((role) => roleOf(String(role))) : [];
 };
-
-const isGuardian = ({ about }: RosterObject): boolean => about?.record === 'guardian';
 
 async function* rowsOf(rows: RosterRows | null): AsyncGenerator<RosterRow> {
   if (rows) yield* rows.all();
