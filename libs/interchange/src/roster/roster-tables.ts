@@ -26,8 +26,8 @@ interface TableRows {
   readonly key: 'id' | 'class_id';
   /** The SQL for each column. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Joins of objects without which there is no row. */
-  readonly joins?: string;
+  /** Joins of objects without which there is no row, with their aliases. They may come later than the object. */
+  readonly joins?: { readonly sql: string; readonly aliases: readonly string[] };
 }
 
 /** Referenced tables come first. Columns that refer to others are in `references`. */
@@ -74,7 +74,10 @@ const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
       begin_date: date('beginDate'),
       end_date: date('endDate'),
     }),
-    joins: `${objectIn('classSourcedId', 'class', 'class', 'class')} ${objectIn('userSourcedId', 'user', 'teacher', 'teacher')}`,
+    joins: {
+      sql: `${objectIn('classSourcedId', 'class', 'class', 'class')} ${objectIn('userSourcedId', 'user', 'teacher', 'teacher')}`,
+      aliases: ['class', 'teacher'],
+    },
   },
   category: row('category', { title: title('title'), weight: number('weight') }),
   line_item: {
@@ -87,7 +90,7 @@ const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
       min_score: number('resultValueMin'),
       max_score: number('resultValueMax'),
     }),
-    joins: objectIn('classSourcedId', 'class', 'class', 'class'),
+    joins: { sql: objectIn('classSourcedId', 'class', 'class', 'class'), aliases: ['class'] },
   },
 };
 
@@ -96,15 +99,16 @@ function row(record: RosterTable, columns: Readonly<Record<string, string>>): Ta
 }
 
 /** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. */
-function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows): string {
+function rowsOf(table: string, { record, key, columns, joins }: TableRows): string {
   const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: 'o.is_current' } : {};
   const all = Object.entries({ ...columns, ...state });
   const names = all.map(([name]) => name);
   const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');
+  const isChanged = ['o', ...(joins?.aliases ?? [])].map((alias) => `${alias}.import_id = $1::integer`);
   const changed = names.map((name) => `${name} = excluded.${name}`);
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
-    SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins}
-    WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR o.import_id = $1::integer)
+    SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins?.sql ?? ''}
+    WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR ${isChanged.join(' OR ')})
     ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
 }

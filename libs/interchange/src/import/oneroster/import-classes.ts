@@ -92,7 +92,10 @@ export class ClassImport implements BatchImport {
       if (course !== null && !courses.has(course)) draft.warnings.push(unknown(row, 'courseSourcedId', course));
       const { values, defaults, warnings } = draft;
       if (errors.length > 0) await this.session.reject(this.rows, row, errors);
-      else prepared.push({ row, values, defaults, warnings, columns: classColumns });
+      else {
+        const isIncomplete = row.list('termSourcedIds').some((term) => session.wasRefused('academicSessions', term));
+        prepared.push({ row, values, defaults, warnings, columns: classColumns, isIncomplete });
+      }
     }
     return prepared;
   }

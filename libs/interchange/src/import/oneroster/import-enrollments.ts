@@ -2,7 +2,10 @@ import type { Finding, RecordChange } from '../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
+import { importTeachings } from './import-teachings';
 import { roleOf } from './teachings';
+import { nothingToDo, type Notice } from './row-notices';
+import { rolesOfOneRoster } from './users/people';
 import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
 import { type Prepared, RowWriter } from './row-writer';
@@ -36,8 +39,9 @@ export class EnrollmentImport implements BatchImport {
     const ofStudents = readable.filter((row) => roleOf(row) === 'student');
     const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
     const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
-    await session.keepIn('class_teacher', 'enrollment', await session.withDates(rows, ofTeachers), known);
+    await importTeachings(session, rows, ofTeachers, known);
     const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
+    for (const row of others) session.mention(rows, row, withoutRecord(roleOf(row)));
     await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
     const gone = removed.flatMap((row) => known.get(row.sourcedId) ?? []);
     if (gone.length > 0) yield await endEnrollments(session, rows, gone);
@@ -184,6 +188,13 @@ class WithMoreSeats implements ListImport {
     }
   }
 }
+
+const withoutRecord = (role: string | undefined): Notice => ({
+  column: 'role',
+  rows: role === undefined ? 'enrollments without a role' : `enrollments with the role ${JSON.stringify(role)}`,
+  fate: 'only students and teachers are enrolled',
+  advice: role !== undefined && rolesOfOneRoster.has(role) ? nothingToDo : 'Correct the role, if they are students',
+});
 
 const isFull = (outcome: RowOutcome | undefined): boolean =>
   outcome !== undefined && 'findings' in outcome && outcome.findings.some(({ rule }) => rule === 'CLASS_FULL');

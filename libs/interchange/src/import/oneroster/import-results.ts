@@ -3,6 +3,7 @@ import type { ListImport } from '../lists/imported-list';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
+import { nothingToDo, type Notice } from './row-notices';
 import { type Prepared, RowWriter } from './row-writer';
 
 const resultColumns = {
@@ -39,6 +40,7 @@ export class ResultImport implements BatchImport {
     );
     const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
     const others = readable.filter((row) => !isGrade(row));
+    for (const row of others) if (!row.isRemoved) session.mention(rows, row, withoutScore);
     await session.keep('result', others, known);
     for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
     const prepared = await this.prepare(readable.filter(isGrade), known);
@@ -69,6 +71,7 @@ export class ResultImport implements BatchImport {
     );
     const prepared: Prepared[] = [];
     for (const row of rows) {
+      if (flags.some((flag) => row.text(flag)?.toLowerCase() === 'true')) session.mention(this.rows, row, withFlags);
       const item = itemFields(row);
       const classId = classes.get(classOf(row) ?? '')?.about?.id ?? null;
       const user = users.get(row.text('studentSourcedId') ?? '')?.about ?? null;
@@ -86,11 +89,29 @@ export class ResultImport implements BatchImport {
         ...(most > 0 && { max_score: most }),
         term: textIn(terms.get(termOf(row) ?? '')?.fields['title']) ?? unknownTerm,
       };
-      prepared.push({ row, values, columns: resultColumns });
+      const isIncomplete = session.wasRefused('academicSessions', termOf(row) ?? '');
+      prepared.push({ row, values, columns: resultColumns, isIncomplete });
     }
     return prepared;
   }
 }
+
+/** What version 1.2 says of a result. */
+const flags = ['inProgress', 'incomplete', 'late', 'missing'];
+
+const withFlags: Notice = {
+  column: null,
+  rows: 'results are late, missing, incomplete or in progress',
+  fate: 'grades have no such mark',
+  advice: nothingToDo,
+};
+
+const withoutScore: Notice = {
+  column: 'score',
+  rows: 'results without a score',
+  fate: 'they are no grades',
+  advice: nothingToDo,
+};
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value.trim() : null);
 

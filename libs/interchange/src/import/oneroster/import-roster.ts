@@ -6,8 +6,7 @@ import type { Finding, RecordChange } from '../finding';
 import type { ImportObserver, ImportTally } from '../import-tally';
 import { type ImportAttempt, type ImportAuthor, type ImportResult, ImportTransactions } from '../import-transactions';
 import { RosterTables } from '../../roster/roster-tables';
-import type { ImportedLines } from '../lists/imported-list';
-import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
+import { ImportedLists } from '../lists/imported-lists';
 import { RowSpool } from '../row-spool';
 import { ImportRepository } from '../stored/import.repository';
 import { SourcedIdRepository } from '../stored/sourced-id.repository';
@@ -15,7 +14,7 @@ import { type RosterKind, RosterObjectRepository } from '../stored/roster-object
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './import-enrollments';
 import type { BatchImport } from './batch-import';
-import { ObjectImport } from './import-objects';
+import { ObjectImport, warnOfClasslessItems } from './import-objects';
 import { ResultImport } from './import-results';
 import { UserImport } from './users/import-users';
 import type { RosterFileName } from './package/package-format';
@@ -25,6 +24,8 @@ import type { RosterPackage } from './package/roster-package';
 import { RosterRows } from './package/roster-rows';
 import { RosterComparison } from './roster-comparison';
 import { RosterSession } from './roster-session';
+import { RowNotices } from './row-notices';
+import { reviewUsers } from './users/review-users';
 import { withdrawStudents } from './users/student-withdrawals';
 import { Teachings } from './teachings';
 
@@ -53,7 +54,8 @@ export class RosterImport {
     const { today } = this.calendar.time();
     const begin = (tally: ImportTally): ImportAttempt => {
       const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
-      const shared = [options, tally, this.lists, stored, today, new Map<ImportedListName, ImportedLines>()] as const;
+      const both = { lines: new Map(), notices: new RowNotices() };
+      const shared = [options, tally, this.lists, stored, today, both] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
     };
@@ -111,10 +113,12 @@ class RosterRun implements ImportAttempt {
     await this.advance(0);
     for (const finding of this.roster.findings) await session.tally.report(finding);
     for (const rows of this.files.values()) await session.warn(rows, rows.findings);
-    const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
-      (name) => this.files.get(name),
-    );
-    this.people = await People.in(join(this.roster.folder, 'users.without-roles'), { users, roles, demographics });
+    const { users, roles, demographics } = this.userFiles;
+    this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
+      users,
+      roles,
+      demographics,
+    });
     await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
     this.teachings = await Teachings.of(session, this.files.get('enrollments') ?? null);
   }
@@ -139,12 +143,30 @@ class RosterRun implements ImportAttempt {
     yield* this.import(users, importUsers);
     const others = users ?? this.files.get('demographics');
     if (others?.mode === 'delta') yield* importUsers(session, others).related();
+    await reviewUsers(session, people, this.userFiles);
     yield* this.import(classes, importClasses);
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
     yield* this.import(results, importResults);
     yield* this.withdraw(missing);
     await session.updateTables();
+    await this.report();
+  }
+
+  private get userFiles() {
+    const file = (name: RosterFileName) => this.files.get(name) ?? null;
+    return { users: file('users'), roles: file('roles'), demographics: file('demographics') };
+  }
+
+  /** Says what became of the rows that have no record. */
+  private async report(): Promise<void> {
+    const { session } = this;
+    const users = this.files.get('users');
+    const count = users ? await session.objects.guardiansOfNobody() : 0;
+    if (users && count > 0) await session.warn(users, [guardiansOfNobody(count)]);
+    const items = this.files.get('lineItems');
+    if (items) await warnOfClasslessItems(session, items);
+    await session.reportNotices();
   }
 
   /** The rows of a file that are to be imported, since they differ from the last package or from the school. */
@@ -222,6 +244,12 @@ class RosterRun implements ImportAttempt {
 
 const importEnrollments: Importing = (session, rows) => new EnrollmentImport(session, rows);
 const importResults: Importing = (session, rows) => new ResultImport(session, rows);
+
+const guardiansOfNobody = (count: number): Finding => ({
+  ...{ level: 'warning', line: 1, column: 'agentSourcedIds', value: null, rule: 'not_imported' },
+  message: `${count.toLocaleString('en')} guardians of no student: no student shows them`,
+  advice: 'Name the guardian in the row of the student, or the student in the row of the guardian',
+});
 
 const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({
   level: 'warning',

@@ -17,6 +17,7 @@ import type {
 import type { RosterImportOptions } from './roster-options';
 import { type RosterFileName, rosterFiles } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
+import type { Notice, RowNotices } from './row-notices';
 import type { Prepared, RowWriter } from './row-writer';
 
 /** What is known when the rows of a batch are prepared. */
@@ -31,7 +32,8 @@ export class RosterSession {
   readonly isComparison: boolean = false;
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
-  private readonly warned = new Set<string>();
+  /** The sourcedIds of the rows that were refused, by file. */
+  private readonly refused = new Map<RosterFileName, Set<string>>();
 
   private importId = 0;
 
@@ -47,7 +49,11 @@ export class RosterSession {
     },
     /** The current date at the school. */
     readonly today: string,
-    private readonly lines: Map<ImportedListName, ImportedLines>,
+    /** What the comparison with the last package shares with the import. */
+    private readonly shared: {
+      readonly lines: Map<ImportedListName, ImportedLines>;
+      readonly notices: RowNotices;
+    },
   ) {}
 
   get objects(): RosterObjectRepository {
@@ -66,14 +72,15 @@ export class RosterSession {
 
   /** Imports into a list. It knows the records of the rows that were found unchanged. */
   list(name: ImportedListName, merge: Merge): ListImport {
-    const lines = this.lines.get(name) ?? new Map<number | string, number>();
-    this.lines.set(name, lines);
+    const { lines: all } = this.shared;
+    const lines = all.get(name) ?? new Map<number | string, number>();
+    all.set(name, lines);
     return this.lists.named(name).begin(null, merge, lines);
   }
 
   /** Lets rows be about records of a list that other rows were about. */
   forgetLines(name: ImportedListName): void {
-    this.lines.get(name)?.clear();
+    this.shared.lines.get(name)?.clear();
   }
 
   /** Stores changes that no batch returns. */
@@ -126,21 +133,49 @@ export class RosterSession {
     }
   }
 
+  /** Leaves a row out. It is added to the bad rows, also if its findings are warnings. */
   async reject(rows: RosterRows, row: ReadRow, findings: readonly Finding[]): Promise<void> {
+    this.refuse(rows, row);
     const named = findings.map((each) => ({ ...each, file: rows.name }));
     await this.tally.note(rejected(named), rows.cellsOf(row), rows);
+  }
+
+  /** Warns of a row that only adds to others, such as a role. It is added to the bad rows. */
+  async leaveOut(rows: RosterRows, row: RosterRow, warning: Finding): Promise<void> {
+    await this.warn(rows, [warning]);
+    await this.repeat(rows, row);
   }
 
   async warn(rows: RosterRows, warnings: readonly Finding[]): Promise<void> {
     for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name });
   }
 
-  /** Reports a warning that is about many rows only once. */
-  async warnOnce(rows: RosterRows, warning: Finding): Promise<void> {
-    const key = `${rows.name} ${warning.column} ${warning.rule} ${warning.value}`;
-    if (this.warned.has(key)) return;
-    this.warned.add(key);
-    await this.warn(rows, [warning]);
+  /** Counts a row that gets no record and needs none. */
+  mention(rows: RosterRows, _row: RosterRow, notice: Notice): void {
+    this.shared.notices.add(rows, notice);
+  }
+
+  /** Reports the rows that were counted. */
+  async reportNotices(): Promise<void> {
+    for (const finding of this.shared.notices.findings) await this.tally.report(finding);
+  }
+
+  /** Adds a row to the bad rows that is imported, and lost a value because another row was refused. */
+  async repeat(rows: RosterRows, row: RosterRow): Promise<void> {
+    await this.tally.repeat(rows.cellsOf(row), rows);
+  }
+
+  wasRefused(file: RosterFileName, sourcedId: string): boolean {
+    return this.refused.get(file)?.has(sourcedId) ?? false;
+  }
+
+  hasRefused(file: RosterFileName): boolean {
+    return this.refused.has(file);
+  }
+
+  private refuse({ file }: RosterRows, { sourcedId }: ReadRow): void {
+    const refused = this.refused.get(file) ?? new Set();
+    this.refused.set(file, refused.add(sourcedId));
   }
 
   /** Writes the records of rows, and stores what the package says of them. @returns the changes */
@@ -160,9 +195,11 @@ export class RosterSession {
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
       if ('findings' in outcome) {
+        this.refuse(rows, each.row);
         await this.tally.note(outcome, rows.cellsOf(each.row), rows);
         continue;
       }
+      if (each.isIncomplete) await this.repeat(rows, each.row);
       await this.tally.note(outcome, each.row.cells, rows);
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);

@@ -152,6 +152,18 @@ export class RosterObjectRepository {
     });
   }
 
+  /** The number of guardians of the package whom no student has. */
+  async guardiansOfNobody(): Promise<number> {
+    const [row] = await this.transactions.execute<{ count: number }>({
+      sql: `SELECT count(*)::integer AS count FROM roster_object o
+        JOIN package_sourced_id given ON given.kind = 'user' AND given.sourced_id = o.sourced_id
+        WHERE o.kind IN ('user', 'guardian') AND o.record = 'guardian' AND o.is_current
+          AND NOT EXISTS (SELECT FROM student_guardian WHERE guardian_id = o.record_id)`,
+      values: [],
+    });
+    return row?.count ?? 0;
+  }
+
   async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
     if (objects.length === 0) return;
     const rows = objects.map(({ sourcedId, about, fields, isCurrent }) => ({

@@ -55,9 +55,11 @@ export class RosterPackage {
     rejectOtherFormats(source.paths);
     const manifest = await Manifest.in(source.paths);
     const files = new Map<RosterFileName, PackageFile>();
+    const absent: string[] = [];
     for (const name of names) {
       const path = source.paths.get(name.toLowerCase());
       const said = manifest?.modeOf(name) ?? null;
+      if (said === 'absent' && path) absent.push(name);
       if (said === 'absent' || (said === null && !path)) continue;
       if (!path) throw new UnreadableFile(`The manifest names ${name}.csv, which is not in the package`);
       files.set(name, { name, mode: modeFor(name, said, mode, manifest !== null), file: await open(name, path) });
@@ -68,7 +70,22 @@ export class RosterPackage {
     const found = version ?? manifest?.version;
     if (!found) throw unknownPackage(manifest !== null);
     const unimported = [...source.paths.keys()].filter((name) => unimportedFiles.includes(name));
-    return new RosterPackage(found, files, unimported.map(isNotImported), source);
+    const findings = [
+      ...unimported.map((name) =>
+        fileFinding(name, 'the file is not imported', 'Nothing is to be done: Homeroom has no such records'),
+      ),
+      ...absent.map((name) =>
+        fileFinding(name, 'the manifest says that the file is absent, so it is not imported', bulkOrDelta),
+      ),
+      ...source.others.map((name) =>
+        fileFinding(
+          name.replace(/\.csv$/i, ''),
+          'OneRoster has no file of this name; it is not imported',
+          'Rename it, if it is one of OneRoster',
+        ),
+      ),
+    ];
+    return new RosterPackage(found, files, findings, source);
   }
 
   /** A folder for files of the import. */
@@ -159,13 +176,15 @@ const unknownPackage = (hasManifest: boolean): UnreadableFile =>
           'withdraws the students who are not in it. Files of School Data Sync v2 and other exports look similar and cannot be imported',
   );
 
-const isNotImported = (name: string): Finding => ({
+const bulkOrDelta = 'Say bulk or delta in the manifest, if it is to be imported';
+
+const fileFinding = (name: string, message: string, advice: string): Finding => ({
   level: 'warning',
   file: `${name}.csv`,
   line: 1,
   column: null,
   value: null,
   rule: 'not_imported',
-  message: 'the file is not imported',
-  advice: 'Nothing is to be done: Homeroom has no such records',
+  message,
+  advice,
 });

@@ -5,6 +5,7 @@ import { OtherGuardians } from './other-guardians';
 import { nameOf, type People, type UserKind } from './people';
 import type { BatchImport } from '../batch-import';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import { nothingToDo, type Notice } from '../row-notices';
 import type { Known, RosterSession } from '../roster-session';
 import { Draft, type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
@@ -84,10 +85,13 @@ export class UserImport implements BatchImport {
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
     await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
     const others = rowsOf('other');
-    // The import reports that there are such users, also where they are as before.
-    if (others.length > 0 && !session.isComparison) {
-      await session.warnOnce(this.rows, othersAreNotImported);
-      await session.keep('user', others, known, facts, () => null);
+    for (const row of others) {
+      const [role = ''] = this.people.rolesOf(row, known.get(row.sourcedId) ?? null);
+      session.mention(this.rows, row, withoutRecord(role));
+    }
+    await session.keep('user', others, known, facts, () => null);
+    for (const [row, kind] of present) {
+      if (kind !== 'student' && this.people.hasBirthDate(row.sourcedId)) session.mention(this.rows, row, withBirthDate);
     }
     for (const kind of ['student', 'teacher'] as const) {
       const prepared = await this.prepare(kind, rowsOf(kind), known);
@@ -199,12 +203,16 @@ const teacherIsKept = (row: RosterRow): Finding =>
     'Give the classes another teacher, and delete the teacher',
   );
 
-const othersAreNotImported: Finding = {
-  level: 'warning',
-  line: 1,
+const withoutRecord = (role: string): Notice => ({
   column: 'role',
-  value: null,
-  rule: 'not_imported',
-  message: 'users with other roles than student, teacher, guardian, parent and relative get no record',
-  advice: 'Nothing is to be done',
+  rows: `users with the role ${JSON.stringify(role)}`,
+  fate: 'only students, teachers, guardians, parents and relatives get a record',
+  advice: nothingToDo,
+});
+
+const withBirthDate: Notice = {
+  column: 'birthDate',
+  rows: 'users who are no students have a birth date',
+  fate: 'it is not stored',
+  advice: nothingToDo,
 };

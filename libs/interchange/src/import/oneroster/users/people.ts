@@ -2,6 +2,7 @@ import type { Fields } from '../../finding';
 import type { RosterKind, RosterObject } from '../../stored/roster-object.repository';
 import { RosterRow, type RosterRows } from '../package/roster-rows';
 import { RowSpool } from '../../row-spool';
+import { nothingToDo, type Notice } from '../row-notices';
 import type { RosterSession } from '../roster-session';
 
 /** What a user is here. `other` users, such as administrators, have no record. */
@@ -17,7 +18,7 @@ export interface Contact {
 const guardianRoles = ['guardian', 'parent', 'relative'];
 
 /** The roles of OneRoster. Systems add roles of their own. */
-const knownRoles = new Set([
+export const rolesOfOneRoster = new Set([
   ...['student', 'teacher', ...guardianRoles],
   ...['administrator', 'aide', 'counselor', 'districtadministrator', 'principal', 'proctor', 'siteadministrator'],
   'systemadministrator',
@@ -41,11 +42,12 @@ export class People {
   ) {}
 
   /**
-   * Reads the files, which needs no record.
+   * Reads the files, which needs no record. Rows that cannot be read are reported, but for those of users, which are read again.
    *
    * @param path of a new file for rows
    */
   static async in(
+    session: RosterSession,
     path: string,
     {
       users,
@@ -54,10 +56,33 @@ export class People {
     }: { users: RosterRows | null; roles: RosterRows | null; demographics: RosterRows | null },
   ): Promise<People> {
     const people = new People(new RowSpool(path));
-    for await (const row of rowsOf(roles)) people.addRole(row);
-    for await (const row of rowsOf(demographics)) people.addBirthDate(row);
+    for await (const [rows, row] of readableRows(session, roles)) await people.addRole(session, rows, row);
+    for await (const [rows, row] of readableRows(session, demographics)) await people.addBirthDate(session, rows, row);
     if (users) await people.addGuardians(users);
     return people;
+  }
+
+  /** Whether the package has the row of a user. */
+  has(sourcedId: string): boolean {
+    return this.guardians.has(sourcedId) || this.others.has(sourcedId);
+  }
+
+  /** Whether the package has a guardian. */
+  hasGuardian(sourcedId: string): boolean {
+    return this.guardians.has(sourcedId);
+  }
+
+  /** Whether the package has the birth date of a user. */
+  hasBirthDate(sourcedId: string): boolean {
+    return this.birthDates.has(sourcedId);
+  }
+
+  /** The users whom guardians of the package name, and who are not known. */
+  async unknownStudents(session: RosterSession): Promise<ReadonlySet<string>> {
+    const unknown = new Set([...this.guardiansOf.keys()].filter((id) => !this.has(id)));
+    for await (const found of session.objects.inBatches(userKind, [...unknown]))
+      for (const { sourcedId } of found) unknown.delete(sourcedId);
+    return unknown;
   }
 
   /** Adds the guardians whose roles only earlier packages have. */
@@ -125,14 +150,21 @@ export class People {
     return contacts;
   }
 
-  private addRole(row: RosterRow): void {
+  private async addRole(session: RosterSession, rows: RosterRows, row: RosterRow): Promise<void> {
     const user = row.text('userSourcedId');
     const text = row.text('role');
-    if (user === null || text === null || row.isRemoved) return;
+    if (row.isRemoved) return;
+    if (user === null || text === null) {
+      const finding = row.warning(user === null ? 'userSourcedId' : 'role', ...isBlank);
+      await session.leaveOut(rows, row, finding);
+      return;
+    }
     const role = roleOf(text);
     const roles = this.roles.get(user) ?? [];
     // Of the roles that OneRoster does not have, a user keeps the first one. A file may give one user very many.
-    const isCovered = knownRoles.has(role) ? roles.includes(role) : roles.some((each) => !knownRoles.has(each));
+    const isCovered = rolesOfOneRoster.has(role)
+      ? roles.includes(role)
+      : roles.some((each) => !rolesOfOneRoster.has(each));
     if (isCovered) return;
     const isPrimary = row.text('roleType')?.toLowerCase() === 'primary';
     const all = isPrimary ? [role, ...roles] : [...roles, role];
@@ -141,9 +173,17 @@ export class People {
     this.roles.set(user, shared);
   }
 
-  private addBirthDate(row: RosterRow): void {
+  private async addBirthDate(session: RosterSession, rows: RosterRows, row: RosterRow): Promise<void> {
+    const { sourcedId } = row;
     const date = row.date('birthDate');
-    if (row.sourcedId !== '' && date !== null && !row.isRemoved) this.birthDates.set(row.sourcedId, date);
+    if (row.isRemoved) return;
+    if (sourcedId === '') await session.leaveOut(rows, row, row.warning('sourcedId', ...isBlank));
+    else if (date === null) session.mention(rows, row, withoutBirthDate);
+    else if (this.birthDates.has(sourcedId)) {
+      const advice = 'Keep one of the rows';
+      const message = 'an earlier row has the same sourcedId; the row is left out';
+      await session.leaveOut(rows, row, row.warning('sourcedId', 'repeated', message, advice));
+    } else this.birthDates.set(sourcedId, date);
   }
 
   private async addGuardians(users: RosterRows): Promise<void> {
@@ -207,6 +247,25 @@ const rolesIn = (object: RosterObject | null): readonly string[] => {
   return Array.isArray(roles) ? roles.map((role) => roleOf(String(role))) : [];
 };
 
-async function* rowsOf(rows: RosterRows | null): AsyncGenerator<RosterRow> {
-  if (rows) yield* rows.all();
+const isBlank = ['invalid', 'is blank; the row is left out', 'Give it, or leave the row out'] as const;
+
+const withoutBirthDate: Notice = {
+  column: 'birthDate',
+  rows: 'rows without a birth date',
+  fate: 'the other columns are never read',
+  advice: nothingToDo,
+};
+
+/** The rows that can be read. The others are reported. */
+async function* readableRows(
+  session: RosterSession,
+  rows: RosterRows | null,
+): AsyncGenerator<[rows: RosterRows, row: RosterRow]> {
+  if (!rows) return;
+  for await (const batch of rows.batches()) {
+    for (const row of batch) {
+      if (row instanceof RosterRow) yield [rows, row];
+      else await session.reject(rows, row, row.findings);
+    }
+  }
 }
