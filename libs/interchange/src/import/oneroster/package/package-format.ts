@@ -44,6 +44,8 @@ export const rosterFiles = {
 
 export type RosterFileName = keyof typeof rosterFiles;
 
+export const rosterFileNames = Object.keys(rosterFiles) as readonly RosterFileName[];
+
 /** The columns that a file must have. */
 export const requiredColumns: Readonly<Record<RosterFileName, readonly string[]>> = {
   orgs: ['sourcedId', 'name'],

@@ -6,7 +6,7 @@ import { PackageFiles } from './package-files';
 import {
   requiredColumns,
   type RosterFileName,
-  rosterFiles,
+  rosterFileNames,
   type RosterMode,
   rosterModes,
   type RosterVersion,
@@ -27,8 +27,13 @@ export interface PackageDescription {
   readonly mode?: RosterMode | undefined;
 }
 
-const names = Object.keys(rosterFiles) as RosterFileName[];
-const readable = new Set(['manifest', ...names.map((name) => name.toLowerCase()), 'student', 'section', 'school']);
+const readable = new Set([
+  'manifest',
+  ...rosterFileNames.map((name) => name.toLowerCase()),
+  'student',
+  'section',
+  'school',
+]);
 
 /** A OneRoster CSV package of version 1.1 or 1.2, in a folder or a ZIP archive. */
 export class RosterPackage {
@@ -56,7 +61,7 @@ export class RosterPackage {
     const manifest = await Manifest.in(source.paths);
     const files = new Map<RosterFileName, PackageFile>();
     const absent: string[] = [];
-    for (const name of names) {
+    for (const name of rosterFileNames) {
       const path = source.paths.get(name.toLowerCase());
       const said = manifest?.modeOf(name) ?? null;
       if (said === 'absent' && path) absent.push(name);
@@ -65,7 +70,7 @@ export class RosterPackage {
       files.set(name, { name, mode: modeFor(name, said, mode, manifest !== null), file: await open(name, path) });
     }
     if (files.size === 0) {
-      throw new UnreadableFile(`The package has none of the files of OneRoster: ${names.join('.csv, ')}.csv`);
+      throw new UnreadableFile(`The package has none of the files of OneRoster: ${rosterFileNames.join('.csv, ')}.csv`);
     }
     const found = version ?? manifest?.version;
     if (!found) throw unknownPackage(manifest !== null);
