@@ -31,7 +31,8 @@ export class ClassImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.readable('class', rows, batch);
+    const given = await session.readable('class', rows, batch);
+    const readable = await session.changedSinceExport('class', rows, given);
     const known = await session.find(
       'class',
       readable.map(({ sourcedId }) => sourcedId),

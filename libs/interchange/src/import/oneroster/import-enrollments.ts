@@ -31,7 +31,8 @@ export class EnrollmentImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.readable('enrollment', rows, batch);
+    const given = await session.readable('enrollment', rows, batch);
+    const readable = await session.changedSinceExport('enrollment', rows, given);
     const known = await session.find(
       'enrollment',
       readable.map(({ sourcedId }) => sourcedId),

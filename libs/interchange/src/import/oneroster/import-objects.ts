@@ -37,7 +37,8 @@ export class ObjectImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<[]> {
     const { session, kind, rows } = this;
-    const readable = await session.withDates(rows, await session.readable(kind, rows, batch));
+    const given = await session.withDates(rows, await session.readable(kind, rows, batch));
+    const readable = await session.changedSinceExport(kind, rows, given);
     const known = await session.find(
       kind,
       readable.map(({ sourcedId }) => sourcedId),

@@ -33,7 +33,8 @@ export class ResultImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.readable('result', rows, batch);
+    const given = await session.readable('result', rows, batch);
+    const readable = await session.changedSinceExport('result', rows, given);
     const known = await session.find(
       'result',
       readable.map(({ sourcedId }) => sourcedId),

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { SchoolCalendar } from '@homeroom/people';
-import { Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '@homeroom/access';
+import type { DatabaseAddress } from '@homeroom/database';
+import type { Environment } from '@homeroom/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { exportRosterRows } from '../../export/oneroster/export-roster';
 import { ImportIsHeld } from '../import.errors';
 import type { Finding, RecordChange } from '../finding';
 import type { ImportObserver, ImportTally } from '../import-tally';
@@ -19,6 +23,7 @@ import { ResultImport } from './import-results';
 import { UserImport } from './users/import-users';
 import type { RosterFileName } from './package/package-format';
 import { People } from './users/people';
+import { OwnRecords } from './own-records';
 import type { RosterImportOptions } from './roster-options';
 import type { RosterPackage } from './package/roster-package';
 import { RosterRows } from './package/roster-rows';
@@ -28,6 +33,9 @@ import { RowNotices } from './row-notices';
 import { reviewUsers } from './users/review-users';
 import { withdrawStudents } from './users/student-withdrawals';
 import { Teachings } from './teachings';
+
+/** Injection token of the address of the database, for reads beside the transaction of an import. */
+export const IMPORT_DATABASE = Symbol('IMPORT_DATABASE');
 
 /** Imports a OneRoster package. */
 @Injectable()
@@ -40,6 +48,8 @@ export class RosterImport {
     private readonly tables: RosterTables,
     private readonly sourcedIds: SourcedIdRepository,
     private readonly calendar: SchoolCalendar,
+    @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** @throws UnreadableFile, ImportIsRunning, ImportIsHeld */
@@ -52,9 +62,14 @@ export class RosterImport {
     const files = new Map<RosterFileName, RosterRows>();
     for (const file of roster.files.values()) files.set(file.name, await RosterRows.of(file));
     const { today } = this.calendar.time();
+    const prefix = await this.objects.ownPrefix();
     const begin = (tally: ImportTally): ImportAttempt => {
       const stored = { objects: this.objects, records: this.records, tables: this.tables, sourcedIds: this.sourcedIds };
-      const both = { lines: new Map(), notices: new RowNotices() };
+      const exporting = { environment: this.environment, version: roster.version, today };
+      const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
+        exportRosterRows(this.database, exporting, write),
+      );
+      const both = { lines: new Map(), notices: new RowNotices(), own };
       const shared = [options, tally, this.lists, stored, today, both] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);

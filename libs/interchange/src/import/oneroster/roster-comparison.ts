@@ -88,7 +88,7 @@ export class RosterComparison extends RosterSession {
     this.mentions.set(row, [...mentions, () => super.mention(rows, row, notice)]);
   }
 
-  private leave(row: RosterRow | undefined): void {
+  protected override leave(row: RosterRow | undefined): void {
     if (!row) return;
     this.same.add(row);
     this.tally.count('unchanged');

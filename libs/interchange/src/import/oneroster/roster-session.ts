@@ -18,6 +18,7 @@ import type { RosterImportOptions } from './roster-options';
 import { type RosterFileName, rosterFiles } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import type { Notice, RowNotices } from './row-notices';
+import type { OwnRecords, UserFacts } from './own-records';
 import type { Prepared, RowWriter } from './row-writer';
 
 /** What is known when the rows of a batch are prepared. */
@@ -53,6 +54,7 @@ export class RosterSession {
     private readonly shared: {
       readonly lines: Map<ImportedListName, ImportedLines>;
       readonly notices: RowNotices;
+      readonly own: OwnRecords;
     },
   ) {}
 
@@ -65,9 +67,79 @@ export class RosterSession {
    * students of the objects.
    */
   async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<Known> {
-    const found = await this.objects.find(kind, sourcedIds);
+    const found = new Map(await this.objects.find(kind, sourcedIds));
+    const { own } = this.shared;
+    const others = sourcedIds.filter((id) => own.isMadeUp(id) && !found.has(id));
+    if (others.length > 0) await this.addOwn(kind, others, found);
     this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
     return found;
+  }
+
+  /** Adds the records for which an export made sourcedIds up. */
+  private async addOwn(
+    kind: RosterKind,
+    sourcedIds: readonly string[],
+    found: Map<string, RosterObject>,
+  ): Promise<void> {
+    const { own } = this.shared;
+    const named = sourcedIds.map((sourcedId) => ({
+      sourcedId,
+      ...(own.recordOf(sourcedId) ?? { record: null, id: 0 }),
+    }));
+    for (const [record, group] of Map.groupBy(named, (each) => each.record)) {
+      if (record === null || !recordsOfKinds[kind]?.includes(record)) continue;
+      const records = await this.objects.ownRecords(
+        record,
+        group.map(({ id }) => id),
+      );
+      const byId = new Map(records.map((each) => [each.id, each]));
+      for (const { sourcedId, id } of group) {
+        const stored = byId.get(id);
+        if (!stored) continue;
+        const values = { class_id: stored.classId, student_id: stored.studentId };
+        const fields = record === 'enrollment' ? { values } : {};
+        const about = { record, id, studentId: stored.studentId };
+        found.set(sourcedId, { sourcedId, about, fields, isCurrent: true, isOwn: true });
+      }
+    }
+    for (const sourcedId of sourcedIds) {
+      const object = found.has(sourcedId) ? null : own.objectOf(kind, sourcedId);
+      if (object) found.set(sourcedId, object);
+    }
+  }
+
+  /**
+   * The rows that are not as an export of the environment writes them at the moment. The others are counted. What the export made up, and what
+   * has no record, cannot be changed by it, which is reported.
+   */
+  async changedSinceExport(
+    kind: RosterKind,
+    rows: RosterRows,
+    batch: readonly RosterRow[],
+    factsOf?: (row: RosterRow) => UserFacts,
+  ): Promise<readonly RosterRow[]> {
+    const { own } = this.shared;
+    const same = await own.unchanged(rows.file, batch, factsOf);
+    const madeUp = batch.filter(({ sourcedId }) => own.isMadeUp(sourcedId));
+    if (same.size + madeUp.length === 0) return batch;
+    const known = await this.find(
+      kind,
+      [...same, ...madeUp].map(({ sourcedId }) => sourcedId),
+    );
+    for (const row of same) this.leave(row);
+    const changed: RosterRow[] = [];
+    for (const row of batch.filter((each) => !same.has(each))) {
+      const object = known.get(row.sourcedId);
+      const hasRecord = object !== undefined && (object.about !== null || object.isOwn !== true);
+      if (!own.isMadeUp(row.sourcedId) || hasRecord) changed.push(row);
+      else await this.reject(rows, row, [madeUpByExport(row)]);
+    }
+    return changed;
+  }
+
+  /** Counts a row that needs no import. */
+  protected leave(_row: RosterRow): void {
+    this.tally.count('unchanged');
   }
 
   /** Imports into a list. It knows the records of the rows that were found unchanged. */
@@ -204,7 +276,8 @@ export class RosterSession {
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);
       const object = writer.objectOf(outcome, each);
-      if (isSame(known.get(each.row.sourcedId) ?? null, object)) continue;
+      const stored = known.get(each.row.sourcedId) ?? null;
+      if (stored?.isOwn || isSame(stored, object)) continue;
       objects.push(object);
       if ('unchanged' in outcome) unlocked.push(outcome.unchanged);
     }
@@ -277,10 +350,26 @@ export class RosterSession {
   markGone(kind: RosterKind, gone: readonly RosterObject[]): Promise<void> {
     return this.save(
       kind,
-      gone.map((object) => ({ ...object, isCurrent: false })),
+      gone.filter(({ isOwn }) => isOwn !== true).map((object) => ({ ...object, isCurrent: false })),
     );
   }
 }
+
+/** The types of the records that objects of a kind are about. */
+const recordsOfKinds: Partial<Record<RosterKind, readonly string[]>> = {
+  user: ['student', 'teacher'],
+  class: ['class'],
+  enrollment: ['enrollment'],
+  result: ['grade'],
+};
+
+const madeUpByExport = (row: RosterRow): Finding =>
+  row.warning(
+    'sourcedId',
+    'not_imported',
+    'names what an export of this school made up and no record has; the row is left out',
+    'Change the record here, or give the row another sourcedId',
+  );
 
 function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[] {
   const { sourcedId } = row;

@@ -1,5 +1,6 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { prefixOf } from '../../export/oneroster/made-up';
 import type { Fields } from '../finding';
 
 /**
@@ -35,6 +36,8 @@ export interface RosterObject {
   readonly fields: Fields;
   /** Whether the packages still have it. */
   readonly isCurrent: boolean;
+  /** Whether it is not stored: no package has the record, and an export made its sourcedId up. */
+  readonly isOwn?: true;
 }
 
 interface StoredRow {
@@ -45,6 +48,21 @@ interface StoredRow {
   readonly fields: Fields;
   readonly is_current: boolean;
 }
+
+export interface OwnRecord {
+  readonly id: number;
+  readonly studentId: number | null;
+  readonly classId: number | null;
+}
+
+/** SQL for the records for which an export makes sourcedIds up. */
+const ownTables: Readonly<Record<string, string>> = {
+  student: 'SELECT id, id AS "studentId", NULL::integer AS "classId" FROM student',
+  teacher: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM teacher',
+  class: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM school_class',
+  enrollment: 'SELECT id, student_id AS "studentId", class_id AS "classId" FROM enrollment',
+  grade: 'SELECT id, student_id AS "studentId", NULL::integer AS "classId" FROM grade',
+};
 
 /** Objects that are read at once. */
 const batchSize = 500;
@@ -73,6 +91,22 @@ export class RosterObjectRepository {
       values: [kind, [...new Set(sourcedIds)]],
     });
     return new Map(rows.map((row) => [row.sourced_id, objectOf(row)]));
+  }
+
+  /** Begins each sourcedId that an export of the environment makes up. */
+  async ownPrefix(): Promise<string> {
+    const [row] = await this.transactions.execute<{ id: string }>({
+      sql: 'SELECT id::text FROM roster_identity',
+      values: [],
+    });
+    return prefixOf(row?.id ?? '');
+  }
+
+  /** The records of a type with these ids. */
+  ownRecords(record: string, ids: readonly number[]): Promise<readonly OwnRecord[]> {
+    const table = ownTables[record];
+    if (table === undefined) throw new Error(`Exports make no sourcedIds up for ${record}`);
+    return this.transactions.execute({ sql: `${table} WHERE id = ANY ($1::integer[])`, values: [ids] });
   }
 
   /** The objects with some of many sourcedIds. */

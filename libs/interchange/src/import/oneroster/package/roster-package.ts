@@ -42,6 +42,8 @@ export class RosterPackage {
     readonly files: ReadonlyMap<RosterFileName, PackageFile>,
     /** Warnings about files. */
     readonly findings: readonly Finding[],
+    /** Whether Homeroom exported it. */
+    readonly isExport: boolean,
     private readonly source: PackageFiles,
   ) {}
 
@@ -90,7 +92,7 @@ export class RosterPackage {
         ),
       ),
     ];
-    return new RosterPackage(found, files, findings, source);
+    return new RosterPackage(found, files, findings, manifest?.isExport ?? false, source);
   }
 
   /** A folder for files of the import. */
@@ -127,6 +129,10 @@ class Manifest {
     const version = rosterVersions.find((each) => text === each || text.startsWith(`${each}.`));
     if (!version) throw new UnreadableFile(`The package has version ${text} of OneRoster; 1.1 and 1.2 can be imported`);
     return version;
+  }
+
+  get isExport(): boolean {
+    return this.properties.get('source.systemname') === 'Homeroom';
   }
 
   /** Null for a blank mode and for a file that is not named. */

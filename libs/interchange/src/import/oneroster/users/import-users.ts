@@ -51,7 +51,10 @@ export class UserImport implements BatchImport {
   }
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
-    yield* this.importRows(await this.session.readable('user', this.rows, batch));
+    const { session, people, rows } = this;
+    const readable = await session.readable('user', rows, batch);
+    const facts = (row: RosterRow) => ({ roles: people.rolesOf(row, null), birthDate: people.birthDateOf(row, null) });
+    yield* this.importRows(await session.changedSinceExport('user', rows, readable, facts));
   }
 
   /** The students whose guardian or birth date a delta has without their own rows. */
