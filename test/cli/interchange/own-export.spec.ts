@@ -94,8 +94,8 @@ const gradebook = {
 
 const schools = {
   'made here': madeHere,
-  seeded: async () => void (await run('seed', '--students', '60', '--date', '2026-11-25')),
-  imported: async () => void (await roster.bulk({ ...files, ...gradebook })),
+  seeded: () => run('seed', '--students', '60', '--date', '2026-11-25'),
+  imported: () => roster.bulk({ ...files, ...gradebook }),
   'made here and imported': async () => {
     await madeHere();
     await roster.bulk({

@@ -28,7 +28,10 @@ const namedFiles: Partial<Record<RosterFile, RosterKind>> = {
 export class OwnRecords {
   private readonly rows = new Set<string>();
   private readonly objects = new Map<string, Fields>();
+  /** The rows with sourcedIds that are made up, by file. */
+  private readonly madeUp = new Set<string>();
   private loading: Promise<void> | null = null;
+  private hasUsers = false;
 
   constructor(
     /** Begins each sourcedId that an export of the environment made up. */
@@ -42,6 +45,11 @@ export class OwnRecords {
 
   isMadeUp(sourcedId: string): boolean {
     return sourcedId.startsWith(this.prefix);
+  }
+
+  /** Whether an export would write a row with a sourcedId that it makes up. A school without people has none. Call it after `unchanged`. */
+  makesUp(file: RosterFile, sourcedId: string): boolean {
+    return this.hasUsers && this.madeUp.has(`${file} ${sourcedId}`);
   }
 
   /** The record for which an export made a sourcedId up; null if it is about none. */
@@ -81,7 +89,10 @@ export class OwnRecords {
       user = null;
     };
     await this.exportRows(async (file, cells) => {
+      if (file === 'users') this.hasUsers = true;
       if (file === 'roles') return;
+      const sourcedId = String(cells['sourcedId']);
+      if (this.isMadeUp(sourcedId)) this.madeUp.add(`${file} ${sourcedId}`);
       if (file === 'demographics') {
         if (user) user.birthDate = String(cells['birthDate']);
         return;

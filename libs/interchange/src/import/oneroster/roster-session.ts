@@ -88,10 +88,8 @@ export class RosterSession {
     }));
     for (const [record, group] of Map.groupBy(named, (each) => each.record)) {
       if (record === null || !recordsOfKinds[kind]?.includes(record)) continue;
-      const records = await this.objects.ownRecords(
-        record,
-        group.map(({ id }) => id),
-      );
+      const ids = group.map(({ id }) => id);
+      const records = await this.objects.ownRecords(record, ids, this.importId);
       const byId = new Map(records.map((each) => [each.id, each]));
       for (const { sourcedId, id } of group) {
         const stored = byId.get(id);
@@ -131,7 +129,7 @@ export class RosterSession {
     for (const row of batch.filter((each) => !same.has(each))) {
       const object = known.get(row.sourcedId);
       const hasRecord = object !== undefined && (object.about !== null || object.isOwn !== true);
-      if (!own.isMadeUp(row.sourcedId) || hasRecord) changed.push(row);
+      if (hasRecord || !own.makesUp(rows.file, row.sourcedId)) changed.push(row);
       else await this.reject(rows, row, [madeUpByExport(row)]);
     }
     return changed;

@@ -102,11 +102,13 @@ export class RosterObjectRepository {
     return prefixOf(row?.id ?? '');
   }
 
-  /** The records of a type with these ids. */
-  ownRecords(record: string, ids: readonly number[]): Promise<readonly OwnRecord[]> {
+  /** The records of a type with these ids, but for those to which an import has given other sourcedIds. */
+  ownRecords(record: string, ids: readonly number[], importId: number): Promise<readonly OwnRecord[]> {
     const table = ownTables[record];
     if (table === undefined) throw new Error(`Exports make no sourcedIds up for ${record}`);
-    return this.transactions.execute({ sql: `${table} WHERE id = ANY ($1::integer[])`, values: [ids] });
+    const sql = `${table} own WHERE id = ANY ($1::integer[]) AND NOT EXISTS (
+      SELECT FROM roster_object WHERE record = $2 AND record_id = own.id AND import_id = $3::integer)`;
+    return this.transactions.execute({ sql, values: [ids, record, importId] });
   }
 
   /** The objects with some of many sourcedIds. */

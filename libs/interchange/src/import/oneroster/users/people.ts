@@ -242,7 +242,8 @@ const contactIn = (text: (column: string) => string | null): Contact => ({
 const contactOf = ({ fields }: RosterObject): Contact =>
   contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
 
-const rolesIn = (object: RosterObject | null): readonly string[] => {
+/** The roles that an earlier package gave a user. */
+export const rolesIn = (object: RosterObject | null): readonly string[] => {
   const roles = object?.fields['roles'];
   return Array.isArray(roles) ? roles.map((role) => roleOf(String(role))) : [];
 };

@@ -1,7 +1,7 @@
 import type { Finding } from '../../finding';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 import type { Known, RosterSession } from '../roster-session';
-import type { People } from './people';
+import { type People, rolesIn } from './people';
 
 interface UserFiles {
   readonly users: RosterRows | null;
@@ -22,8 +22,12 @@ export async function reviewUsers(
   { users, roles, demographics }: UserFiles,
 ): Promise<void> {
   await eachBatch(roles, 'userSourcedId', async (rows, batch) => {
-    for (const row of batch) {
-      if (!people.has(row.text('userSourcedId') ?? '')) await session.leaveOut(rows, row, roleOfNobody(row));
+    const userOf = (row: RosterRow) => row.text('userSourcedId') ?? '';
+    const strangers = batch.filter((row) => !people.has(userOf(row)));
+    const known: Known = strangers.length > 0 ? await session.find('user', strangers.map(userOf)) : new Map();
+    for (const row of strangers) {
+      const hasRole = rolesIn(known.get(userOf(row)) ?? null).includes(row.text('role')?.toLowerCase() ?? '');
+      if (!hasRole) await session.leaveOut(rows, row, roleOfNobody(row));
     }
   });
   await eachBatch(demographics, 'sourcedId', async (rows, batch) => {
