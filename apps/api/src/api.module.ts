@@ -59,7 +59,7 @@ export class ApiModule {
         ClassesModule,
         CommunicationsModule,
         academics,
-        ImportModule.into(ClassesServices, academics),
+        ImportModule.into(database, ClassesServices, academics),
       ],
       controllers: [HealthController],
       providers: [

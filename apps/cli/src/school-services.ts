@@ -20,7 +20,7 @@ export class SchoolServices {
       imports: [
         DatabaseModule.forSchema(address, environment),
         PeopleServices.inTimeZone(settings.schoolTimeZone),
-        ImportModule.into(ClassesServices, academics),
+        ImportModule.into(address, ClassesServices, academics),
       ],
       providers: [
         { provide: Clock, useClass: SystemClock },

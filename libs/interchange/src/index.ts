@@ -15,6 +15,7 @@ export type { MatchBy, WrittenRecord } from './import/lists/imported-list';
 export { type ImportedListName, importedListNames } from './import/lists/imported-lists';
 export { RosterImport } from './import/oneroster/import-roster';
 export {
+  rosterFileNames,
   type RosterMode,
   rosterModes,
   type RosterVersion,

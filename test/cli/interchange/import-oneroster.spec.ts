@@ -327,7 +327,7 @@ describe('an import of OneRoster', () => {
     expect(done).toMatchObject({ code: 0, import: 1 });
     expect(await roster.students()).toHaveLength(2);
     const bad = `${path}.bad-rows`;
-    expect(readdirSync(bad).sort()).toEqual(['enrollments.csv', 'manifest.csv', 'users.csv']);
+    expect(readdirSync(bad).sort()).toEqual(['demographics.csv', 'enrollments.csv', 'manifest.csv', 'users.csv']);
     expect(readFileSync(join(bad, 'manifest.csv'), 'utf8')).toContain('file.users,delta');
     const users = readFileSync(join(bad, 'users.csv'), 'utf8');
     expect(users.trim().split('\n')).toHaveLength(4);

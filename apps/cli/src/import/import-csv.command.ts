@@ -64,7 +64,7 @@ export class ImportCsvCommand extends ImportFileCommand {
     }
     const file = await CsvFile.open(path, options);
     const name = basename(path);
-    const badRows = skipsBadRows && !isDryRun ? `${path.replace(/\.csv$/i, '')}.bad-rows.csv` : null;
+    const badRows = this.badRowsPath(path, `${path.replace(/\.csv$/i, '')}.bad-rows.csv`, options);
     const importing = { list, name, isDryRun, skipsBadRows, matchBy, mapped: map };
     const author = { actor: this.operator.actor };
     const files = { report: options.report ?? null, badRows };

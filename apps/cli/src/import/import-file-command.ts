@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   cellOf,
   type FileEncoding,
@@ -9,7 +10,7 @@ import {
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';
 import { Output } from '../terminal/output';
-import { oneOf } from '../option-values';
+import { oneOf, WrongUsage } from '../option-values';
 import { sanitize } from '../privacy/free-text-list';
 import { ImportDataCommand } from './import-command';
 import { ImportRejected } from './import-rejected';
@@ -20,6 +21,7 @@ export interface ImportFileOptions {
   dryRun?: boolean;
   encoding?: FileEncoding;
   skipBadRows?: boolean;
+  badRows?: string;
   report?: string;
   json?: boolean;
 }
@@ -51,6 +53,28 @@ export abstract class ImportFileCommand extends ImportDataCommand {
   })
   report(text: string): string {
     return text;
+  }
+
+  @Option({
+    flags: '--bad-rows <path>',
+    description: 'where --skip-bad-rows writes the rows with errors; those of an earlier import are replaced',
+  })
+  badRows(text: string): string {
+    return text;
+  }
+
+  /**
+   * Where the rows with errors are written; null for nowhere.
+   *
+   * @param beside the place beside the imported file
+   * @throws WrongUsage
+   */
+  protected badRowsPath(file: string, beside: string, options: ImportFileOptions): string | null {
+    const { badRows, dryRun: isDryRun = false, skipBadRows: skips = false } = options;
+    if (badRows !== undefined && !skips) throw new WrongUsage('--bad-rows is for --skip-bad-rows only');
+    const path = (badRows ?? beside).replace(/(?<=.)\/+$/, '');
+    if (resolve(path) === resolve(file)) throw new WrongUsage('--bad-rows must be another file than the imported one');
+    return skips && !isDryRun ? path : null;
   }
 
   /** Null where no progress is shown. */

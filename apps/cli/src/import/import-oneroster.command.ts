@@ -74,7 +74,7 @@ export class ImportOneRosterCommand extends ImportFileCommand {
     const roster = await RosterPackage.open(path, { version, mode, encoding });
     try {
       const name = basename(path);
-      const badRows = skipsBadRows && !isDryRun ? `${path.replace(/(\.zip|\/+)$/i, '')}.bad-rows` : null;
+      const badRows = this.badRowsPath(path, `${path.replace(/(\.zip|\/+)$/i, '')}.bad-rows`, options);
       const importing = {
         ...{ name, isDryRun, skipsBadRows, matchBy },
         maxWithdrawn: options.maxWithdraw ?? mostWithdrawn,

@@ -10,6 +10,7 @@ import {
 } from '@homeroom/interchange';
 import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';
+import { rm } from 'node:fs/promises';
 import { NewFile } from '../terminal/output-file';
 
 interface ReportFiles {
@@ -35,29 +36,40 @@ export class ImportReport implements ImportObserver {
     private readonly bar: SingleBar | null,
   ) {}
 
-  /** Runs work with a report. The files are complete, or absent if it fails. A file of bad rows without rows is absent as well. */
+  /**
+   * Runs work with a report. The files are complete, or absent if it fails. A file of bad rows replaces that of an earlier
+   * import, and is absent without rows.
+   */
   static async during<T>(
     { report, badRows }: ReportFiles,
     bar: SingleBar | null,
     work: (report: ImportReport) => Promise<T>,
   ): Promise<T> {
     const files: NewFile[] = [];
-    const claim = async (name: string | null): Promise<NewFile | null> => {
+    const made = async (name: string | null, make: (name: string) => Promise<NewFile>): Promise<NewFile | null> => {
       if (name === null) return null;
-      const file = await NewFile.claim(name);
+      const file = await make(name);
       files.push(file);
       return file;
     };
     try {
-      const made = new ImportReport(await claim(report), await claim(badRows), bar);
-      const outcome = await work(made).finally(() => bar?.stop());
-      await made.report?.finish();
-      await (made.badRowCount > 0 ? made.badRows?.finish() : made.badRows?.discard());
+      const claimed = await made(report, (name) => NewFile.claim(name));
+      const following = new ImportReport(claimed, await made(badRows, (name) => NewFile.replacing(name)), bar);
+      const outcome = await work(following).finally(() => bar?.stop());
+      await following.report?.finish();
+      await following.finishBadRows(badRows);
       return outcome;
     } catch (error) {
       for (const file of files) await file.discard();
       throw error;
     }
+  }
+
+  /** The file of an earlier import goes, also where this one has no rows for it. */
+  private async finishBadRows(name: string | null): Promise<void> {
+    if (this.badRowCount > 0) return this.badRows?.finish();
+    await this.badRows?.discard();
+    if (name !== null) await rm(name, { force: true });
   }
 
   async begin(headings: readonly string[]): Promise<void> {

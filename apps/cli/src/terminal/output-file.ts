@@ -44,6 +44,8 @@ export class NewFile {
     private readonly file: string,
     private readonly partial: string,
     private readonly handle: FileHandle,
+    /** Whether a file of that name, if there is one, stays until this one is finished. */
+    private readonly replaces: boolean,
   ) {
     if (NewFile.unfinished.size === 0) process.on('exit', NewFile.removeUnfinished);
     NewFile.unfinished.add(this);
@@ -51,7 +53,7 @@ export class NewFile {
 
   /** Reserves the name with an empty file, and writes to another file until it is complete. */
   static async claim(file: string): Promise<NewFile> {
-    const partial = `${file}.${randomBytes(4).toString('hex')}.incomplete`;
+    const partial = partialOf(file);
     const handle = await open(partial, 'wx', 0o600).catch(unwritable(file));
     try {
       const claimed = await open(file, 'wx', 0o600);
@@ -61,7 +63,14 @@ export class NewFile {
       rmSync(partial);
       return unwritable(file)(error as NodeJS.ErrnoException);
     }
-    return new NewFile(file, partial, handle);
+    return new NewFile(file, partial, handle, false);
+  }
+
+  /** Writes to another file until it is complete, and replaces the one of the name then. */
+  static async replacing(file: string): Promise<NewFile> {
+    const partial = partialOf(file);
+    const handle = await open(partial, 'wx', 0o600).catch(unwritable(file));
+    return new NewFile(file, partial, handle, true);
   }
 
   async write(part: string | Uint8Array): Promise<void> {
@@ -93,7 +102,7 @@ export class NewFile {
   }
 
   private remove(): void {
-    for (const path of [this.partial, this.file]) rmSync(path, { force: true });
+    for (const path of [this.partial, ...(this.replaces ? [] : [this.file])]) rmSync(path, { force: true });
   }
 
   private forget(): void {
@@ -115,6 +124,8 @@ export class NewFile {
     this.text = '';
   }
 }
+
+const partialOf = (file: string): string => `${file}.${randomBytes(4).toString('hex')}.incomplete`;
 
 /** Rejects with the reason why a file cannot be written. @throws UnwritableFile */
 export const unwritable =

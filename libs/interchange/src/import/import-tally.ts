@@ -87,6 +87,11 @@ export class ImportTally {
     }
   }
 
+  /** Adds a row to the bad rows that is imported. */
+  async repeat(cells: readonly string[], file: ImportedFile): Promise<void> {
+    await this.queue(() => this.observer.badRow(cells, file));
+  }
+
   /** Counts an object of a package that has no record. */
   count(outcome: 'created' | 'changed' | 'unchanged'): void {
     this.counted[outcome] += 1;

@@ -1,10 +1,11 @@
+import type { DatabaseAddress } from '@homeroom/database';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CsvImport } from './import-csv';
 import { ImportTransactions } from './import-transactions';
 import { ImportedLists } from './lists/imported-lists';
 import { StudentStatusList } from './lists/student-status-list';
-import { RosterImport } from './oneroster/import-roster';
+import { IMPORT_DATABASE, RosterImport } from './oneroster/import-roster';
 import { rosterMappings } from '../roster/roster.mapping';
 import { RosterTables } from '../roster/roster-tables';
 import {
@@ -53,7 +54,7 @@ import { UndoImport } from './undo-import';
 })
 export class ImportModule {
   /** @param contexts the modules whose services write the records */
-  static into(...contexts: NonNullable<DynamicModule['imports']>): DynamicModule {
-    return { module: ImportModule, imports: contexts };
+  static into(address: DatabaseAddress, ...contexts: NonNullable<DynamicModule['imports']>): DynamicModule {
+    return { module: ImportModule, imports: contexts, providers: [{ provide: IMPORT_DATABASE, useValue: address }] };
   }
 }

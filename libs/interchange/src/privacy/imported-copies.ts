@@ -55,7 +55,7 @@ export async function importedCopies(
     objects: objects
       .filter(({ record, recordId }) => !isKept(record, recordId))
       // A user of a package is a person, who may have the same first or last name.
-      .map((object) => ({ ...object, changed: texts.without(object.fields, { parts: object.kind !== 'user' }) }))
+      .map((object) => ({ ...object, changed: texts.without(object.fields, { parts: !isPerson(object) }) }))
       .filter(isChanged),
   };
 }
@@ -78,6 +78,7 @@ async function copiesOf(sql: TransactionSql, replaced: readonly Replacement[]): 
   return { records, objects: objects.filter(isChanged) };
 }
 
+const isPerson = ({ kind }: ImportedObject): boolean => kind === 'user' || kind === 'guardian';
 const isChanged = ({ fields, changed }: ChangedObject): boolean => !isDeepStrictEqual(fields, changed);
 
 /** The free texts among the fields of a record. */

@@ -26,8 +26,8 @@ interface TableRows {
   readonly key: 'id' | 'class_id';
   /** The SQL for each column. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Joins of objects without which there is no row. */
-  readonly joins?: string;
+  /** Joins of objects without which there is no row, with their aliases. They may come later than the object. */
+  readonly joins?: { readonly sql: string; readonly aliases: readonly string[] };
 }
 
 /** Referenced tables come first. Columns that refer to others are in `references`. */
@@ -74,7 +74,10 @@ const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
       begin_date: date('beginDate'),
       end_date: date('endDate'),
     }),
-    joins: `${objectIn('classSourcedId', 'class', 'class', 'class')} ${objectIn('userSourcedId', 'user', 'teacher', 'teacher')}`,
+    joins: {
+      sql: `${objectIn('classSourcedId', 'class', 'class', 'class')} ${objectIn('userSourcedId', 'user', 'teacher', 'teacher')}`,
+      aliases: ['class', 'teacher'],
+    },
   },
   category: row('category', { title: title('title'), weight: number('weight') }),
   line_item: {
@@ -87,7 +90,7 @@ const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
       min_score: number('resultValueMin'),
       max_score: number('resultValueMax'),
     }),
-    joins: objectIn('classSourcedId', 'class', 'class', 'class'),
+    joins: { sql: objectIn('classSourcedId', 'class', 'class', 'class'), aliases: ['class'] },
   },
 };
 
@@ -96,15 +99,16 @@ function row(record: RosterTable, columns: Readonly<Record<string, string>>): Ta
 }
 
 /** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. */
-function rowsOf(table: string, { record, key, columns, joins = '' }: TableRows): string {
+function rowsOf(table: string, { record, key, columns, joins }: TableRows): string {
   const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: 'o.is_current' } : {};
   const all = Object.entries({ ...columns, ...state });
   const names = all.map(([name]) => name);
   const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');
+  const isChanged = ['o', ...(joins?.aliases ?? [])].map((alias) => `${alias}.import_id = $1::integer`);
   const changed = names.map((name) => `${name} = excluded.${name}`);
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
-    SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins}
-    WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR o.import_id = $1::integer)
+    SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins?.sql ?? ''}
+    WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR ${isChanged.join(' OR ')})
     ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
 }
@@ -152,7 +156,7 @@ interface Links {
   readonly to: string;
   /** SQL for a list with the linked sourcedIds. */
   readonly list: string;
-  readonly records: { readonly from: string; readonly to: string; readonly kind: string };
+  readonly records: { readonly from: string; readonly to: string; readonly kinds: readonly string[] };
   readonly place?: string;
 }
 
@@ -162,14 +166,14 @@ const links: readonly Links[] = [
     from: 'class_id',
     to: 'academic_session_id',
     list: list('termSourcedIds'),
-    records: { from: 'class', to: 'academic_session', kind: 'academicSession' },
+    records: { from: 'class', to: 'academic_session', kinds: ['academicSession'] },
   },
   {
     table: 'student_guardian',
     from: 'student_id',
     to: 'guardian_id',
     list: list('agents'),
-    records: { from: 'student', to: 'guardian', kind: 'user' },
+    records: { from: 'student', to: 'guardian', kinds: ['user', 'guardian'] },
     place: 'place',
   },
 ];
@@ -179,8 +183,9 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
   const given = `WITH given AS MATERIALIZED (SELECT o.record_id, o.import_id, o.is_current, link.*
       FROM roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
       WHERE o.record = '${records.from}' AND o.record_id IS NOT NULL)`;
+  const kinds = records.kinds.map((kind) => `'${kind}'`).join(', ');
   const target = `roster_object target
-    ON target.kind = '${records.kind}' AND target.sourced_id = o.sourced_id AND target.record = '${records.to}'`;
+    ON target.kind IN (${kinds}) AND target.sourced_id = o.sourced_id AND target.record = '${records.to}'`;
   return [
     `${given} INSERT INTO ${table} (${from}, ${to}${place ? `, ${place}` : ''})
       SELECT o.record_id, target.record_id${place ? ', min(o.place)' : ''} FROM given o JOIN ${target}

@@ -1,5 +1,5 @@
 import { type Actor, recordCommand, recordStudentsRead } from '@homeroom/access';
-import type { DatabaseAddress } from '@homeroom/database';
+import { type DatabaseAddress, withSession } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
 import type { RosterVersion } from '../../import/oneroster/package/package-format';
@@ -72,6 +72,26 @@ async function writePackage(
     count += 1;
     await write(`${file}.csv`, csvLine(rosterColumns[file](version).map((column) => cellOf(cells[column]))));
   };
+  await writeRows(sql, version, today, writeRow);
+  return count;
+}
+
+/** Writes the rows of a package as objects, from one snapshot. */
+export const exportRosterRows = (
+  address: DatabaseAddress,
+  { environment, version, today }: RosterExport,
+  write: WriteRow,
+): Promise<void> =>
+  withSession(address, environment, ({ begin }) =>
+    begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (sql) => writeRows(sql, version, today, write)),
+  );
+
+async function writeRows(
+  sql: TransactionSql,
+  version: RosterVersion,
+  today: string,
+  writeRow: WriteRow,
+): Promise<void> {
   const queries = await RosterQueries.in(sql);
   const school = await RosterSchool.of(queries, today);
   const people = new RosterPeople(queries, school.orgId, version);
@@ -79,7 +99,6 @@ async function writePackage(
   await school.writeClasses(writeRow, people);
   await new RosterGradebook(queries, school, people, version).write(writeRow);
   await school.writeSessions(writeRow);
-  return count;
 }
 
 function manifestOf(version: RosterVersion, files: readonly RosterFile[]): string {

@@ -59,6 +59,7 @@ export const rosterColumns = {
       : []),
     ...(version === '1.2' ? words('primaryOrgSourcedId pronouns') : []),
     'metadata.department',
+    ...(version === '1.1' ? ['metadata.roles'] : []),
   ],
 } as const;
 

@@ -53,7 +53,10 @@ export class RosterPeople {
       for (const row of rows) await this.writeStudent(write, row, others);
     for await (const rows of this.queries.teachers()) for (const row of rows) await this.writeTeacher(write, row);
     const madeUp = [...this.guardians].filter(([sourcedId]) => !others.has(sourcedId));
-    const users = [...others, ...madeUp.map(([sourcedId]) => [sourcedId, null] as const)].toSorted(bySourcedId);
+    // Teachers and students who are guardians too have their row.
+    const written = new Set([...this.studentIds, ...this.teachers.values()]);
+    const rest = [...others].filter(([sourcedId]) => !written.has(sourcedId));
+    const users = [...rest, ...madeUp.map(([sourcedId]) => [sourcedId, null] as const)].toSorted(bySourcedId);
     for (const [sourcedId, fields] of users) {
       if (fields) await this.writeOther(write, sourcedId, fields);
       else await this.writeMadeUpGuardian(write, sourcedId);
@@ -112,7 +115,8 @@ export class RosterPeople {
       email: guardian.email,
       phone: hasSms ? null : guardian.phone,
     };
-    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'guardian'), fields, cells: cells ?? {} });
+    const roles = rolesIn(fields, 'guardian').filter((role) => role !== 'student' && role !== 'teacher');
+    await this.writeUser(write, { sourcedId, roles, fields, cells: cells ?? {} });
   }
 
   private async writeMadeUpGuardian(write: WriteRow, sourcedId: string): Promise<void> {
@@ -126,7 +130,7 @@ export class RosterPeople {
   private async writeUser(write: WriteRow, { sourcedId, roles, fields, cells }: User): Promise<void> {
     const orgs = listIn(fields['orgSourcedIds']);
     const org = orgs.length > 0 ? orgs : [this.orgId];
-    const role = { orgSourcedIds: org, role: roles[0] };
+    const role = { orgSourcedIds: org, role: roles[0], 'metadata.roles': roles.length > 1 ? roles : null };
     await write('users', { enabledUser: 'true', ...fields, ...cells, ...role, sourcedId });
     if (this.version === '1.1') return;
     for (const [index, each] of roles.entries()) {

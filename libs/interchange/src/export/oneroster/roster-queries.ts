@@ -80,7 +80,7 @@ export class RosterQueries {
 
   static async in(sql: TransactionSql): Promise<RosterQueries> {
     const [row] = await sql<{ id: string }[]>`SELECT id::text FROM roster_identity`;
-    return new RosterQueries(sql, new MadeUpIds((row?.id ?? '').slice(0, 8)));
+    return new RosterQueries(sql, new MadeUpIds(row?.id ?? ''));
   }
 
   students(): AsyncIterable<readonly StudentRow[]> {

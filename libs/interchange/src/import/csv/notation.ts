@@ -19,6 +19,13 @@ const periodColumns = [
   ['startDate', 'endDate'],
 ] as const;
 
+/** How an export writes its values. */
+export const exportNotation: ColumnNotation = {
+  dates: { way: null, contradiction: null },
+  decimals: { way: '.', contradiction: null },
+  isMachineWritten: true,
+};
+
 const nothing = { way: null, contradiction: null };
 
 /**

@@ -31,7 +31,8 @@ export class ClassImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.readable('class', rows, batch);
+    const given = await session.readable('class', rows, batch);
+    const readable = await session.changedSinceExport('class', rows, given);
     const known = await session.find(
       'class',
       readable.map(({ sourcedId }) => sourcedId),
@@ -93,7 +94,10 @@ export class ClassImport implements BatchImport {
       if (course !== null && !courses.has(course)) draft.warnings.push(unknown(row, 'courseSourcedId', course));
       const { values, defaults, warnings } = draft;
       if (errors.length > 0) await this.session.reject(this.rows, row, errors);
-      else prepared.push({ row, values, defaults, warnings, columns: classColumns });
+      else {
+        const isIncomplete = row.list('termSourcedIds').some((term) => session.wasRefused('academicSessions', term));
+        prepared.push({ row, values, defaults, warnings, columns: classColumns, isIncomplete });
+      }
     }
     return prepared;
   }

@@ -1,6 +1,6 @@
 import type { RosterTable } from '../../roster/roster-tables';
 import type { BatchImport } from './batch-import';
-import type { ReadRow, RosterRows } from './package/roster-rows';
+import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import type { RosterSession } from './roster-session';
 
 /** The kinds of objects that are rows of a table and nothing more. */
@@ -12,6 +12,21 @@ const tablesOfObjects = {
   lineItem: 'line_item',
 } as const satisfies Record<string, RosterTable>;
 
+/** Warns of the line items of classes that are not known. Call it after the classes were imported. */
+export async function warnOfClasslessItems(session: RosterSession, items: RosterRows): Promise<void> {
+  for await (const batch of items.batches()) {
+    const rows = batch.filter((row) => row instanceof RosterRow).filter(({ isRemoved }) => !isRemoved);
+    const classOf = (row: RosterRow) => row.text('classSourcedId') ?? '';
+    const classes = await session.find('class', rows.map(classOf));
+    for (const row of rows) {
+      if (classes.get(classOf(row))?.about || session.wasRefused('lineItems', row.sourcedId)) continue;
+      const message = 'names no class of the package; the line item is not shown';
+      const advice = 'Add the class to the package, or leave the row out';
+      await session.warn(items, [row.warning('classSourcedId', 'unknown_reference', message, advice)]);
+    }
+  }
+}
+
 /** Stores objects that the API does not show, such as courses. */
 export class ObjectImport implements BatchImport {
   constructor(
@@ -22,7 +37,8 @@ export class ObjectImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<[]> {
     const { session, kind, rows } = this;
-    const readable = await session.withValues(rows, await session.readable(kind, rows, batch));
+    const given = await session.withValues(rows, await session.readable(kind, rows, batch));
+    const readable = await session.changedSinceExport(kind, rows, given);
     const known = await session.find(
       kind,
       readable.map(({ sourcedId }) => sourcedId),

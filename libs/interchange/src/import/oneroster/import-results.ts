@@ -4,6 +4,7 @@ import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import { References } from './references';
 import type { Known, RosterSession } from './roster-session';
+import { nothingToDo, type Notice } from './row-notices';
 import { type Prepared, RowWriter } from './row-writer';
 
 const resultColumns = {
@@ -33,15 +34,17 @@ export class ResultImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.withoutErased(rows, await session.readable('result', rows, batch), (row) =>
+    const given = await session.withoutErased(rows, await session.readable('result', rows, batch), (row) =>
       row.text('studentSourcedId'),
     );
+    const readable = await session.changedSinceExport('result', rows, given);
     const known = await session.find(
       'result',
       readable.map(({ sourcedId }) => sourcedId),
     );
     const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
     const others = readable.filter((row) => !isGrade(row));
+    for (const row of others) if (!row.isRemoved) session.mention(rows, row, withoutScore);
     await session.keep('result', others, known);
     for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
     const prepared = await this.prepare(readable.filter(isGrade), known);
@@ -68,13 +71,14 @@ export class ResultImport implements BatchImport {
     );
     const prepared: Prepared[] = [];
     for (const row of rows) {
+      if (flags.some((flag) => row.text(flag)?.toLowerCase() === 'true')) session.mention(this.rows, row, withFlags);
       const item = itemFields(row);
       const classId = references.about('class', row)?.id ?? null;
       const user = references.about('user', row);
       const id = known.get(row.sourcedId)?.about?.id;
       const isRemoved = (kind: 'class' | 'user') => references.isRemoved(kind, row) && !references.about(kind, row);
       if (isRemoved('class') || isRemoved('user')) {
-        session.leaveOut(this.rows, row);
+        session.passOver(this.rows, row);
         continue;
       }
       const errors = referenceErrors(row, item, references);
@@ -90,11 +94,29 @@ export class ResultImport implements BatchImport {
         ...(most > 0 && { max_score: most }),
         term: textIn(terms.get(termOf(row) ?? '')?.fields['title']) ?? unknownTerm,
       };
-      prepared.push({ row, values, columns: resultColumns });
+      const isIncomplete = session.wasRefused('academicSessions', termOf(row) ?? '');
+      prepared.push({ row, values, columns: resultColumns, isIncomplete });
     }
     return prepared;
   }
 }
+
+/** What version 1.2 says of a result. */
+const flags = ['inProgress', 'incomplete', 'late', 'missing'];
+
+const withFlags: Notice = {
+  column: null,
+  rows: 'results are late, missing, incomplete or in progress',
+  fate: 'grades have no such mark',
+  advice: nothingToDo,
+};
+
+const withoutScore: Notice = {
+  column: 'score',
+  rows: 'results without a score',
+  fate: 'they are no grades',
+  advice: nothingToDo,
+};
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value.trim() : null);
 

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { SchoolCalendar } from '@homeroom/people';
-import { Injectable } from '@nestjs/common';
+import { ENVIRONMENT } from '@homeroom/access';
+import type { DatabaseAddress } from '@homeroom/database';
+import type { Environment } from '@homeroom/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { exportRosterRows } from '../../export/oneroster/export-roster';
 import { ImportIsHeld } from '../import.errors';
 import type { Finding, RecordChange } from '../finding';
 import type { ImportObserver, ImportTally } from '../import-tally';
 import { type ImportAttempt, type ImportAuthor, type ImportResult, ImportTransactions } from '../import-transactions';
 import { RosterTables } from '../../roster/roster-tables';
-import type { ImportedLines } from '../lists/imported-list';
-import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
+import { ImportedLists } from '../lists/imported-lists';
 import { RowSpool } from '../row-spool';
 import { ImportRepository } from '../stored/import.repository';
 import { ErasedPersonRepository } from '../stored/erased-person.repository';
@@ -16,19 +19,25 @@ import { type RosterKind, RosterObjectRepository } from '../stored/roster-object
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from './enrollments/import-enrollments';
 import type { BatchImport } from './batch-import';
-import { ObjectImport } from './import-objects';
+import { ObjectImport, warnOfClasslessItems } from './import-objects';
 import { ResultImport } from './import-results';
 import { UserImport } from './users/import-users';
 import type { RosterFileName } from './package/package-format';
 import { People } from './users/people';
+import { OwnRecords } from './own-records';
 import type { RosterImportOptions } from './roster-options';
 import type { RosterPackage } from './package/roster-package';
 import { RosterRows } from './package/roster-rows';
 import { RosterComparison } from './roster-comparison';
 import { RosterSession } from './roster-session';
+import { RowNotices } from './row-notices';
+import { reviewUsers } from './users/review-users';
 import { withdrawStudents } from './users/student-withdrawals';
 import { ContinuedSeats } from './enrollments/continued-seats';
 import { Teachings } from './enrollments/teachings';
+
+/** Injection token of the address of the database, for reads beside the transaction of an import. */
+export const IMPORT_DATABASE = Symbol('IMPORT_DATABASE');
 
 /** Imports a OneRoster package. */
 @Injectable()
@@ -42,6 +51,8 @@ export class RosterImport {
     private readonly sourcedIds: SourcedIdRepository,
     private readonly erased: ErasedPersonRepository,
     private readonly calendar: SchoolCalendar,
+    @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** @throws UnreadableFile, ImportIsRunning, ImportIsHeld */
@@ -54,10 +65,16 @@ export class RosterImport {
     const files = new Map<RosterFileName, RosterRows>();
     for (const file of roster.files.values()) files.set(file.name, await RosterRows.of(file));
     const { today } = this.calendar.time();
+    const prefix = await this.objects.ownPrefix();
     const begin = (tally: ImportTally): ImportAttempt => {
       const { objects, records, tables, sourcedIds, erased } = this;
       const stored = { objects, records, tables, sourcedIds, erased };
-      const shared = [options, tally, this.lists, stored, today, new Map<ImportedListName, ImportedLines>()] as const;
+      const exporting = { environment: this.environment, version: roster.version, today };
+      const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
+        exportRosterRows(this.database, exporting, write),
+      );
+      const both = { lines: new Map(), notices: new RowNotices(), own };
+      const shared = [options, tally, this.lists, stored, today, both] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
     };
@@ -78,6 +95,7 @@ const kindsOfObjects = [
 /** All files whose rows are objects, in the order in which what is missing leaves the school. */
 const kindsOfFiles = [
   ['users', 'user'],
+  ['users', 'guardian'],
   ['enrollments', 'enrollment'],
   ...kindsOfObjects,
   ['classes', 'class'],
@@ -94,7 +112,7 @@ class RosterRun implements ImportAttempt {
   private readonly session: RosterSession;
   private readonly comparison: RosterComparison;
   private people: People | null = null;
-  private readonly teachings = new Teachings();
+  private readonly teachings: Teachings;
   private readonly continued = new ContinuedSeats();
 
   constructor(
@@ -105,6 +123,7 @@ class RosterRun implements ImportAttempt {
   ) {
     this.session = session;
     this.comparison = comparison;
+    this.teachings = new Teachings(session.today);
     this.total = [...files.values()].reduce((sum, { total }) => sum + total, 0);
   }
 
@@ -115,9 +134,7 @@ class RosterRun implements ImportAttempt {
     await this.advance(0);
     for (const finding of this.roster.findings) await session.tally.report(finding);
     for (const rows of this.files.values()) await session.warn(rows, rows.findings);
-    const [users = null, roles = null, demographics = null] = (['users', 'roles', 'demographics'] as const).map(
-      (name) => this.files.get(name),
-    );
+    const { users, roles, demographics } = this.userFiles;
     await session.beginErased();
     this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
       users,
@@ -133,7 +150,7 @@ class RosterRun implements ImportAttempt {
     const rows = this.files.get('enrollments');
     if (!rows) return;
     for await (const row of rows.all()) {
-      await session.warn(rows, teachings.add(row, session.today));
+      await session.warn(rows, teachings.add(row));
       continued.addRemoved(row);
     }
     if (!continued.hasRemoved) return;
@@ -165,6 +182,7 @@ class RosterRun implements ImportAttempt {
     yield* this.import(users, importUsers);
     const others = users ?? this.files.get('demographics');
     if (others?.mode === 'delta') yield* importUsers(session, others).related();
+    await reviewUsers(session, people, this.userFiles);
     yield* this.import(classes, importClasses);
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
@@ -172,10 +190,26 @@ class RosterRun implements ImportAttempt {
     yield* this.withdrawMissing();
     await this.holdIfMany('students', current.students);
     await this.holdIfMany('enrollments', current.enrollments);
-    await session.reportRowsOfRemoved();
     await session.updateTables();
     await people.countLeftOut(session, this.files.get('demographics') ?? null);
     for (const warning of session.leftOut.warnings) await session.tally.report(warning, { isAlwaysListed: true });
+    await this.report();
+  }
+
+  private get userFiles() {
+    const file = (name: RosterFileName) => this.files.get(name) ?? null;
+    return { users: file('users'), roles: file('roles'), demographics: file('demographics') };
+  }
+
+  /** Says what became of the rows that have no record. */
+  private async report(): Promise<void> {
+    const { session } = this;
+    const users = this.files.get('users');
+    const count = users ? await session.objects.guardiansOfNobody() : 0;
+    if (users && count > 0) await session.warn(users, [guardiansOfNobody(count)]);
+    const items = this.files.get('lineItems');
+    if (items) await warnOfClasslessItems(session, items);
+    await session.reportNotices();
   }
 
   /** The rows of a file that are to be imported, since they differ from the last package or from the school. */
@@ -235,6 +269,12 @@ class RosterRun implements ImportAttempt {
 }
 
 const importResults: Importing = (session, rows) => new ResultImport(session, rows);
+
+const guardiansOfNobody = (count: number): Finding => ({
+  ...{ level: 'warning', line: 1, column: 'agentSourcedIds', value: null, rule: 'not_imported' },
+  message: `${count.toLocaleString('en')} guardians of no student: no student shows them`,
+  advice: 'Name the guardian in the row of the student, or the student in the row of the guardian',
+});
 
 const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({
   level: 'warning',

@@ -3,6 +3,7 @@ import type { ImportedRow, ListImport } from '../lists/imported-list';
 import { isRosterTable, type RosterTable } from '../../roster/roster-tables';
 import type { RosterKind } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
+import type { Notice } from './row-notices';
 import { isSame, type Known, objectOf, RosterSession } from './roster-session';
 import { importedRowOf, type Prepared, type RowWriter } from './row-writer';
 
@@ -13,11 +14,14 @@ import { importedRowOf, type Prepared, type RowWriter } from './row-writer';
 export class RosterComparison extends RosterSession {
   override readonly isComparison = true;
   private readonly same = new Set<ReadRow>();
+  /** What is to be counted of rows, if they are left. Otherwise the import counts it. */
+  private readonly mentions = new Map<RosterRow, (() => void)[]>();
 
   /** @returns the rows of a batch that are to be imported, once the batch was compared */
   different(batch: readonly ReadRow[]): readonly ReadRow[] {
     const different = batch.filter((row) => !this.same.has(row));
     this.same.clear();
+    this.mentions.clear();
     return different;
   }
 
@@ -79,10 +83,19 @@ export class RosterComparison extends RosterSession {
 
   override async warn(): Promise<void> {}
 
-  private leave(row: RosterRow | undefined): void {
+  override passOver(): void {}
+
+  override mention(rows: RosterRows, row: RosterRow, notice: Notice): void {
+    const mentions = this.mentions.get(row) ?? [];
+    this.mentions.set(row, [...mentions, () => super.mention(rows, row, notice)]);
+  }
+
+  protected override leave(row: RosterRow | undefined): void {
     if (!row) return;
     this.same.add(row);
     this.tally.count('unchanged');
+    for (const mention of this.mentions.get(row) ?? []) mention();
+    this.mentions.delete(row);
   }
 
   private async withdrawnAmong(prepared: readonly Prepared[], known: Known): Promise<ReadonlyMap<number, string>> {

@@ -19,6 +19,8 @@ import type { RosterImportOptions } from './roster-options';
 import { LeftOutRows } from './left-out-rows';
 import { type RosterFileName, rosterFiles } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
+import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
+import type { OwnRecords, UserFacts } from './own-records';
 import type { Prepared, RowWriter } from './row-writer';
 
 /** What is known when the rows of a batch are prepared. */
@@ -35,10 +37,9 @@ export class RosterSession {
   readonly reinstated = new Set<number>();
   /** How many students were withdrawn, and enrollments ended, because the package has them no longer or removes them. */
   readonly withdrawn = { students: 0, enrollments: 0 };
-  private readonly warned = new Set<string>();
-  /** Rows about what the package removes and nobody knows, by file: how many there are, and the line of the first one. */
-  private readonly ofRemoved = new Map<string, { count: number; readonly line: number }>();
   readonly leftOut = new LeftOutRows();
+  /** The sourcedIds of the rows that were refused, by file. */
+  private readonly refused = new Map<RosterFileName, Set<string>>();
 
   private importId = 0;
 
@@ -55,7 +56,12 @@ export class RosterSession {
     },
     /** The current date at the school. */
     readonly today: string,
-    private readonly lines: Map<ImportedListName, ImportedLines>,
+    /** What the comparison with the last package shares with the import. */
+    private readonly shared: {
+      readonly lines: Map<ImportedListName, ImportedLines>;
+      readonly notices: RowNotices;
+      readonly own: OwnRecords;
+    },
   ) {}
 
   get objects(): RosterObjectRepository {
@@ -67,7 +73,10 @@ export class RosterSession {
    * students of the objects.
    */
   async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<Known> {
-    const found = await this.objects.find(kind, sourcedIds);
+    const found = new Map(await this.objects.find(kind, sourcedIds));
+    const { own } = this.shared;
+    const others = sourcedIds.filter((id) => own.isMadeUp(id) && !found.has(id));
+    if (others.length > 0) await this.addOwn(kind, others, found);
     this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
     return found;
   }
@@ -81,16 +90,82 @@ export class RosterSession {
     return this.leftOut.without(rows, batch, personOf, (sourcedIds) => this.find('user', sourcedIds));
   }
 
+  /** Adds the records for which an export made sourcedIds up. */
+  private async addOwn(
+    kind: RosterKind,
+    sourcedIds: readonly string[],
+    found: Map<string, RosterObject>,
+  ): Promise<void> {
+    const { own } = this.shared;
+    const named = sourcedIds.map((sourcedId) => ({
+      sourcedId,
+      ...(own.recordOf(sourcedId) ?? { record: null, id: 0 }),
+    }));
+    for (const [record, group] of Map.groupBy(named, (each) => each.record)) {
+      if (record === null || !recordsOfKinds[kind]?.includes(record)) continue;
+      const ids = group.map(({ id }) => id);
+      const records = await this.objects.ownRecords(record, ids, this.importId);
+      const byId = new Map(records.map((each) => [each.id, each]));
+      for (const { sourcedId, id } of group) {
+        const stored = byId.get(id);
+        if (!stored) continue;
+        const values = { class_id: stored.classId, student_id: stored.studentId };
+        const fields = record === 'enrollment' ? { values } : {};
+        const about = { record, id, studentId: stored.studentId };
+        found.set(sourcedId, { sourcedId, about, fields, isCurrent: true, isOwn: true });
+      }
+    }
+    for (const sourcedId of sourcedIds) {
+      const object = found.has(sourcedId) ? null : own.objectOf(kind, sourcedId);
+      if (object) found.set(sourcedId, object);
+    }
+  }
+
+  /**
+   * The rows that are not as an export of the environment writes them at the moment. The others are counted. What the export made up, and what
+   * has no record, cannot be changed by it, which is reported.
+   */
+  async changedSinceExport(
+    kind: RosterKind,
+    rows: RosterRows,
+    batch: readonly RosterRow[],
+    factsOf?: (row: RosterRow) => UserFacts,
+  ): Promise<readonly RosterRow[]> {
+    const { own } = this.shared;
+    const same = await own.unchanged(rows.file, batch, factsOf);
+    const madeUp = batch.filter(({ sourcedId }) => own.isMadeUp(sourcedId));
+    if (same.size + madeUp.length === 0) return batch;
+    const known = await this.find(
+      kind,
+      [...same, ...madeUp].map(({ sourcedId }) => sourcedId),
+    );
+    for (const row of same) this.leave(row);
+    const changed: RosterRow[] = [];
+    for (const row of batch.filter((each) => !same.has(each))) {
+      const object = known.get(row.sourcedId);
+      const hasRecord = object !== undefined && (object.about !== null || object.isOwn !== true);
+      if (hasRecord || !own.makesUp(rows.file, row.sourcedId)) changed.push(row);
+      else await this.reject(rows, row, [madeUpByExport(row)]);
+    }
+    return changed;
+  }
+
+  /** Counts a row that needs no import. */
+  protected leave(_row: RosterRow): void {
+    this.tally.count('unchanged');
+  }
+
   /** Imports into a list. It knows the records of the rows that were found unchanged. */
   list(name: ImportedListName, merge: Merge): ListImport {
-    const lines = this.lines.get(name) ?? new Map<number | string, number>();
-    this.lines.set(name, lines);
+    const { lines: all } = this.shared;
+    const lines = all.get(name) ?? new Map<number | string, number>();
+    all.set(name, lines);
     return this.lists.named(name).begin({ merge, lines });
   }
 
   /** Lets rows be about records of a list that other rows were about. */
   forgetLines(name: ImportedListName): void {
-    this.lines.get(name)?.clear();
+    this.shared.lines.get(name)?.clear();
   }
 
   /** Stores changes that no batch returns. */
@@ -146,39 +221,55 @@ export class RosterSession {
     return this.stored.sourcedIds.find(kind, [...new Set(sourcedIds)]);
   }
 
-  /** Leaves a row out that is about an object which the package removes and which has no record here. */
-  leaveOut({ name }: RosterRows, { line }: ReadRow): void {
-    const known = this.ofRemoved.get(name);
-    if (known) known.count += 1;
-    else this.ofRemoved.set(name, { count: 1, line });
-    this.tally.count('unchanged');
-  }
-
-  /** Says how many rows were left out. */
-  async reportRowsOfRemoved(): Promise<void> {
-    for (const [file, { count, line }] of this.ofRemoved) {
-      const message = `${count === 1 ? '1 row is' : `${count} rows are`} about classes or users that the package removes, and left out`;
-      const advice = 'Nothing is to be done';
-      const about = { level: 'warning', file, line, column: null, value: null, rule: 'left_out' } as const;
-      await this.tally.report({ ...about, message, advice });
-    }
-  }
-
+  /** Leaves a row out. It is added to the bad rows, also if its findings are warnings. */
   async reject(rows: RosterRows, row: ReadRow, findings: readonly Finding[]): Promise<void> {
+    this.refuse(rows, row);
     const named = findings.map((each) => ({ ...each, file: rows.name }));
     await this.tally.note(rejected(named), rows.cellsOf(row), rows);
+  }
+
+  /** Warns of a row that only adds to others, such as a role. It is added to the bad rows. */
+  async leaveOut(rows: RosterRows, row: RosterRow, warning: Finding): Promise<void> {
+    await this.warn(rows, [warning]);
+    await this.repeat(rows, row);
   }
 
   async warn(rows: RosterRows, warnings: readonly Finding[]): Promise<void> {
     for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name });
   }
 
-  /** Reports a warning that is about many rows only once. */
-  async warnOnce(rows: RosterRows, warning: Finding): Promise<void> {
-    const key = `${rows.name} ${warning.column} ${warning.rule} ${warning.value}`;
-    if (this.warned.has(key)) return;
-    this.warned.add(key);
-    await this.warn(rows, [warning]);
+  /** Counts a row that gets no record and needs none. */
+  mention(rows: RosterRows, _row: RosterRow, notice: Notice): void {
+    this.shared.notices.add(rows, notice);
+  }
+
+  /** Leaves a row out that is about an object which the package removes and which has no record here. */
+  passOver(rows: RosterRows, row: RosterRow): void {
+    this.mention(rows, row, ofRemovedObject);
+    this.tally.count('unchanged');
+  }
+
+  /** Reports the rows that were counted. */
+  async reportNotices(): Promise<void> {
+    for (const finding of this.shared.notices.findings) await this.tally.report(finding);
+  }
+
+  /** Adds a row to the bad rows that is imported, and lost a value because another row was refused. */
+  async repeat(rows: RosterRows, row: RosterRow): Promise<void> {
+    await this.tally.repeat(rows.cellsOf(row), rows);
+  }
+
+  wasRefused(file: RosterFileName, sourcedId: string): boolean {
+    return this.refused.get(file)?.has(sourcedId) ?? false;
+  }
+
+  hasRefused(file: RosterFileName): boolean {
+    return this.refused.has(file);
+  }
+
+  private refuse({ file }: RosterRows, { sourcedId }: ReadRow): void {
+    const refused = this.refused.get(file) ?? new Set();
+    this.refused.set(file, refused.add(sourcedId));
   }
 
   /** Writes the records of rows, and stores what the package says of them. @returns the changes */
@@ -198,14 +289,17 @@ export class RosterSession {
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
       if ('findings' in outcome) {
+        this.refuse(rows, each.row);
         await this.tally.note(outcome, rows.cellsOf(each.row), rows);
         continue;
       }
+      if (each.isIncomplete) await this.repeat(rows, each.row);
       await this.tally.note(outcome, each.row.cells, rows);
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);
       const object = writer.objectOf(outcome, each);
-      if (isSame(known.get(each.row.sourcedId) ?? null, object)) continue;
+      const stored = known.get(each.row.sourcedId) ?? null;
+      if (stored?.isOwn || isSame(stored, object)) continue;
       objects.push(object);
       if ('unchanged' in outcome) unlocked.push(outcome.unchanged);
     }
@@ -249,20 +343,25 @@ export class RosterSession {
   ): Promise<void> {
     const isNew = ({ sourcedId }: RosterRow) => known.get(sourcedId)?.about?.record !== table;
     const added = rows.filter(isNew);
-    const ids = await this.stored.tables.newIds(table, added.length);
+    const ids = await this.newIds(table, added.length);
     const abouts = new Map(added.map((row, index) => [row, { record: table, id: ids[index] ?? 0, studentId: null }]));
     await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
-  }
-
-  private async save(kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
-    if (objects.length === 0) return;
-    this.tally.storedObjects();
-    await this.objects.save(this.importId, kind, objects);
   }
 
   /** Reads who was erased. */
   async beginErased(): Promise<void> {
     this.leftOut.begin(this.options.importsErased ? ErasedPeople.none : await this.stored.erased.all());
+  }
+
+  newIds(table: RosterTable, count: number): Promise<readonly number[]> {
+    return this.stored.tables.newIds(table, count);
+  }
+
+  /** Stores objects. */
+  async save(kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
+    if (objects.length === 0) return;
+    this.tally.storedObjects();
+    await this.objects.save(this.importId, kind, objects);
   }
 
   /** Call it first in the transaction. */
@@ -281,7 +380,7 @@ export class RosterSession {
   markGone(kind: RosterKind, gone: readonly RosterObject[]): Promise<void> {
     return this.save(
       kind,
-      gone.map((object) => ({ ...object, isCurrent: false })),
+      gone.filter(({ isOwn }) => isOwn !== true).map((object) => ({ ...object, isCurrent: false })),
     );
   }
 }
@@ -291,6 +390,21 @@ const packageRowOf = (row: ReadRow): PackageRow => ({
   line: row.line,
   isRemoved: row instanceof RosterRow && row.isRemoved,
 });
+/** The types of the records that objects of a kind are about. */
+const recordsOfKinds: Partial<Record<RosterKind, readonly string[]>> = {
+  user: ['student', 'teacher'],
+  class: ['class'],
+  enrollment: ['enrollment'],
+  result: ['grade'],
+};
+
+const madeUpByExport = (row: RosterRow): Finding =>
+  row.warning(
+    'sourcedId',
+    'not_imported',
+    'names what an export of this school made up and no record has; the row is left out',
+    'Change the record here, or give the row another sourcedId',
+  );
 
 function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[] {
   const { sourcedId } = row;

@@ -29,6 +29,8 @@ export interface Prepared {
   /** The columns of the file from which the fields come. */
   readonly columns: Readonly<Record<string, string>>;
   readonly warnings?: readonly Finding[];
+  /** Whether a row to which it refers was refused, so that it lost a value. It is added to the bad rows. */
+  readonly isIncomplete?: boolean;
   /** What other files say of the object. */
   readonly extra?: Fields;
 }

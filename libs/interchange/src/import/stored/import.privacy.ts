@@ -25,7 +25,7 @@ const usersAbout = (sql: TransactionSql, studentId: number) => sql`
   UNION ALL
   SELECT guardian.kind, guardian.sourced_id FROM roster_object student
     CROSS JOIN jsonb_array_elements_text(student.fields->'agents') agent
-    JOIN roster_object guardian ON guardian.kind = 'user' AND guardian.sourced_id = agent
+    JOIN roster_object guardian ON guardian.kind IN ('user', 'guardian') AND guardian.sourced_id = agent
       AND (guardian.record IS NULL OR guardian.record = 'guardian')
   WHERE student.kind = 'user' AND student.student_id = ${studentId} AND NOT EXISTS (
     SELECT FROM roster_object other WHERE other.kind = 'user' AND other.record = 'student'

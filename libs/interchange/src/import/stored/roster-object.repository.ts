@@ -1,10 +1,23 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { prefixOf } from '../../export/oneroster/made-up';
 import type { Fields } from '../finding';
 
-/** The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. */
+/**
+ * The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. A `guardian` is a user who has another record
+ * too, such as that of a teacher, under the same sourcedId.
+ */
 export type RosterKind =
-  'org' | 'academicSession' | 'course' | 'user' | 'class' | 'enrollment' | 'category' | 'lineItem' | 'result';
+  | 'org'
+  | 'academicSession'
+  | 'course'
+  | 'user'
+  | 'guardian'
+  | 'class'
+  | 'enrollment'
+  | 'category'
+  | 'lineItem'
+  | 'result';
 
 /** The record that an object is about; null for an object without one. */
 export interface RosterRecord {
@@ -23,6 +36,8 @@ export interface RosterObject {
   readonly fields: Fields;
   /** Whether the packages still have it. */
   readonly isCurrent: boolean;
+  /** Whether it is not stored: no package has the record, and an export made its sourcedId up. */
+  readonly isOwn?: true;
 }
 
 interface StoredRow {
@@ -34,11 +49,26 @@ interface StoredRow {
   readonly is_current: boolean;
 }
 
+export interface OwnRecord {
+  readonly id: number;
+  readonly studentId: number | null;
+  readonly classId: number | null;
+}
+
+/** SQL for the records for which an export makes sourcedIds up. */
+const ownTables: Readonly<Record<string, string>> = {
+  student: 'SELECT id, id AS "studentId", NULL::integer AS "classId" FROM student',
+  teacher: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM teacher',
+  class: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM school_class',
+  enrollment: 'SELECT id, student_id AS "studentId", class_id AS "classId" FROM enrollment',
+  grade: 'SELECT id, student_id AS "studentId", NULL::integer AS "classId" FROM grade',
+};
+
 /** Objects that are read at once. */
 const batchSize = 500;
 
 const hasRow = (condition: string): string => `EXISTS (SELECT FROM package_sourced_id p
-  WHERE p.kind = o.kind AND p.sourced_id = o.sourced_id AND ${condition})`;
+  WHERE p.kind = CASE o.kind WHEN 'guardian' THEN 'user' ELSE o.kind END AND p.sourced_id = o.sourced_id AND ${condition})`;
 
 /** Whether the package has the object `o`, or removes it. */
 const isInPackage = hasRow('NOT p.is_removed');
@@ -68,6 +98,24 @@ export class RosterObjectRepository {
       values: [kind, [...new Set(sourcedIds)]],
     });
     return new Map(rows.map((row) => [row.sourced_id, objectOf(row)]));
+  }
+
+  /** Begins each sourcedId that an export of the environment makes up. */
+  async ownPrefix(): Promise<string> {
+    const [row] = await this.transactions.execute<{ id: string }>({
+      sql: 'SELECT id::text FROM roster_identity',
+      values: [],
+    });
+    return prefixOf(row?.id ?? '');
+  }
+
+  /** The records of a type with these ids, but for those to which an import has given other sourcedIds. */
+  ownRecords(record: string, ids: readonly number[], importId: number): Promise<readonly OwnRecord[]> {
+    const table = ownTables[record];
+    if (table === undefined) throw new Error(`Exports make no sourcedIds up for ${record}`);
+    const sql = `${table} own WHERE id = ANY ($1::integer[]) AND NOT EXISTS (
+      SELECT FROM roster_object WHERE record = $2 AND record_id = own.id AND import_id = $3::integer)`;
+    return this.transactions.execute({ sql, values: [ids, record, importId] });
   }
 
   /** The objects with some of many sourcedIds. */
@@ -176,6 +224,18 @@ export class RosterObjectRepository {
       values: [kind],
     });
     return rows.map(({ id }) => id);
+  }
+
+  /** The number of guardians of the package whom no student has. */
+  async guardiansOfNobody(): Promise<number> {
+    const [row] = await this.transactions.execute<{ count: number }>({
+      sql: `SELECT count(*)::integer AS count FROM roster_object o
+        JOIN package_sourced_id given ON given.kind = 'user' AND given.sourced_id = o.sourced_id
+        WHERE o.kind IN ('user', 'guardian') AND o.record = 'guardian' AND o.is_current
+          AND NOT EXISTS (SELECT FROM student_guardian WHERE guardian_id = o.record_id)`,
+      values: [],
+    });
+    return row?.count ?? 0;
   }
 
   async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {

@@ -4,7 +4,10 @@ import type { Finding, RecordChange } from '../../finding';
 import { type ImportedRow, type ListImport, type RowOutcome } from '../../lists/imported-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import { nothingToDo, type Notice } from '../row-notices';
+import { rolesOfOneRoster } from '../users/people';
 import type { ContinuedSeats } from './continued-seats';
+import { importTeachings } from './import-teachings';
 import { type NewRow, seatsOfRows } from './seats-of-rows';
 import { roleOf } from './teachings';
 import type { BatchImport } from '../batch-import';
@@ -41,9 +44,10 @@ export class EnrollmentImport implements BatchImport {
 
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
-    const readable = await session.withoutErased(rows, await session.readable('enrollment', rows, batch), (row) =>
+    const given = await session.withoutErased(rows, await session.readable('enrollment', rows, batch), (row) =>
       row.text('userSourcedId'),
     );
+    const readable = await session.changedSinceExport('enrollment', rows, given);
     const known = await session.find(
       'enrollment',
       readable.map(({ sourcedId }) => sourcedId),
@@ -51,8 +55,9 @@ export class EnrollmentImport implements BatchImport {
     const ofStudents = readable.filter((row) => roleOf(row) === 'student');
     const removed = ofStudents.filter(({ isRemoved }) => isRemoved);
     const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
-    await session.keepIn('class_teacher', 'enrollment', await session.withValues(rows, ofTeachers), known);
+    await importTeachings(session, rows, ofTeachers, known);
     const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
+    for (const row of others) session.mention(rows, row, withoutRecord(roleOf(row)));
     await session.keep('enrollment', [...others, ...removed.filter((row) => !known.has(row.sourcedId))], known);
     const gone = removed.filter((row) => known.has(row.sourcedId));
     const later = gone.filter((row) => this.continued.mayContinue(row));
@@ -106,7 +111,7 @@ export class EnrollmentImport implements BatchImport {
       const errors = referenceErrors(row, references);
       const isLeftOut =
         (references.isRemoved('class', row) && classId === null) || (references.isRemoved('user', row) && !user);
-      if (isLeftOut) session.leaveOut(this.rows, row);
+      if (isLeftOut) session.passOver(this.rows, row);
       else if (errors.length > 0) await session.reject(this.rows, row, errors);
       else if (classId !== null && user)
         placed.push({
@@ -126,7 +131,7 @@ export class EnrollmentImport implements BatchImport {
       const id = idOf(row) ?? seats.get(row)?.id;
       // The package gives a new seat to a student whom it withdraws.
       if (id === undefined && references.isRemoved('user', row)) {
-        session.leaveOut(this.rows, row);
+        session.passOver(this.rows, row);
         continue;
       }
       // A period that has ended needs a first day.
@@ -259,6 +264,13 @@ class WithMoreSeats implements ListImport {
     }
   }
 }
+
+const withoutRecord = (role: string | undefined): Notice => ({
+  column: 'role',
+  rows: role === undefined ? 'enrollments without a role' : `enrollments with the role ${JSON.stringify(role)}`,
+  fate: 'only students and teachers are enrolled',
+  advice: role !== undefined && rolesOfOneRoster.has(role) ? nothingToDo : 'Correct the role, if they are students',
+});
 
 const isFull = (outcome: RowOutcome | undefined): boolean =>
   outcome !== undefined && 'findings' in outcome && outcome.findings.some(({ rule }) => rule === 'CLASS_FULL');

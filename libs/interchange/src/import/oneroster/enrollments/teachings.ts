@@ -6,13 +6,24 @@ interface Teaching {
   /** The sourcedId of the user. */
   readonly user: string;
   readonly isPrimary: boolean;
-  /** The end is the first day without it. */
-  readonly hasEnded: boolean;
+  readonly begin: string | null;
+  /** The first day without it. */
+  readonly end: string | null;
 }
 
-/** The teacher of each class of a package: the primary one, else the first one. Those who have left count where nobody else teaches it. */
+/**
+ * The teacher of each class of a package: the primary one, else the first one. Those who come later or have left count where nobody teaches
+ * it today.
+ */
 export class Teachings {
   private readonly teachers = new Map<string, Teaching>();
+  /** The primary teachers of each class who have not left. */
+  private readonly primaries = new Map<string, readonly Teaching[]>();
+
+  constructor(
+    /** The current date at the school. */
+    private readonly today: string,
+  ) {}
 
   get classes(): readonly string[] {
     return [...this.teachers.keys()];
@@ -24,27 +35,40 @@ export class Teachings {
   }
 
   /** @returns what is wrong with the row of an enrollment, as far as it is one of a teacher */
-  add(row: RosterRow, today: string): readonly Finding[] {
+  add(row: RosterRow): readonly Finding[] {
     if (!isTeaching(row)) return [];
     const classId = row.text('classSourcedId');
     const user = row.text('userSourcedId');
     if (classId === null || user === null) return [];
-    const end = row.date('endDate');
     const isPrimary = row.text('primary')?.toLowerCase() === 'true';
-    const teaching = { user, isPrimary, hasEnded: end !== null && end <= today };
+    const teaching = { user, isPrimary, begin: row.date('beginDate'), end: row.date('endDate') };
     const known = this.teachers.get(classId);
-    if (!known || rankOf(teaching) > rankOf(known)) this.teachers.set(classId, teaching);
-    if (!known || !isCurrentPrimary(known) || !isCurrentPrimary(teaching) || known.user === user) return [];
+    if (!known || this.rankOf(teaching) > this.rankOf(known)) this.teachers.set(classId, teaching);
+    if (!isPrimary || this.hasEnded(teaching)) return [];
+    const primaries = this.primaries.get(classId) ?? [];
+    this.primaries.set(classId, [...primaries, teaching]);
+    if (!primaries.some((other) => other.user !== user && overlap(other, teaching))) return [];
     const message = 'is another primary teacher of the class; the first one is taken';
     return [row.warning('primary', 'several_teachers', message, 'Make one teacher of the class the primary one')];
   }
+
+  private rankOf(teaching: Teaching): number {
+    const isToCome = teaching.begin !== null && teaching.begin > this.today;
+    const isCurrent = !isToCome && !this.hasEnded(teaching);
+    return Number(teaching.isPrimary) + (isCurrent ? 4 : 0) + (isToCome ? 2 : 0);
+  }
+
+  private hasEnded({ end }: Teaching): boolean {
+    return end !== null && end <= this.today;
+  }
 }
+
+const overlap = (one: Teaching, other: Teaching): boolean => begins(one, other) && begins(other, one);
+
+/** Whether a period begins before another one ends. A blank date is no limit. */
+const begins = ({ begin }: Teaching, { end }: Teaching): boolean => begin === null || end === null || begin < end;
 
 /** The role of an enrollment, in lower case. */
 export const roleOf = (row: RosterRow): string | undefined => row.text('role')?.toLowerCase();
 
 const isTeaching = (row: RosterRow): boolean => roleOf(row) === 'teacher' && !row.isRemoved;
-
-const rankOf = ({ isPrimary, hasEnded }: Teaching): number => Number(isPrimary) + (hasEnded ? 0 : 2);
-
-const isCurrentPrimary = ({ isPrimary, hasEnded }: Teaching): boolean => isPrimary && !hasEnded;

@@ -19,6 +19,8 @@ export class PackageFiles {
   private constructor(
     /** The names of the CSV files in lower case without `.csv`, with their paths. */
     readonly paths: ReadonlyMap<string, string>,
+    /** The names of the CSV files that are not wanted. */
+    readonly others: readonly string[],
     private readonly unpacked: TemporaryFolder,
   ) {}
 
@@ -29,8 +31,10 @@ export class PackageFiles {
     });
     const folder = await TemporaryFolder.create('package').catch(failToStore);
     try {
-      const paths = found.isDirectory() ? await pathsIn(path) : await unpack(path, folder.path, isWanted);
-      return new PackageFiles(paths, folder);
+      const others: string[] = [];
+      const isFile = (name: string) => isWanted(nameOf(name)) || !others.push(name);
+      const paths = found.isDirectory() ? await pathsIn(path, isFile) : await unpack(path, folder.path, isFile);
+      return new PackageFiles(paths, others, folder);
     } catch (error) {
       await folder.remove();
       throw error;
@@ -47,21 +51,21 @@ export class PackageFiles {
   }
 }
 
-async function pathsIn(folder: string): Promise<Map<string, string>> {
+async function pathsIn(folder: string, isFile: (name: string) => boolean): Promise<Map<string, string>> {
   const names = await readdir(folder);
   const paths = new Map<string, string>();
   for (const name of names) {
-    if (isCsv(name)) add(paths, name, join(folder, name));
+    if (isCsv(name) && isFile(name)) add(paths, name, join(folder, name));
   }
   return paths;
 }
 
-async function unpack(path: string, folder: string, isWanted: (name: string) => boolean): Promise<Map<string, string>> {
+async function unpack(path: string, folder: string, isFile: (name: string) => boolean): Promise<Map<string, string>> {
   const archive = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw new UnreadableFile(`The file is not a ZIP archive: ${error.message}`);
   });
   try {
-    return await unpackFrom(archive, folder, isWanted);
+    return await unpackFrom(archive, folder, isFile);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     if (isStorageError(error)) failToStore(error);
@@ -71,12 +75,12 @@ async function unpack(path: string, folder: string, isWanted: (name: string) => 
   }
 }
 
-async function unpackFrom(archive: ZipFile, folder: string, isWanted: (name: string) => boolean) {
+async function unpackFrom(archive: ZipFile, folder: string, isFile: (name: string) => boolean) {
   const paths = new Map<string, string>();
   const folders = new Set<string>();
   let size = 0;
   for await (const entry of archive.eachEntry()) {
-    if (!isPackageFile(entry) || !isWanted(nameOf(basename(entry.fileName)))) continue;
+    if (!isPackageFile(entry) || !isFile(basename(entry.fileName))) continue;
     if (entry.isEncrypted()) throw new UnreadableFile('The ZIP archive is encrypted: make one without a password');
     if (!entry.canDecodeFileData())
       throw new UnreadableFile('The ZIP archive is compressed in another way than Deflate');

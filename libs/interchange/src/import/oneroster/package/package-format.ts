@@ -22,7 +22,7 @@ export const rosterFiles = {
   demographics: columns('sourcedId status birthDate:date'),
   users: columns(
     'sourcedId status enabledUser orgSourcedIds:list role username userIds givenName familyName middleName identifier email sms phone ' +
-      'agentSourcedIds:list grades:list userMasterIdentifier preferredGivenName preferredMiddleName preferredFamilyName primaryOrgSourcedId metadata.department',
+      'agentSourcedIds:list grades:list userMasterIdentifier preferredGivenName preferredMiddleName preferredFamilyName primaryOrgSourcedId metadata.department metadata.roles:list',
   ),
   classes: columns(
     'sourcedId status title grades:list courseSourcedId classCode classType location schoolSourcedId termSourcedIds:list subjects:list ' +
@@ -43,6 +43,8 @@ export const rosterFiles = {
 } as const satisfies Record<string, ReadonlyMap<string, CellKind>>;
 
 export type RosterFileName = keyof typeof rosterFiles;
+
+export const rosterFileNames = Object.keys(rosterFiles) as readonly RosterFileName[];
 
 /** The columns that a file must have. */
 export const requiredColumns: Readonly<Record<RosterFileName, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { PackageFiles } from './package-files';
 import {
   requiredColumns,
   type RosterFileName,
-  rosterFiles,
+  rosterFileNames,
   type RosterMode,
   rosterModes,
   type RosterVersion,
@@ -31,8 +31,13 @@ export interface PackageDescription {
   readonly encoding?: FileEncoding | undefined;
 }
 
-const names = Object.keys(rosterFiles) as RosterFileName[];
-const readable = new Set(['manifest', ...names.map((name) => name.toLowerCase()), 'student', 'section', 'school']);
+const readable = new Set([
+  'manifest',
+  ...rosterFileNames.map((name) => name.toLowerCase()),
+  'student',
+  'section',
+  'school',
+]);
 
 /** A OneRoster CSV package of version 1.1 or 1.2, in a folder or a ZIP archive. */
 export class RosterPackage {
@@ -41,6 +46,8 @@ export class RosterPackage {
     readonly files: ReadonlyMap<RosterFileName, PackageFile>,
     /** Warnings about files. */
     readonly findings: readonly Finding[],
+    /** Whether Homeroom exported it. */
+    readonly isExport: boolean,
     private readonly source: PackageFiles,
   ) {}
 
@@ -60,9 +67,11 @@ export class RosterPackage {
     rejectOtherFormats(source.paths);
     const manifest = await Manifest.in(source.paths, encoding);
     const files = new Map<RosterFileName, PackageFile>();
-    for (const name of names) {
+    const absent: string[] = [];
+    for (const name of rosterFileNames) {
       const path = source.paths.get(name.toLowerCase());
       const said = manifest?.modeOf(name) ?? null;
+      if (said === 'absent' && path) absent.push(name);
       if (said === 'absent' || (said === null && !path)) continue;
       if (!path) throw new UnreadableFile(`The manifest names ${name}.csv, which is not in the package`);
       files.set(name, {
@@ -72,12 +81,27 @@ export class RosterPackage {
       });
     }
     if (files.size === 0) {
-      throw new UnreadableFile(`The package has none of the files of OneRoster: ${names.join('.csv, ')}.csv`);
+      throw new UnreadableFile(`The package has none of the files of OneRoster: ${rosterFileNames.join('.csv, ')}.csv`);
     }
     const found = version ?? manifest?.version;
     if (!found) throw unknownPackage(manifest !== null);
     const unimported = [...source.paths.keys()].filter((name) => unimportedFiles.includes(name));
-    return new RosterPackage(found, files, unimported.map(isNotImported), source);
+    const findings = [
+      ...unimported.map((name) =>
+        fileFinding(name, 'the file is not imported', 'Nothing is to be done: Homeroom has no such records'),
+      ),
+      ...absent.map((name) =>
+        fileFinding(name, 'the manifest says that the file is absent, so it is not imported', bulkOrDelta),
+      ),
+      ...source.others.map((name) =>
+        fileFinding(
+          name.replace(/\.csv$/i, ''),
+          'OneRoster has no file of this name; it is not imported',
+          'Rename it, if it is one of OneRoster',
+        ),
+      ),
+    ];
+    return new RosterPackage(found, files, findings, manifest?.isExport ?? false, source);
   }
 
   /** A folder for files of the import. */
@@ -119,6 +143,10 @@ class Manifest {
     const version = rosterVersions.find((each) => text === each || text.startsWith(`${each}.`));
     if (!version) throw new UnreadableFile(`The package has version ${text} of OneRoster; 1.1 and 1.2 can be imported`);
     return version;
+  }
+
+  get isExport(): boolean {
+    return this.properties.get('source.systemname') === 'Homeroom';
   }
 
   /** Null for a blank mode and for a file that is not named. */
@@ -173,13 +201,15 @@ const unknownPackage = (hasManifest: boolean): UnreadableFile =>
           'withdraws the students who are not in it. Files of School Data Sync v2 and other exports look similar and cannot be imported',
   );
 
-const isNotImported = (name: string): Finding => ({
+const bulkOrDelta = 'Say bulk or delta in the manifest, if it is to be imported';
+
+const fileFinding = (name: string, message: string, advice: string): Finding => ({
   level: 'warning',
   file: `${name}.csv`,
   line: 1,
   column: null,
   value: null,
   rule: 'not_imported',
-  message: 'the file is not imported',
-  advice: 'Nothing is to be done: Homeroom has no such records',
+  message,
+  advice,
 });

@@ -1,10 +1,12 @@
 import type { Fields, Finding, RecordChange } from '../../finding';
 import type { ListImport } from '../../lists/imported-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
+import { OtherGuardians } from './other-guardians';
 import { nameOf, type People, type UserKind } from './people';
 import type { BatchImport } from '../batch-import';
 import type { RosterMode } from '../package/package-format';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import { nothingToDo, type Notice } from '../row-notices';
 import type { Known, RosterSession } from '../roster-session';
 import { Draft, type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
@@ -30,6 +32,7 @@ export class UserImport implements BatchImport {
   private readonly values: UserValues;
   /** The sourcedIds of the users that rows remove. */
   private readonly gone: string[] = [];
+  private readonly otherGuardians: OtherGuardians;
 
   constructor(
     private readonly session: RosterSession,
@@ -41,6 +44,7 @@ export class UserImport implements BatchImport {
     const student = new RowWriter('student', 'id');
     const teacher = new RowWriter('teacher', null);
     this.matches = new UserMatches(session, rows.mode);
+    this.otherGuardians = new OtherGuardians(session, people);
     this.values = new UserValues(session.options.defaults, people);
     // A row without its roles could not be imported again.
     if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
@@ -53,11 +57,11 @@ export class UserImport implements BatchImport {
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, people, rows } = this;
     const readable = await session.readable('user', rows, batch);
-    yield* this.importRows(
-      await session.withoutErased(rows, readable, (row) =>
-        people.isOfOthers(row, session.leftOut) ? null : row.sourcedId,
-      ),
+    const given = await session.withoutErased(rows, readable, (row) =>
+      people.isOfOthers(row, session.leftOut) ? null : row.sourcedId,
     );
+    const facts = (row: RosterRow) => ({ roles: people.rolesOf(row, null), birthDate: people.birthDateOf(row, null) });
+    yield* this.importRows(await session.changedSinceExport('user', rows, given, facts));
   }
 
   /** Withdraws the students that rows remove, unless a later row has the same student under another sourcedId. */
@@ -88,15 +92,23 @@ export class UserImport implements BatchImport {
     }
     const removed = accepted.filter(([row]) => row.isRemoved).map(([row]) => row);
     await this.remove(removed, known);
-    const present = accepted.filter(([row]) => !row.isRemoved);
+    const given = accepted.filter(([row]) => !row.isRemoved);
+    const unchanged = await this.otherGuardians.keep(
+      given.map(([row]) => row),
+      known,
+    );
+    const present = session.isComparison ? given.filter(([row]) => unchanged.has(row)) : given;
     const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
     await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
     const others = rowsOf('other');
-    // The import reports that there are such users, also where they are as before.
-    if (others.length > 0 && !session.isComparison) {
-      await session.warnOnce(this.rows, othersAreNotImported);
-      await session.keep('user', others, known, facts, () => null);
+    for (const row of others) {
+      const [role = ''] = this.people.rolesOf(row, known.get(row.sourcedId) ?? null);
+      session.mention(this.rows, row, withoutRecord(role));
+    }
+    await session.keep('user', others, known, facts, () => null);
+    for (const [row, kind] of present) {
+      if (kind !== 'student' && this.people.hasBirthDate(row.sourcedId)) session.mention(this.rows, row, withBirthDate);
     }
     for (const kind of ['student', 'teacher'] as const) {
       const prepared = await this.prepare(kind, rowsOf(kind), known);
@@ -192,6 +204,7 @@ export class UserImport implements BatchImport {
       else session.tally.count('unchanged');
       if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
     }
+    await this.otherGuardians.remove(rows);
   }
 }
 
@@ -213,12 +226,16 @@ const teacherIsKept = (row: RosterRow): Finding =>
     'Give the classes another teacher, and delete the teacher',
   );
 
-const othersAreNotImported: Finding = {
-  level: 'warning',
-  line: 1,
+const withoutRecord = (role: string): Notice => ({
   column: 'role',
-  value: null,
-  rule: 'not_imported',
-  message: 'users with other roles than student, teacher, guardian, parent and relative get no record',
-  advice: 'Nothing is to be done',
+  rows: `users with the role ${JSON.stringify(role)}`,
+  fate: 'only students, teachers, guardians, parents and relatives get a record',
+  advice: nothingToDo,
+});
+
+const withBirthDate: Notice = {
+  column: 'birthDate',
+  rows: 'users who are no students have a birth date',
+  fate: 'it is not stored',
+  advice: nothingToDo,
 };

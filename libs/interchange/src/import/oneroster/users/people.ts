@@ -3,6 +3,7 @@ import type { RosterKind, RosterObject } from '../../stored/roster-object.reposi
 import { RosterRow, type RosterRows } from '../package/roster-rows';
 import { RowSpool } from '../../row-spool';
 import type { LeftOutRows } from '../left-out-rows';
+import { nothingToDo, type Notice } from '../row-notices';
 import type { RosterSession } from '../roster-session';
 
 /** What a user is here. `other` users, such as administrators, have no record. */
@@ -18,7 +19,7 @@ export interface Contact {
 const guardianRoles = ['guardian', 'parent', 'relative'];
 
 /** The roles of OneRoster. Systems add roles of their own. */
-const knownRoles = new Set([
+export const rolesOfOneRoster = new Set([
   ...['student', 'teacher', ...guardianRoles],
   ...['administrator', 'aide', 'counselor', 'districtadministrator', 'principal', 'proctor', 'siteadministrator'],
   'systemadministrator',
@@ -31,6 +32,8 @@ export class People {
   private readonly lists = new Map<string, readonly string[]>();
   private readonly birthDates = new Map<string, string>();
   private readonly guardians = new Map<string, Contact>();
+  /** The other users of the package. What an earlier one said of them does not count. */
+  private readonly others = new Set<string>();
   /** The guardians of a student, from rows of guardians that name the student. */
   private readonly guardiansOf = new Map<string, string[]>();
 
@@ -43,7 +46,7 @@ export class People {
   ) {}
 
   /**
-   * Reads the files, which needs no record. Rows of roles and demographics that cannot be read are reported.
+   * Reads the files, which needs no record. Rows that cannot be read are reported, but for those of users, which are read again.
    *
    * @param path of a new file for rows
    */
@@ -57,10 +60,33 @@ export class People {
     }: { users: RosterRows | null; roles: RosterRows | null; demographics: RosterRows | null },
   ): Promise<People> {
     const people = new People(new RowSpool(path));
-    for await (const row of readable(session, roles)) people.addRole(row);
-    for await (const row of readable(session, demographics)) people.addBirthDate(row);
+    for await (const [rows, row] of readableRows(session, roles)) await people.addRole(session, rows, row);
+    for await (const [rows, row] of readableRows(session, demographics)) await people.addBirthDate(session, rows, row);
     if (users) await people.addGuardians(users, session.leftOut);
     return people;
+  }
+
+  /** Whether the package has the row of a user. */
+  has(sourcedId: string): boolean {
+    return this.guardians.has(sourcedId) || this.others.has(sourcedId);
+  }
+
+  /** Whether the package has a guardian. */
+  hasGuardian(sourcedId: string): boolean {
+    return this.guardians.has(sourcedId);
+  }
+
+  /** Whether the package has the birth date of a user. */
+  hasBirthDate(sourcedId: string): boolean {
+    return this.birthDates.has(sourcedId);
+  }
+
+  /** The users whom guardians of the package name, and who are not known. */
+  async unknownStudents(session: RosterSession): Promise<ReadonlySet<string>> {
+    const unknown = new Set([...this.guardiansOf.keys()].filter((id) => !this.has(id)));
+    for await (const found of session.objects.inBatches(userKind, [...unknown]))
+      for (const { sourcedId } of found) unknown.delete(sourcedId);
+    return unknown;
   }
 
   /** Adds the guardians whose roles only earlier packages have. */
@@ -81,8 +107,13 @@ export class People {
     return kindOf(this.rolesOf(row, known));
   }
 
+  /** Whether the user is a guardian, also beside another role. */
+  isGuardian(row: RosterRow, known: RosterObject | null): boolean {
+    return hasGuardianRole(this.rolesOf(row, known));
+  }
+
   rolesOf(row: RosterRow, known: RosterObject | null): readonly string[] {
-    const roles = this.roles.get(row.sourcedId) ?? row.list('role').map(roleOf);
+    const roles = this.roles.get(row.sourcedId) ?? rolesInRow(row);
     return roles.length > 0 ? roles : rolesIn(known);
   }
 
@@ -125,25 +156,33 @@ export class People {
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
   async contacts(session: RosterSession, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
-    const others = sourcedIds.filter((id) => !this.guardians.has(id));
+    const others = sourcedIds.filter((id) => !this.guardians.has(id) && !this.others.has(id));
     const stored = others.length > 0 ? await session.find(userKind, others) : new Map<string, never>();
     const contacts = new Map<string, Contact>();
     for (const id of sourcedIds) {
       const object = stored.get(id);
-      const contact = this.guardians.get(id) ?? (object?.isCurrent && isGuardian(object) ? contactOf(object) : null);
+      const contact =
+        this.guardians.get(id) ?? (object?.isCurrent && hasGuardianRole(rolesIn(object)) ? contactOf(object) : null);
       if (contact) contacts.set(id, contact);
     }
     return contacts;
   }
 
-  private addRole(row: RosterRow): void {
+  private async addRole(session: RosterSession, rows: RosterRows, row: RosterRow): Promise<void> {
     const user = row.text('userSourcedId');
     const text = row.text('role');
-    if (user === null || text === null || row.isRemoved) return;
+    if (row.isRemoved) return;
+    if (user === null || text === null) {
+      const finding = row.warning(user === null ? 'userSourcedId' : 'role', ...isBlank);
+      await session.leaveOut(rows, row, finding);
+      return;
+    }
     const role = roleOf(text);
     const roles = this.roles.get(user) ?? [];
     // Of the roles that OneRoster does not have, a user keeps the first one. A file may give one user very many.
-    const isCovered = knownRoles.has(role) ? roles.includes(role) : roles.some((each) => !knownRoles.has(each));
+    const isCovered = rolesOfOneRoster.has(role)
+      ? roles.includes(role)
+      : roles.some((each) => !rolesOfOneRoster.has(each));
     if (isCovered) return;
     const isPrimary = row.text('roleType')?.toLowerCase() === 'primary';
     const all = isPrimary ? [role, ...roles] : [...roles, role];
@@ -152,9 +191,17 @@ export class People {
     this.roles.set(user, shared);
   }
 
-  private addBirthDate(row: RosterRow): void {
+  private async addBirthDate(session: RosterSession, rows: RosterRows, row: RosterRow): Promise<void> {
+    const { sourcedId } = row;
     const date = row.date('birthDate');
-    if (row.sourcedId !== '' && date !== null && !row.isRemoved) this.birthDates.set(row.sourcedId, date);
+    if (row.isRemoved) return;
+    if (sourcedId === '') await session.leaveOut(rows, row, row.warning('sourcedId', ...isBlank));
+    else if (date === null) session.mention(rows, row, withoutBirthDate);
+    else if (this.birthDates.has(sourcedId)) {
+      const advice = 'Keep one of the rows';
+      const message = 'an earlier row has the same sourcedId; the row is left out';
+      await session.leaveOut(rows, row, row.warning('sourcedId', 'repeated', message, advice));
+    } else this.birthDates.set(sourcedId, date);
   }
 
   private async addGuardians(users: RosterRows, erased: LeftOutRows): Promise<void> {
@@ -173,7 +220,10 @@ export class People {
   }
 
   private addGuardian(row: RosterRow, known: RosterObject | null): void {
-    if (row.isRemoved || this.kindOf(row, known) !== 'guardian') return;
+    if (row.isRemoved || !this.isGuardian(row, known)) {
+      this.others.add(row.sourcedId);
+      return;
+    }
     this.guardians.set(
       row.sourcedId,
       contactIn((column) => row.text(column)),
@@ -195,8 +245,15 @@ export const nameOf = (text: (column: string) => string | null): string =>
 function kindOf(roles: readonly string[]): UserKind {
   if (roles.includes('student')) return 'student';
   if (roles.includes('teacher')) return 'teacher';
-  return roles.some((role) => guardianRoles.includes(role)) ? 'guardian' : 'other';
+  return hasGuardianRole(roles) ? 'guardian' : 'other';
 }
+
+const hasGuardianRole = (roles: readonly string[]): boolean => roles.some((role) => guardianRoles.includes(role));
+
+/** The roles in the row of a user. Version 1.1 has one, and some systems write a list. */
+const rolesInRow = (row: RosterRow): readonly string[] => [
+  ...new Set([...(row.text('role') ?? '').split(','), ...row.list('metadata.roles')].map(roleOf).filter(Boolean)),
+];
 
 const roleOf = (text: string): string => text.trim().toLowerCase();
 
@@ -209,18 +266,30 @@ const contactIn = (text: (column: string) => string | null): Contact => ({
 const contactOf = ({ fields }: RosterObject): Contact =>
   contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
 
-const rolesIn = (object: RosterObject | null): readonly string[] => {
+/** The roles that an earlier package gave a user. */
+export const rolesIn = (object: RosterObject | null): readonly string[] => {
   const roles = object?.fields['roles'];
   return Array.isArray(roles) ? roles.map((role) => roleOf(String(role))) : [];
 };
 
-const isGuardian = ({ about }: RosterObject): boolean => about?.record === 'guardian';
+const isBlank = ['invalid', 'is blank; the row is left out', 'Give it, or leave the row out'] as const;
 
-async function* readable(session: RosterSession, rows: RosterRows | null): AsyncGenerator<RosterRow> {
+const withoutBirthDate: Notice = {
+  column: 'birthDate',
+  rows: 'rows without a birth date',
+  fate: 'the other columns are never read',
+  advice: nothingToDo,
+};
+
+/** The rows that can be read. The others are reported. */
+async function* readableRows(
+  session: RosterSession,
+  rows: RosterRows | null,
+): AsyncGenerator<[rows: RosterRows, row: RosterRow]> {
   if (!rows) return;
   for await (const batch of rows.batches()) {
     for (const row of batch) {
-      if (row instanceof RosterRow) yield row;
+      if (row instanceof RosterRow) yield [rows, row];
       else await session.reject(rows, row, row.findings);
     }
   }

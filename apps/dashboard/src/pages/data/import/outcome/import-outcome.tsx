@@ -88,7 +88,8 @@ function Result({ outcome: { counts }, onUndo }: Pick<Props, 'outcome' | 'onUndo
 
 function Downloads({ choice: { kind, file }, outcome: { counts, report, badRows } }: Pick<Props, 'choice' | 'outcome'>) {
   const name = file.name.replace(/\.[a-z]+$/i, '');
-  const bad = counts.skipped > 0 ? [...badRows] : [];
+  // The file of a list has its headings in any case.
+  const bad = [...badRows].filter(([part]) => part !== '' || counts.skipped > 0);
   return (
     <Stack gap="xs">
       <Group>
