@@ -6,6 +6,8 @@ const nights = NightlySchool.forEachTest();
 
 const line = (start: string) => new RegExp(`^${start},.*$`, 'm');
 const quiet = { errors: 0, skipped: 0, findings: [] };
+/** A night whose package is that of an earlier one, which is said. */
+const again = { errors: 0, skipped: 0, findings: [{ rule: 'imported_before' }] };
 const seatOf20 = async () => [await nights.periods(20), await nights.enrollmentOf(await nights.student(20))];
 const ofSeats = ({ findings }: Night) => findings.filter(({ file }) => file === 'enrollments.csv');
 const counts = async () => [await nights.activeStudents(), await nights.seats()];
@@ -25,7 +27,7 @@ describe('an enrollment that comes under a new sourcedId', () => {
     expect(await nights.night('2026-10-02', changed, { maxWithdrawn: 5 })).toMatchObject(quiet);
     expect([await counts(), await seatOf20()]).toEqual([[20, 20], before]);
     expect(await nights.night('2026-10-03', changed)).toMatchObject({ ...quiet, id: null });
-    expect(await nights.night('2026-10-04', {}, { maxWithdrawn: 5 })).toMatchObject(quiet);
+    expect(await nights.night('2026-10-04', {}, { maxWithdrawn: 5 })).toMatchObject(again);
     expect([await counts(), await seatOf20()]).toEqual([[20, 20], before]);
   });
 
@@ -94,7 +96,7 @@ describe('a student who comes under a new sourcedId', () => {
     const before = await seatOf20();
     expect(await nights.night('2026-10-02', renumbered, { matchBy, maxWithdrawn: 0 })).toMatchObject(quiet);
     expect([await counts(), await seatOf20()]).toEqual([[20, 20], before]);
-    expect(await nights.night('2026-10-03', {}, { matchBy, maxWithdrawn: 0 })).toMatchObject(quiet);
+    expect(await nights.night('2026-10-03', {}, { matchBy, maxWithdrawn: 0 })).toMatchObject(again);
     expect([await counts(), await seatOf20()]).toEqual([[20, 20], before]);
   });
 
@@ -160,9 +162,9 @@ describe('an object that is removed when it is first seen', () => {
     const classes = (text: string) => text.replace('C2,,,', 'C2,tobedeleted,,');
     const night = await nights.night('2026-10-01', { classes });
     expect(night).toMatchObject({ errors: 0, skipped: 0 });
-    expect(ofSeats(night)).toMatchObject([{ level: 'warning', rule: 'left_out' }]);
+    expect(ofSeats(night)).toMatchObject([{ level: 'warning', rule: 'not_imported' }]);
     expect(ofSeats(night)[0]?.message).toBe(
-      '10 rows are about classes or users that the package removes, and left out',
+      '11 rows about classes or users that the package removes: they are left out',
     );
     expect((await nights.school.get('/classes')).body.data).toHaveLength(1);
     expect(await counts()).toEqual([20, 10]);
@@ -173,7 +175,7 @@ describe('an object that is removed when it is first seen', () => {
   it('blocks nothing: the rows about a student are left out, and counted', async () => {
     const night = await nights.night('2026-10-01', { users: (text) => text.replace('S20,,,', 'S20,tobedeleted,,') });
     expect(night).toMatchObject({ errors: 0, skipped: 0 });
-    expect(ofSeats(night)).toMatchObject([{ rule: 'left_out' }]);
+    expect(ofSeats(night)).toMatchObject([{ rule: 'not_imported' }]);
     expect(await counts()).toEqual([19, 19]);
   });
 

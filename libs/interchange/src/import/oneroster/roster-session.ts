@@ -26,6 +26,9 @@ import type { Prepared, RowWriter } from './row-writer';
 /** What is known when the rows of a batch are prepared. */
 export type Known = ReadonlyMap<string, RosterObject>;
 
+/** Objects that are read at once. */
+const batchSize = 500;
+
 /** Longest sourcedId, in characters. */
 const longestId = 255;
 
@@ -153,6 +156,12 @@ export class RosterSession {
   /** Counts a row that needs no import. */
   protected leave(_row: RosterRow): void {
     this.tally.count('unchanged');
+  }
+
+  /** The same for many sourcedIds, in batches. */
+  async *inBatches(kind: RosterKind, sourcedIds: readonly string[]): AsyncGenerator<readonly RosterObject[]> {
+    for (let from = 0; from < sourcedIds.length; from += batchSize)
+      yield [...(await this.find(kind, sourcedIds.slice(from, from + batchSize))).values()];
   }
 
   /** Imports into a list. It knows the records of the rows that were found unchanged. */

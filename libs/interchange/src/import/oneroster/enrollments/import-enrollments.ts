@@ -79,7 +79,7 @@ export class EnrollmentImport implements BatchImport {
 
   async *finish(): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows, gone } = this;
-    for await (const objects of session.objects.inBatches('enrollment', gone.splice(0)))
+    for await (const objects of session.inBatches('enrollment', gone.splice(0)))
       yield await endEnrollments(session, rows, objects);
   }
 

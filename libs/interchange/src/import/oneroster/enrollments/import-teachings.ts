@@ -18,11 +18,20 @@ export async function importTeachings(
     'user',
     batch.flatMap((row) => row.text('userSourcedId') ?? []),
   );
+  const packaged = await session.inPackage(
+    'class',
+    batch.flatMap((row) => row.text('classSourcedId') ?? []),
+  );
   const complete: RosterRow[] = [];
   for (const row of await session.withValues(rows, batch)) {
+    const classId = row.text('classSourcedId') ?? '';
+    if (!classes.get(classId)?.about && packaged.get(classId)?.isRemoved) {
+      session.passOver(rows, row);
+      continue;
+    }
     const findings = row.isRemoved
       ? []
-      : unknownIn(row, classes.get(row.text('classSourcedId') ?? ''), users.get(row.text('userSourcedId') ?? ''));
+      : unknownIn(row, classes.get(classId), users.get(row.text('userSourcedId') ?? ''));
     if (findings.length === 0) complete.push(row);
     else await session.reject(rows, row, findings);
   }

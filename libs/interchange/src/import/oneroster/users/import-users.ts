@@ -67,7 +67,7 @@ export class UserImport implements BatchImport {
   /** Withdraws the students that rows remove, unless a later row has the same student under another sourcedId. */
   async *finish(): AsyncGenerator<readonly RecordChange[]> {
     const { session, gone } = this;
-    for await (const objects of session.objects.inBatches('user', gone.splice(0)))
+    for await (const objects of session.inBatches('user', gone.splice(0)))
       yield await withdrawStudents(session, objects);
   }
 
