@@ -36,7 +36,7 @@ class Model {
   readonly names = [0, 0, 0];
   /** Seats that the office has ended while the packages have them. */
   readonly ended = new Set<string>();
-  /** Students whom the office has given a seat in a class that no package has. */
+  /** The students in the chess club, which is a class that no package has. */
   readonly club = new Set<number>();
   private rows = 0;
 

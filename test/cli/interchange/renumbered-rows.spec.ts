@@ -168,6 +168,8 @@ describe('an object that is removed when it is first seen', () => {
     );
     expect((await nights.school.get('/classes')).body.data).toHaveLength(1);
     expect(await counts()).toEqual([20, 10]);
+    const second = await nights.night('2026-10-01', { classes });
+    expect([second.changed, second.unchanged]).toEqual([0, night.created + night.unchanged]);
     expect(await nights.night('2026-10-02')).toMatchObject(quiet);
     expect(await counts()).toEqual([20, 20]);
   });

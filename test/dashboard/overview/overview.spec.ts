@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 // Tests look into it by name, as a browser does.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into the JSON by name
 const overview = async (): Promise<any> => JSON.parse(JSON.stringify(await school.app.get(Overview).read()));
 
 /** Every band of the classes, none of which has a class but those named by where they begin. */

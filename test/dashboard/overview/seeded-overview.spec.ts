@@ -5,7 +5,7 @@ import { TestSchool } from '../../support/test-school';
 
 let school: TestSchool;
 // Tests look into it by name, as a browser does.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into the JSON by name
 let overview: any;
 
 beforeAll(async () => {

@@ -77,7 +77,7 @@ export function columnsOf(headings: readonly string[], names: ColumnNames): Colu
     );
   }
   const used = new Set(imported.flatMap(({ places }) => places));
-  const left = [...all].filter(({ place, heading, rank, field }) => {
+  const left = all.filter(({ place, heading, rank, field }) => {
     const isIgnored = rank === ranks.mapped || (field !== null && !fields.includes(field));
     return !used.has(place) && !isIgnored && headingKey(heading) !== '';
   });
@@ -160,7 +160,7 @@ function columnOf(field: string, named: readonly Named[], joined: JoinedColumns 
   if (!isJoined) return [{ field, places: found.map(({ place }) => place) }];
   if (joined?.needed.some((part) => !found.some((each) => each.part === part))) return [];
   return [
-    { field, places: [...found].sort((one, other) => (one.part ?? 0) - (other.part ?? 0)).map(({ place }) => place) },
+    { field, places: found.toSorted((one, other) => (one.part ?? 0) - (other.part ?? 0)).map(({ place }) => place) },
   ];
 }
 

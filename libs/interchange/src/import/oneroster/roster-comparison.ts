@@ -78,6 +78,9 @@ export class RosterComparison extends RosterSession {
     return this.keep(kind, stored, known, extraOf);
   }
 
+  /** The import leaves the row out, and counts it. */
+  override leaveOut(): void {}
+
   /** Errors and warnings are reported by the import. */
   override async reject(): Promise<void> {}
 

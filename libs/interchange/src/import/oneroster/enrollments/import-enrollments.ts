@@ -83,7 +83,7 @@ export class EnrollmentImport implements BatchImport {
       yield await endEnrollments(session, rows, objects);
   }
 
-  /** The enrollments, by their ids, that ended with the withdrawal of students whom this import has reinstated. */
+  /** The enrollments of students that this import has reinstated, by id, as far as the withdrawal of the student ended them. */
   private async endedWithStudents(prepared: readonly Prepared[]): Promise<ReadonlyMap<number, StoredPeriod>> {
     const { reinstated, lists } = this.session;
     const values = prepared.map((each) => each.values as { readonly class_id: number; readonly student_id: number });
@@ -129,7 +129,7 @@ export class EnrollmentImport implements BatchImport {
     const prepared: Prepared[] = [];
     for (const { row, classId, studentId, beginDate, endDate } of placed) {
       const id = idOf(row) ?? seats.get(row)?.id;
-      // The package gives a new seat to a student whom it withdraws.
+      // The row has a new seat for a student that a row of users.csv removes.
       if (id === undefined && references.isRemoved('user', row)) {
         session.passOver(this.rows, row);
         continue;
