@@ -78,14 +78,12 @@ export class RosterComparison extends RosterSession {
     return this.keep(kind, stored, known, extraOf);
   }
 
-  /** The import leaves the row out, and counts it. */
-  override leaveOut(): void {}
-
   /** Errors and warnings are reported by the import. */
   override async reject(): Promise<void> {}
 
   override async warn(): Promise<void> {}
 
+  /** The import leaves the row out, and counts it. */
   override passOver(): void {}
 
   override mention(rows: RosterRows, row: RosterRow, notice: Notice): void {
