@@ -7,6 +7,11 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
+/** Resolves once an element has the focus. A page may move the focus after it has shown a change. */
+export async function focused(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
+}
+
 /** Opens the table behind a chart. @returns its rows as they are read */
 export async function tableBehind(page: Page, title: string): Promise<string[][]> {
   const card = page.getByRole('region', { name: title, exact: true }).first();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../../accessibility';
 import { BrowsedDashboard, type Person } from '../../browsed-dashboard';
-import { settled } from '../../page-content';
+import { focused, settled } from '../../page-content';
 
 jest.setTimeout(120_000);
 
@@ -82,11 +82,11 @@ describe('the attendance of a class', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('e');
     await page.keyboard.press('ArrowUp');
-    expect(await statusOf(names[2]!, 'Late').evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await focused(statusOf(names[2]!, 'Late'));
     await page.keyboard.press('Tab');
     await page.keyboard.type('Bus was late');
     await page.keyboard.press('ArrowDown');
-    expect(await notesOn(names[3]!).evaluate((field) => field === document.activeElement)).toBe(true);
+    await focused(notesOn(names[3]!));
     for (const [at, status] of ['Present', 'Absent', 'Late', 'Excused'].entries()) {
       expect(await statusOf(names[at]!, status).isChecked()).toBe(true);
     }

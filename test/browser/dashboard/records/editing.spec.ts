@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsOf, widths } from '../../accessibility';
 import { BrowsedDashboard, type Person } from '../../browsed-dashboard';
-import { rowsOf } from '../../page-content';
+import { focused, rowsOf } from '../../page-content';
 
 jest.setTimeout(180_000);
 
@@ -115,7 +115,7 @@ describe('the roster of a class', () => {
       newcomer['id'] ?? '',
     );
     expect([...left]).toEqual([{ ended: true }]);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await focused(page.locator('#content'));
   });
 });
 
@@ -147,7 +147,7 @@ describe('the grades of a student', () => {
     await page.getByRole('cell', { name: '17.5 of 20' }).first().waitFor();
     expect(await stored()).toMatchObject({ score: '17.5', most: '20' });
     expect(await lastChange()).toEqual(byOffice('PUT /v1/grades/:id'));
-    expect(await correct().evaluate((button) => button === document.activeElement)).toBe(true);
+    await focused(correct());
   });
 
   it('are not overwritten: a change by somebody else is shown first, and a field that only they changed stays', async () => {

@@ -5,7 +5,7 @@ import { type RosterFiles, RosterPackages } from '../../../interchange/roster-pa
 import { eventually } from '../../../support/programs/process';
 import { faultsOf, widths } from '../../accessibility';
 import { BrowsedDashboard, type Person } from '../../browsed-dashboard';
-import { rowsOf } from '../../page-content';
+import { focused, rowsOf } from '../../page-content';
 
 jest.setTimeout(180_000);
 
@@ -100,7 +100,7 @@ describe('an import of 1,000 students', () => {
     expect(await counts('Preview')).toEqual({
       ...{ 'New records': '1,000', 'Changed records': '0', 'Unchanged rows': '0', 'Rows with errors': '0' },
     });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('outcome');
+    await focused(page.locator('#outcome'));
     const [first] = await rowsOf(outcome('Preview').getByRole('table', { name: 'New records' }));
     expect(first).toEqual(expect.arrayContaining(['Line 2', 'Student 1', 'student-1@school.example', '5']));
     expect(await countOf()).toBe(0);
