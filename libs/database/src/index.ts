@@ -38,7 +38,7 @@ export {
 } from './migrations/migrate';
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { readCursorPage } from './reading/cursor-pages';
-export { type RecordList } from './reading/record-list';
+export { type ListSource } from './reading/list-source';
 export { beginChangeEpoch, tablesWithUnseenChanges } from './reading/change-epoch';
 export { byName } from './reading/name-order';
 export { covers } from './reading/period';

@@ -7,7 +7,7 @@ import {
   jsonPage,
   ReadClient,
   readCursorPage,
-  type RecordList,
+  type ListSource,
   whereClause,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
@@ -27,7 +27,7 @@ export interface AttendanceListFilter extends AttendanceFilter {
   readonly status?: AttendanceStatus;
 }
 
-const attendance: RecordList = {
+const attendance: ListSource = {
   table: 'attendance',
   view: 'attendance_record',
   sorts: { id: 'integer' },

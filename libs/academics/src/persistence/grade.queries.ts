@@ -1,5 +1,5 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient, readCursorPage, type RecordList, type Condition } from '@homeroom/database';
+import { jsonPage, whereClause, ReadClient, readCursorPage, type ListSource, type Condition } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 
@@ -9,7 +9,7 @@ export interface GradeFilter {
   readonly term?: string;
 }
 
-const grades: RecordList = {
+const grades: ListSource = {
   table: 'grade',
   view: 'grade_record',
   sorts: { id: 'integer', student_id: 'integer', class_id: 'integer', term: 'text' },

@@ -11,7 +11,7 @@ export type { KnownKey };
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 /** The reason why an API key is not valid. */
-export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'elsewhere';
+export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'wrong_environment';
 
 /** Milliseconds between two checks of the change counter. A revocation takes effect in every process within a second. */
 const refreshEvery = 500;
@@ -86,7 +86,7 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   private unlisted(secret: string): KeyFault | null {
     const environment = environmentOf(secret);
     if (environment === null) return 'unknown';
-    return environment === this.environment ? null : 'elsewhere';
+    return environment === this.environment ? null : 'wrong_environment';
   }
 
   private async poll(): Promise<void> {

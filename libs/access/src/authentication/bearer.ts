@@ -42,6 +42,6 @@ const descriptions: Record<KeyFault | 'malformed', string> = {
   unknown: 'The API key is unknown',
   expired: 'The API key has expired',
   revoked: 'The API key was revoked',
-  elsewhere: 'The API key belongs to the other environment',
+  wrong_environment: 'The API key belongs to the other environment',
   malformed: 'The Authorization header must be: Bearer <API key>',
 };

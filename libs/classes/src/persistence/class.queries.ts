@@ -8,7 +8,7 @@ import {
   whereClause,
   ReadClient,
   readCursorPage,
-  type RecordList,
+  type ListSource,
   type Condition,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ export interface ClassFilter {
   readonly teacherId?: number;
 }
 
-const classes: RecordList = {
+const classes: ListSource = {
   table: 'school_class',
   view: 'class_record',
   sorts: { id: 'integer', name: 'name', teacher_id: 'integer', semester: 'text' },

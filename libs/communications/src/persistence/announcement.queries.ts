@@ -1,5 +1,5 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient, readCursorPage, type RecordList, type Condition } from '@homeroom/database';
+import { jsonPage, whereClause, ReadClient, readCursorPage, type ListSource, type Condition } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Audience, Priority } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
@@ -11,7 +11,7 @@ export interface AnnouncementFilter {
   readonly activeAt?: Date;
 }
 
-const announcements: RecordList = {
+const announcements: ListSource = {
   table: 'announcement',
   view: 'announcement_record',
   sorts: { id: 'integer', published_at: 'timestamptz' },

@@ -7,9 +7,9 @@ import {
   ofParent,
   type Position,
   present,
-  type RecordList,
+  type ListSource,
   recordsOf,
-} from './record-list';
+} from './list-source';
 import { type Condition, whereClause } from './where-clause';
 
 interface ChangePage extends Position {
@@ -31,7 +31,7 @@ interface ChangePage extends Position {
  */
 export async function readChanges(
   reader: ReadClient,
-  list: RecordList,
+  list: ListSource,
   conditions: readonly Condition[],
   { perPage, after, updatedSince }: Omit<CursorRequest, 'sort'>,
 ): Promise<string> {
@@ -49,7 +49,7 @@ export async function readChanges(
 /** The time from which `updated_since` has changes. */
 const instant = '($2::text[])[3]::timestamptz';
 
-function changesOf(list: RecordList, where: string, isSince: boolean): string {
+function changesOf(list: ListSource, where: string, isSince: boolean): string {
   const { table, embeds } = list;
   const parts = [
     embeds ? ownChanges(table, embeds, isSince) : part('id', `${table} WHERE`, isSince),
@@ -76,7 +76,7 @@ function changesOf(list: RecordList, where: string, isSince: boolean): string {
 }
 
 /** The index on the time finds the first change. From there on, the index on the transaction gives the order. */
-function firstChange({ table, embeds }: RecordList): string {
+function firstChange({ table, embeds }: ListSource): string {
   const since = `changed_at >= ${instant}`;
   const ofEmbedded = embeds ? `SELECT changed_in FROM ${embeds.changes} WHERE ${since} UNION ALL` : '';
   return `first AS MATERIALIZED (SELECT changed_in FROM (
@@ -95,7 +95,7 @@ const part = (id: string, source: string, isSince: boolean): string =>
   `(SELECT changed_in, ${id} FROM ${source}
       ${following('changed_in', id, 'changed_at', isSince)} ORDER BY changed_in, ${id} LIMIT $1::int)`;
 
-type Embedded = NonNullable<RecordList['embeds']>;
+type Embedded = NonNullable<ListSource['embeds']>;
 
 /** The records that changed after the record inside them. */
 function ownChanges(table: string, embeds: Embedded, isSince: boolean): string {

@@ -2,7 +2,7 @@ import type { CursorRequest } from '@homeroom/kernel';
 import { readChanges } from './change-pages';
 import { readInOrder } from './ordered-pages';
 import type { ReadClient } from './read-client';
-import type { RecordList } from './record-list';
+import type { ListSource } from './list-source';
 import type { Condition } from './where-clause';
 
 /**
@@ -13,7 +13,7 @@ import type { Condition } from './where-clause';
  */
 export function readCursorPage(
   reader: ReadClient,
-  list: RecordList,
+  list: ListSource,
   conditions: readonly Condition[],
   request: CursorRequest,
 ): Promise<string> {

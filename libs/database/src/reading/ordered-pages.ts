@@ -8,10 +8,10 @@ import {
   ofParent,
   type Position,
   present,
-  type RecordList,
+  type ListSource,
   recordsOf,
   type SortType,
-} from './record-list';
+} from './list-source';
 import { type Condition, whereClause } from './where-clause';
 
 interface InOrder extends Position {
@@ -21,7 +21,7 @@ interface InOrder extends Position {
 /** The records in the order of a field and their ids. */
 export async function readInOrder(
   reader: ReadClient,
-  list: RecordList,
+  list: ListSource,
   conditions: readonly Condition[],
   { perPage, after, updatedSince, sort }: Omit<CursorRequest, 'sort'> & { sort: string },
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function readInOrder(
 }
 
 /** A record also changes with the record inside it. */
-const changedSince = ({ embeds }: RecordList): string =>
+const changedSince = ({ embeds }: ListSource): string =>
   embeds
     ? `greatest(changed_at, ${embeddedValue(embeds, 'changed_at')}) >= ?::text::timestamptz`
     : 'changed_at >= ?::text::timestamptz';
@@ -57,7 +57,7 @@ interface Order {
 }
 
 /** Nulls come last in both directions. They are read by themselves, so that one index gives both orders. */
-function inOrder(list: RecordList, where: string, { column, type, isNullable, isDescending, from }: Order): string {
+function inOrder(list: ListSource, where: string, { column, type, isNullable, isDescending, from }: Order): string {
   const direction = isDescending ? 'DESC' : 'ASC';
   const key = type === 'timestamptz' ? instantAsText('key') : 'key::text';
   const ordered = type === 'name' ? `${column} COLLATE "${nameCollation}"` : column;

@@ -2,7 +2,7 @@ import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What a store has to know about its entity. */
-interface Storing<Entity> {
+interface EntityDefinition<Entity> {
   readonly entity: EntityClass<Entity>;
   readonly notFound: () => Error;
 }
@@ -11,7 +11,7 @@ interface Storing<Entity> {
 export class EntityStore<Entity extends { readonly id: number }> {
   constructor(
     protected readonly em: EntityManager,
-    private readonly storing: Storing<Entity>,
+    private readonly storing: EntityDefinition<Entity>,
   ) {}
 
   /**

@@ -17,7 +17,7 @@ import { author, insertVersions, type Versioning } from './versions';
 import type { WithOrdinal } from './write-batcher';
 
 /** What a store has to know about its entity. */
-interface Storing<Entity> {
+interface RecordDefinition<Entity> {
   readonly entity: { readonly prototype: Entity };
   /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
   readonly mapping: EntitySchema;
@@ -111,7 +111,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   constructor(
     protected readonly transactions: Transactions,
     private readonly reader: ReadClient,
-    private readonly storing: Storing<Entity>,
+    private readonly storing: RecordDefinition<Entity>,
   ) {
     const { em } = transactions;
     const metadata = em.getMetadata().get(storing.mapping);
@@ -123,7 +123,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   /** Writes a new entity and returns it as a record. */
   async add(entity: Entity): Promise<Written> {
     const write = this.insertOf(this.rowOf(entity));
-    return inserted(await mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write)));
+    return required(await mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write)));
   }
 
   /**
@@ -137,7 +137,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const rows = await checkReferences(this.transactions, created, this.storing.references ?? {});
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
     const written = (await this.transactions.writeAll<Written & WithOrdinal>(writes)).values();
-    return rows.map((row) => (row instanceof DomainError ? row : inserted(written.next().value)));
+    return rows.map((row) => (row instanceof DomainError ? row : required(written.next().value)));
   }
 
   /**
@@ -187,7 +187,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
       // The values were checked, so a concurrent transaction has written them since.
       throw isUniqueViolation(error) ? new SerializationFailure('The same values exist', { cause: error }) : error;
     });
-    return outcomes.map((each) => (each instanceof DomainError ? each : inserted(written.get(each))));
+    return outcomes.map((each) => (each instanceof DomainError ? each : required(written.get(each))));
   }
 
   /** Removes one record. @throws the error of `notFound`, RecordInUse if other records refer to it */
@@ -265,7 +265,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const written = new Map<AuditedWrite, Written>();
     for (const group of Map.groupBy(writes, ({ sql }) => sql).values()) {
       const rows = await this.transactions.writeAll<Written & WithOrdinal>(group);
-      group.forEach((write, index) => written.set(write, inserted(rows[index])));
+      group.forEach((write, index) => written.set(write, required(rows[index])));
     }
     return written;
   }
@@ -303,7 +303,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 }
 
-function inserted<T>(row: T | null | undefined): T {
+function required<T>(row: T | null | undefined): T {
   if (!row) throw new Error('An INSERT must return its row');
   return row;
 }
@@ -318,7 +318,7 @@ type VersionedRow = Record<string, unknown> & { readonly id: number; readonly ve
 function statementsFor<Entity>(
   { tableName, props }: EntityMetadata<Entity>,
   platform: Platform,
-  { about, versioning }: Pick<Storing<Entity>, 'about' | 'versioning'>,
+  { about, versioning }: Pick<RecordDefinition<Entity>, 'about' | 'versioning'>,
 ): Statements {
   const columns = props
     .filter(({ name, persist }) => name !== 'id' && persist !== false)

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-interface Revision {
+interface ConditionalChange {
   /** @returns the JSON of the record */
   readonly read: () => Promise<string>;
   /** @returns the record after its change */
@@ -32,7 +32,7 @@ export class Revisions {
   constructor(private readonly transactions: Transactions) {}
 
   /** @returns the record after its change. @throws 412 when a precondition of the request is false */
-  of(request: FastifyRequest, { read, write }: Revision): Promise<Answer> {
+  of(request: FastifyRequest, { read, write }: ConditionalChange): Promise<Answer> {
     return this.onCondition(request, read, async () => recordAnswer((await write()).json));
   }
 

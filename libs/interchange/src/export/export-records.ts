@@ -2,7 +2,7 @@ import { type Actor, recordCommand, recordOperatorEvent, recordStudentsRead } fr
 import type { DatabaseAddress } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
-import { type RecordList, recordLists, type RecordListName, type StudentStatus } from './record-lists';
+import { type ExportedList, recordLists, type RecordListName, type StudentStatus } from './record-lists';
 import { inSnapshot } from './snapshot';
 
 /** What is exported, and how. */
@@ -27,8 +27,8 @@ const batch = 1_000;
 
 const formats = {
   csv: {
-    heading: ({ columns }: RecordList) => csvLine(columns),
-    line: (json: string, { columns }: RecordList) => {
+    heading: ({ columns }: ExportedList) => csvLine(columns),
+    line: (json: string, { columns }: ExportedList) => {
       const record = JSON.parse(json) as JsonRecord;
       return csvLine(columns.map((column) => cellOf(record[column])));
     },

@@ -5,7 +5,7 @@ export const studentStatuses = ['active', 'withdrawn', 'all'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
 /** A list of records as the API answers them. */
-export interface RecordList {
+export interface ExportedList {
   /** The fields of a record in the order of the interface. Nested records are left out. */
   readonly columns: readonly string[];
   /** The field that names the student whom a record is about. Absent if the records are not about students. */
@@ -58,10 +58,10 @@ const lists = {
     studentField: 'student_id',
     records: (sql) => jsonRows(sql, 'attendance_record'),
   },
-} as const satisfies Record<string, RecordList>;
+} as const satisfies Record<string, ExportedList>;
 
 export type RecordListName = keyof typeof lists;
 
-export const recordLists: Readonly<Record<RecordListName, RecordList>> = lists;
+export const recordLists: Readonly<Record<RecordListName, ExportedList>> = lists;
 
 export const recordListNames = Object.keys(lists) as RecordListName[];

@@ -6,7 +6,7 @@ import {
   whereClause,
   ReadClient,
   readCursorPage,
-  type RecordList,
+  type ListSource,
   searchCondition,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ export interface StudentFilter {
   readonly status?: 'active' | 'withdrawn' | 'all';
 }
 
-const students: RecordList = {
+const students: ListSource = {
   table: 'student',
   view: 'student_json',
   each: 'r.json',

@@ -4,7 +4,7 @@ import {
   whereClause,
   ReadClient,
   readCursorPage,
-  type RecordList,
+  type ListSource,
   type Condition,
   searchCondition,
 } from '@homeroom/database';
@@ -16,7 +16,7 @@ export interface TeacherFilter {
   readonly department?: string;
 }
 
-const teachers: RecordList = {
+const teachers: ListSource = {
   table: 'teacher',
   view: 'teacher_record',
   sorts: { id: 'integer', name: 'name', department: 'text' },

@@ -6,7 +6,7 @@ import {
   jsonPage,
   ReadClient,
   readCursorPage,
-  type RecordList,
+  type ListSource,
   whereClause,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export interface EnrollmentFilter {
 
 type Pair = Pick<Enrollment, 'classId' | 'studentId'>;
 
-const enrollments: RecordList = {
+const enrollments: ListSource = {
   table: 'enrollment',
   view: 'enrollment_record',
   sorts: { id: 'integer' },

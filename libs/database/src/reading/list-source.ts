@@ -1,8 +1,8 @@
 import { type Cursor, cursorText, ValidationFailed } from '@homeroom/kernel';
 import { jsonArray } from './read-client';
 
-/** A list of records. */
-export interface RecordList {
+/** Where a list of records is read from, and its orders. */
+export interface ListSource {
   readonly table: string;
   /** The view of the records, with an `id`. */
   readonly view: string;
@@ -51,20 +51,20 @@ export const embeddedValue = ({ changes, column }: Embedded, value: string): str
   `(SELECT ${value} FROM ${changes} WHERE id = t.${column})`;
 
 /** Leaves out the only row if the record does not exist that has the list. */
-export const ofParent = ({ parent }: RecordList): string => (parent ? `WHERE EXISTS (${parent.sql})` : '');
+export const ofParent = ({ parent }: ListSource): string => (parent ? `WHERE EXISTS (${parent.sql})` : '');
 
 /**
  * The JSON array of the records whose ids a relation has, in an order of its columns. OFFSET 0 keeps the planner from a join:
  * each record is looked up by its id, because a join took the square of the records where the planner expected one row.
  */
-export const recordsOf = ({ view, each = 'row_to_json(r)::text' }: RecordList, relation: string, by: string): string =>
+export const recordsOf = ({ view, each = 'row_to_json(r)::text' }: ListSource, relation: string, by: string): string =>
   jsonArray(
     `SELECT text FROM ${relation} o
       CROSS JOIN LATERAL (SELECT ${each} AS text FROM (SELECT * FROM ${view} WHERE id = o.id OFFSET 0) r) record ORDER BY ${by}`,
     'text',
   );
 
-export function present<Row>({ parent }: RecordList, row: Row | null): Row {
+export function present<Row>({ parent }: ListSource, row: Row | null): Row {
   if (!row) throw parent?.notFound() ?? new Error('A statement that reads a page must return one row');
   return row;
 }
