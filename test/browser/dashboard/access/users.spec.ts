@@ -49,6 +49,7 @@ describe('the users page (Dashboard users)', () => {
     await kim.getByLabel('New password, once more').fill(ownPassword);
     await kim.getByRole('button', { name: 'Save and continue' }).click();
     await kim.getByRole('button', { name: 'Environment: Sandbox' }).click();
+    await kim.getByRole('menuitem', { name: 'Sandbox' }).waitFor();
     expect(await kim.getByRole('menuitem').allInnerTexts()).toEqual(['Sandbox']);
     expect(await kim.getByRole('link', { name: 'Users' }).count()).toBe(0);
   });
@@ -92,6 +93,7 @@ describe('the users page (Dashboard users)', () => {
   it('has no way to disable or delete oneself, and says why the last owner stays one', async () => {
     const page = await dashboard.page(owner, '/settings/users');
     await page.getByRole('button', { name: 'Actions for Owner' }).click();
+    await page.getByRole('menuitem', { name: 'Reset the password' }).waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Change name and role', 'Reset the password']);
     await page.getByRole('menuitem', { name: 'Change name and role' }).click();
     await page.getByRole('dialog').getByLabel('Owner of everything').click({ force: true });

@@ -123,7 +123,7 @@ describe('an import of 1,000 students', () => {
   it('is undone after a confirmation, by the keyboard, and imported again', async () => {
     await undo(1);
     expect(await countOf()).toBe(0);
-    expect(await outcome('Result').count()).toBe(0);
+    await outcome('Result').waitFor({ state: 'detached' });
     await preview();
     await carryOut('Import 1,000 records');
     expect(await countOf()).toBe(1_000);
