@@ -112,7 +112,7 @@ describe('an import in the dashboard', () => {
     expect(found.lines.find(({ type }) => type === 'finding')).toMatchObject({
       finding: {
         ...{ level: 'warning', line: 1, value: 'Łucja, Żak', rule: 'assumed_encoding' },
-        advice: 'If the words are wrong, say the encoding with “Encoding of the file”, or save the file as UTF-8',
+        advice: 'If words of it look wrong in a preview, say the encoding with “Encoding of the file”, or save the file as UTF-8',
       },
     });
     const refused = await preview(file('V\xe1clav N\xecmec'));

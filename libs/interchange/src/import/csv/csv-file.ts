@@ -152,8 +152,8 @@ const assumedEncoding = ({ encoding, words }: NonNullable<FoundEncoding['assumed
   column: null,
   value: words.length === 0 ? null : words.join(', '),
   rule: 'assumed_encoding',
-  message: `the file is neither UTF-8 nor UTF-16 and is read as ${describeEncoding(encoding)}, words as shown here`,
-  advice: 'If the words are wrong, say the encoding with --encoding, or save the file as UTF-8',
+  message: `the file is neither UTF-8 nor UTF-16 and is read as ${describeEncoding(encoding)}`,
+  advice: 'If words of it look wrong in a preview, say the encoding with --encoding, or save the file as UTF-8',
 });
 
 /** @throws UnreadableFile */
