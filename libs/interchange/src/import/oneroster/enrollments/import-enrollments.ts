@@ -169,6 +169,8 @@ function asOfReturn(change: RecordChange, ended: StoredPeriod | undefined): read
 /**
  * Ends the enrollments of objects that left the packages, and marks the objects. An enrollment that has ended, or that another row is about,
  * stays as it is, and one that is still to come ends on its first day.
+ *
+ * @param rows the file whose rows remove the enrollments; null for enrollments that the package does not have
  */
 export async function endEnrollments(
   session: RosterSession,
@@ -182,6 +184,7 @@ export async function endEnrollments(
     gone.map(({ sourcedId }) => sourcedId),
   );
   const current = present.filter(({ about }) => !others.has(about?.id ?? 0));
+  if (rows) for (let left = gone.length - current.length; left > 0; left -= 1) session.tally.count('unchanged');
   const list = session.lists.named('enrollments').begin({});
   const { today } = session;
   const stored = await session.lists.periods(current.map(pairOf));
