@@ -3,6 +3,7 @@ export { archiveFiles, FileNotStored } from './export/file-archive';
 export { exportRoster } from './export/oneroster/export-roster';
 export { type RecordListName, recordListNames, type StudentStatus, studentStatuses } from './export/record-lists';
 export { CsvFile } from './import/csv/csv-file';
+export { openTable } from './import/open-table';
 export { describeEncoding, type FileEncoding, fileEncodingNames } from './import/csv/encodings';
 export { UnreadableFile } from './import/csv/unreadable-file';
 export { type Finding, importedBeforeRule, type RecordChange } from './import/finding';

@@ -196,7 +196,8 @@ describe('an import of CSV', () => {
 
   it.each([
     ['', 'The file is empty'],
-    ['PK\u0003\u0004', 'The file is a workbook'],
+    ['PK\u0003\u0004', 'The workbook is damaged'],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'The file is a workbook with a password, or of an old version of Excel'],
     ['a,b\n1,2\n', 'No heading names a field'],
     ['name,Name\n1,2\n', 'Two columns are named name'],
     ['name,email,grade_level\n"A,b,c\n', 'A quote is never closed'],

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { type Finding, importedListNames } from '@homeroom/interchange';
 import { exchange } from '../../support/exchange';
+import { workbook } from '../../interchange/workbook';
 import { eventually } from '../../support/programs/process';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { type Answered, formOf, importFile, sendForm, storedUploads, textOf } from './import-form';
@@ -258,10 +259,20 @@ describe('a form that is no import', () => {
     ];
     expect(answers.map(({ status, end }) => [status, end.code, end.error])).toEqual([
       [400, 'FILE_UNREADABLE', expect.stringMatching(/^No heading names a field\. /)],
-      [400, 'FILE_UNREADABLE', expect.stringMatching(/^The file is a workbook or a ZIP archive: /)],
+      [400, 'FILE_UNREADABLE', expect.stringMatching(/^The workbook is damaged: /)],
       [400, 'FILE_UNREADABLE', expect.stringMatching(/^Two columns are named name/)],
       [400, 'FILE_UNREADABLE', expect.stringMatching(/^A quote is never closed/)],
     ]);
+  });
+
+  it('may be a workbook, which is previewed and imported like CSV, with its rows with errors as CSV', async () => {
+    const rows = [['name', 'email', 'grade_level'], ['Book', 'book@workbook.example', 5], ['Bad', 'none', 5]];
+    const fields = { kind: 'students', skip_bad_rows: 'true' };
+    const { preview, imported } = await importFile(office, fields, await workbook({ rows }), { name: 'Class 5.xlsx' });
+    const finding = { line: 3, column: 'email', message: expect.stringMatching(/\(cell B3\)$/) };
+    expect(preview.lines).toContainEqual({ type: 'finding', finding: expect.objectContaining(finding) });
+    expect(imported.end).toMatchObject({ created: 1, skipped: 1, errors: 1 });
+    expect(textOf(imported, 'bad_rows')).toBe('name,email,grade_level\nBad,none,5\n');
   });
 
   it('is refused where the file has changed since the preview (Import in the dashboard)', async () => {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { CsvFile, CsvImport, type ImportedListName, importedListNames, type MatchBy } from '@homeroom/interchange';
+import { CsvImport, type ImportedListName, importedListNames, type MatchBy, openTable } from '@homeroom/interchange';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
@@ -20,14 +20,14 @@ interface Options extends ImportFileOptions {
   arguments: '<list> <file>',
   argsDescription: {
     list: `the records: ${importedListNames.join(', ')}`,
-    file: 'a CSV file with headings, as a spreadsheet saves it',
+    file: 'a CSV file with headings, as a spreadsheet saves it, or an .xlsx workbook, whose first sheet is read',
   },
   description:
-    'Create and change records from a CSV file whose headings are the fields of the API. A row with an id changes that record, ' +
+    'Create and change records from a CSV file, or the first sheet of an .xlsx workbook, whose headings are the fields of the API. A row with an id changes that record, ' +
     'a row without one creates a record. The file is imported completely, or not at all. The import is recorded in the audit log',
 })
 export class ImportCsvCommand extends ImportFileCommand {
-  override readonly summary = 'Create and change records from a CSV file';
+  override readonly summary = 'Create and change records from a CSV file or an .xlsx workbook';
   readonly examples = [
     ['import csv students ~/students.csv --environment sandbox --dry-run', 'Show what the file would change'],
     [
@@ -62,9 +62,9 @@ export class ImportCsvCommand extends ImportFileCommand {
     if (matchBy && list !== 'students' && list !== 'teachers') {
       throw new WrongUsage('--match-by is for students and teachers only');
     }
-    const file = await CsvFile.open(path, options);
+    const file = await openTable(path, options);
     const name = basename(path);
-    const badRows = this.badRowsPath(path, `${path.replace(/\.csv$/i, '')}.bad-rows.csv`, options);
+    const badRows = this.badRowsPath(path, `${path.replace(/\.(?:csv|xlsx)$/i, '')}.bad-rows.csv`, options);
     const importing = { list, name, isDryRun, skipsBadRows, matchBy, mapped: map };
     const author = { actor: this.operator.actor };
     const files = { report: options.report ?? null, badRows };

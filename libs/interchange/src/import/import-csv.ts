@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { TemporaryFolder } from '@homeroom/temporary-files';
 import { Injectable } from '@nestjs/common';
 import { recordLists } from '../export/record-lists';
-import type { CsvFile } from './csv/csv-file';
+import { CsvFile } from './csv/csv-file';
 import { ImportRun } from './import-run';
 import type { ImportObserver } from './import-tally';
 import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransactions } from './import-transactions';
@@ -12,6 +12,7 @@ import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
 import { sha256Of } from './stored/file-digest';
+import type { TableFile } from './table';
 
 export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
@@ -21,7 +22,7 @@ export interface CsvImportOptions extends ImportOptions {
   readonly mapped?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Imports a CSV file into a list of records. */
+/** Imports a CSV file, or the sheet of a workbook, into a list of records. */
 @Injectable()
 export class CsvImport {
   constructor(
@@ -37,7 +38,7 @@ export class CsvImport {
 
   /** @throws UnreadableFile, FileNotStored, ImportIsRunning */
   async run(
-    file: CsvFile,
+    file: TableFile,
     options: CsvImportOptions,
     author: ImportAuthor,
     observer: ImportObserver,
@@ -60,5 +61,5 @@ export class CsvImport {
 }
 
 /** Whether a file is as an export wrote it. A spreadsheet that writes decimal commas has saved it with semicolons. */
-const isExport = ({ headings, delimiter }: CsvFile, list: ImportedListName): boolean =>
-  delimiter === ',' && headings.join() === recordLists[list].columns.join();
+const isExport = (file: TableFile, list: ImportedListName): boolean =>
+  file instanceof CsvFile && file.delimiter === ',' && file.headings.join() === recordLists[list].columns.join();

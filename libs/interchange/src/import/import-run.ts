@@ -38,7 +38,7 @@ export class ImportRun implements ImportAttempt {
         if (isRow(read)) this.names?.add(read);
         const findings = isRow(read) ? await this.list.check(read, this.matchBy) : read;
         if (findings.length === 0) kept.push(row);
-        else await tally.note(rejected(findings), row.cells);
+        else await tally.note(rejected(rows.withCells(findings)), row.cells);
       }
       await spool.add(kept);
       await tally.tell();
@@ -58,10 +58,16 @@ export class ImportRun implements ImportAttempt {
     for await (const batch of rows.batches()) {
       const read = batch.map((row) => rows.read(row)).filter((each) => isRow(each));
       const outcomes = await listImport.import(read);
-      for (const [index, { cells }] of batch.entries()) await tally.note(present(outcomes[index]), cells);
+      for (const [index, { cells }] of batch.entries()) {
+        await tally.note(this.withCells(present(outcomes[index])), cells);
+      }
       yield outcomes.filter((outcome) => isChange(outcome));
       await this.advance(batch.length);
     }
+  }
+
+  private withCells(outcome: RowOutcome): RowOutcome {
+    return 'findings' in outcome ? { ...outcome, findings: this.rows.withCells(outcome.findings) } : outcome;
   }
 
   private async advance(rows: number): Promise<void> {

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CellKind, type CellProblem, isProblem, type Value } from './csv/cell';
 import { valueOf } from './csv/cells';
 import { type Column, type ColumnNames, columnsOf, countNamed, textIn } from './csv/columns';
-import type { CsvFile, CsvRow } from './csv/csv-file';
-import { type ColumnNotation, Notation } from './csv/notation';
+import { type ColumnNotation, exportNotation, Notation } from './csv/notation';
 import type { Finding } from './finding';
 import type { ImportedList, ImportedRow } from './lists/imported-list';
+import type { CsvRow, TableFile } from './table';
 
 /** Rows that are imported with one statement. */
 const batchSize = 500;
@@ -27,6 +27,7 @@ export class ImportedRows {
     private readonly source: RowSource,
     private readonly kinds: ReadonlyMap<string, CellKind>,
     private readonly notations: ReadonlyMap<Column, ColumnNotation>,
+    private readonly cellName: TableFile['cellName'] | null,
     /** Warnings about the file and its columns. */
     readonly findings: readonly Finding[],
     readonly total: number,
@@ -40,7 +41,7 @@ export class ImportedRows {
    * @throws UnreadableFile
    */
   static async of(
-    opened: CsvFile,
+    opened: TableFile,
     { fields, readOnly }: Pick<ImportedList, 'fields' | 'readOnly'>,
     { names, isMachineWritten }: { names?: Omit<ColumnNames, 'fields' | 'readOnly'>; isMachineWritten: boolean },
   ): Promise<ImportedRows> {
@@ -56,12 +57,14 @@ export class ImportedRows {
     const unnamed = unknown.map(({ heading, nearest }) => unknownColumn(file.headingLine, heading, nearest));
     const findings = [...file.findings, ...unnamed];
     const notations = new Map(imported.map((column) => [column, notation.of(column.field)]));
-    return new ImportedRows(file.headings, file, fields, notations, findings, total);
+    const cellName = file.cellName?.bind(file) ?? null;
+    return new ImportedRows(file.headings, file, fields, notations, cellName, findings, total);
   }
 
   /** Some of the rows, read as rows of the file. */
   withRows(source: RowSource & { readonly total: number }): ImportedRows {
-    return new ImportedRows(this.headings, source, this.kinds, this.notations, this.findings, source.total);
+    const { headings, kinds, notations, cellName, findings } = this;
+    return new ImportedRows(headings, source, kinds, notations, cellName, findings, source.total);
   }
 
   async *batches(): AsyncGenerator<CsvRow[]> {
@@ -80,8 +83,21 @@ export class ImportedRows {
     if (batch.length > 0) yield batch;
   }
 
+  /** The findings of a row, with the names of the cells in the spreadsheet. */
+  withCells(findings: readonly Finding[]): readonly Finding[] {
+    const { cellName } = this;
+    if (!cellName) return findings;
+    const columns = [...this.notations.keys()];
+    return findings.map((finding) => {
+      const { places = [] } = columns.find(({ field }) => field === finding.column) ?? {};
+      if (places.length === 0) return finding;
+      const names = places.map((place) => cellName(finding.line, place)).join(' and ');
+      return { ...finding, message: `${finding.message} (cell ${names})` };
+    });
+  }
+
   /** The values of a row, or why it cannot be read. */
-  read({ line, cells }: CsvRow): ImportedRow | readonly Finding[] {
+  read({ line, cells, numbers = [] }: CsvRow): ImportedRow | readonly Finding[] {
     if (cells.length > this.headings.length && cells.slice(this.headings.length).some((cell) => cell.trim() !== '')) {
       return [tooManyCells(line, cells.length, this.headings.length)];
     }
@@ -93,7 +109,8 @@ export class ImportedRows {
       // A cell that a short row lacks says nothing about the field.
       if (cell === undefined) continue;
       texts[field] = cell;
-      const read = problemOf(cell) ?? valueOf(cell, this.kinds.get(field) ?? 'text', notation);
+      const written = places.some((place) => numbers.includes(place)) ? exportNotation : notation;
+      const read = problemOf(cell) ?? valueOf(cell, this.kinds.get(field) ?? 'text', written);
       if (isProblem(read)) findings.push({ level: 'error', line, column: field, value: cell, ...read });
       else values[field] = read;
     }

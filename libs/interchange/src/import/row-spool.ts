@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { CsvRow } from './csv/csv-file';
 import { failToStore } from './storage-error';
+import type { CsvRow } from './table';
 
 /** Rows of a file that are kept on disk, to be read again. */
 export class RowSpool {
@@ -17,7 +17,7 @@ export class RowSpool {
 
   async add(rows: readonly CsvRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const lines = rows.map(({ line, cells }) => `${inOneLine(JSON.stringify({ line, cells }))}\n`);
+    const lines = rows.map((row) => `${inOneLine(JSON.stringify(row))}\n`);
     const flag = this.count === 0 ? 'w' : 'a';
     await writeFile(this.path, lines.join(''), { flag, mode: 0o600 }).catch(failToStore);
     this.count += rows.length;

@@ -1,11 +1,11 @@
 import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/access';
 import { HttpError, RecordId, Semaphore, StrictValidationPipe } from '@homeroom/http';
 import {
-  CsvFile,
   describeEncoding,
   fileEncodingNames,
   type ImportAuthor,
   type ImportResult,
+  openTable,
   RosterPackage,
   type StoredImport,
   UnreadableFile,
@@ -148,7 +148,7 @@ async function run(
 ): Promise<ImportResult> {
   const { kind, oneroster_version: version, mode, encoding } = form;
   if (kind !== packageKind) {
-    return csvImport.run(await CsvFile.open(path, form), { ...form.csvOptions(kind), name }, author, stream);
+    return csvImport.run(await openTable(path, form), { ...form.csvOptions(kind), name }, author, stream);
   }
   const roster = await RosterPackage.open(path, {
     version: version ?? undefined,

@@ -1,50 +1,40 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, parse } from 'csv-parse';
 import type { Finding } from '../finding';
+import { findHeadings, type HeadingRow, rowsBelow, titlesAbove } from '../heading-row';
+import type { CsvRow, TableFile } from '../table';
 import { describeEncoding, type FileEncoding } from './encodings';
 import { encodingOf, type FoundEncoding, textOf } from './text-file';
+import { longestRow, mostColumns, mostLines, tooLarge, tooManyColumns } from '../table-limits';
 import { UnreadableFile } from './unreadable-file';
 
-/** A row of a CSV file. */
-export interface CsvRow {
-  /** The line on which it begins, counted from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-interface HowToRead {
+export interface HowToRead {
   readonly encoding?: FileEncoding | null | undefined;
 }
 
 /** Characters that separate cells. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** Longest row, in bytes. A quote that is never closed makes the rest of the file one row. */
-const longestRow = 1_000_000;
-
-/** Cells of a row. A spreadsheet may have more columns, but no list has. */
-const mostColumns = 1_000;
-
-/** Rows above the headings. */
-const mostTitles = 20;
-
-/** Lines of a file, also blank ones. A small archive can unpack to a file of blank lines that takes hours. */
-const mostLines = 10_000_000;
+const noHead: HeadingRow = { cells: [], line: 1, titles: [] };
 
 /** A CSV file as spreadsheets write it: in any usual encoding, with commas, semicolons or tabs. */
-export class CsvFile {
+export class CsvFile implements TableFile {
   private constructor(
     readonly path: string,
     private readonly encoding: FoundEncoding,
     readonly delimiter: string,
     /** Excel may name the delimiter on a first line, as in `sep=;`. */
     private readonly namesDelimiter: boolean,
-    readonly headings: readonly string[],
-    /** The line of the headings. */
-    readonly headingLine: number,
-    /** The texts above the headings, one for each row. */
-    private readonly titles: readonly string[],
+    private readonly head: HeadingRow,
   ) {}
+
+  get headings(): readonly string[] {
+    return this.head.cells;
+  }
+
+  get headingLine(): number {
+    return this.head.line;
+  }
 
   /**
    * Reads the headings.
@@ -56,8 +46,8 @@ export class CsvFile {
     const encoding = await encodingOf(path, given);
     const line = await firstLine(path, encoding);
     const named = /^sep=(.)$/.exec(line)?.[1];
-    const file = new CsvFile(path, encoding, named ?? mostFrequentDelimiter(line), named !== undefined, [], 1, []);
-    for await (const { cells, line } of file.allRows()) return file.headedBy(cells, line, []);
+    const file = new CsvFile(path, encoding, named ?? mostFrequentDelimiter(line), named !== undefined, noHead);
+    for await (const { cells, line } of file.allRows()) return file.headedBy({ cells, line, titles: [] });
     throw new UnreadableFile('The file has no headings');
   }
 
@@ -69,7 +59,7 @@ export class CsvFile {
     const found = await this.findHeadings(isHeading);
     if (found || this.namesDelimiter) return found ?? this;
     for (const delimiter of delimiters.filter((each) => each !== this.delimiter)) {
-      const file = new CsvFile(this.path, this.encoding, delimiter, false, [], 1, []);
+      const file = new CsvFile(this.path, this.encoding, delimiter, false, noHead);
       const other = await file.findHeadings(isHeading).catch(() => null);
       if (other) return other;
     }
@@ -77,35 +67,23 @@ export class CsvFile {
   }
 
   private async findHeadings(isHeading: (cells: readonly string[]) => boolean): Promise<CsvFile | null> {
-    const titles: string[] = [];
-    for await (const { cells, line } of this.allRows()) {
-      if (isHeading(cells)) return this.headedBy(cells, line, titles);
-      titles.push(cells.filter((cell) => cell.trim() !== '').join(' '));
-      if (titles.length > mostTitles) break;
-    }
-    return null;
+    const head = await findHeadings(this.allRows(), isHeading);
+    return head && this.headedBy(head);
   }
 
-  private headedBy(headings: readonly string[], line: number, titles: readonly string[]): CsvFile {
-    return new CsvFile(this.path, this.encoding, this.delimiter, this.namesDelimiter, headings, line, titles);
+  private headedBy(head: HeadingRow): CsvFile {
+    return new CsvFile(this.path, this.encoding, this.delimiter, this.namesDelimiter, head);
   }
 
   /** Warnings about how the file is read. */
   get findings(): readonly Finding[] {
     const { assumed } = this.encoding;
-    return [
-      ...(assumed === null ? [] : [assumedEncoding(assumed)]),
-      ...(this.titles.length === 0 ? [] : [titlesAbove(this.titles, this.headingLine)]),
-    ];
+    return [...(assumed === null ? [] : [assumedEncoding(assumed)]), ...titlesAbove(this.head)];
   }
 
   /** The rows below the headings. Blank rows are left out. @throws UnreadableFile for a quote that is never closed */
-  async *rows(): AsyncGenerator<CsvRow> {
-    let above = this.titles.length + 1;
-    for await (const row of this.allRows()) {
-      if (above === 0) yield row;
-      else above -= 1;
-    }
+  rows(): AsyncGenerator<CsvRow> {
+    return rowsBelow(this.head, this.allRows());
   }
 
   private async *allRows(): AsyncGenerator<CsvRow> {
@@ -127,7 +105,7 @@ export class CsvFile {
     pipeline(Readable.from(withLineLimit(textOf(this.path, this.encoding))), parser, () => undefined);
     try {
       for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
-        if (cells.length > mostColumns) throw tooLarge(`${count(cells.length)} columns`, mostColumns);
+        if (cells.length > mostColumns) throw tooManyColumns(cells.length);
         yield { line: info.lines - lineFeedsIn(cells), cells };
       }
     } catch (error) {
@@ -135,16 +113,6 @@ export class CsvFile {
     }
   }
 }
-
-const titlesAbove = (titles: readonly string[], headingLine: number): Finding => ({
-  level: 'warning',
-  line: 1,
-  column: null,
-  value: titles.join(' / '),
-  rule: 'title_above',
-  message: `the headings are in line ${headingLine}, and what is above them is passed over`,
-  advice: 'Nothing is to be done if it is a title',
-});
 
 const assumedEncoding = ({ encoding, words }: NonNullable<FoundEncoding['assumed']>): Finding => ({
   level: 'warning',
@@ -165,11 +133,6 @@ async function* withLineLimit(parts: AsyncIterable<string>): AsyncGenerator<stri
     yield text;
   }
 }
-
-const tooLarge = (what: string, most: number): UnreadableFile =>
-  new UnreadableFile(`The file has ${what}: it may have ${count(most)}. Remove those without data, or split the file`);
-
-const count = (number: number): string => number.toLocaleString('en');
 
 async function firstLine(path: string, encoding: FoundEncoding): Promise<string> {
   let text = '';

@@ -1,9 +1,9 @@
 import type { CellKind } from './cell';
 import { type Column, textIn } from './columns';
-import type { CsvRow } from './csv-file';
 import { type DateOrder, orderOf, orderOfPeriod } from './dates';
 import { agreed, Evidence, type Shown } from './evidence';
 import { type DecimalSeparator, decimalSeparatorOf } from './numbers';
+import type { CsvRow } from '../table';
 
 /** How the values of a column are written. */
 export interface ColumnNotation {
@@ -59,8 +59,10 @@ export class Notation {
     });
   }
 
-  add({ line, cells }: CsvRow): void {
-    const textOf = ({ places }: Column): string => textIn(cells, places) ?? '';
+  /** A cell that is stored as a number shows nothing. */
+  add({ line, cells, numbers = [] }: CsvRow): void {
+    const textOf = ({ places }: Column): string =>
+      places.some((place) => numbers.includes(place)) ? '' : (textIn(cells, places) ?? '');
     for (const column of this.dated) this.dates.get(column.field)?.add(orderOf(textOf(column)), line);
     for (const column of this.numbered) {
       this.numbers.get(column.field)?.add(decimalSeparatorOf(textOf(column), this), line);

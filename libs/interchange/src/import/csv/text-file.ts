@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { firstBytes, oleSignature, signatureOf, zipSignature } from '../file-signature';
 import { detectEncoding } from './detect-encoding';
 import type { FileEncoding } from './encodings';
 import { LegacyText } from './legacy-text';
@@ -18,11 +18,8 @@ export interface FoundEncoding {
 /** Bytes that are read, and parsed, at once. The parser takes some milliseconds for them if they are very short rows. */
 const partSize = 8 * 1024;
 
-/** Bytes that are looked at to tell UTF-16 and binary files. */
-const sampleSize = 4_096;
-
-/** Workbooks of Excel and LibreOffice are ZIP files; those of old versions of Excel begin with `D0CF11E0`. */
-const workbooks = ['504b0304', 'd0cf11e0'];
+/** Workbooks of Excel and LibreOffice, and other archives. They are among the files of a package by mistake only. */
+const archives: readonly string[] = [zipSignature, oleSignature];
 
 /** Words that show how a file is read. */
 const shownWords = 5;
@@ -36,7 +33,7 @@ const shownWords = 5;
 export async function encodingOf(path: string, given: FileEncoding | null): Promise<FoundEncoding> {
   const sample = await firstBytes(path);
   if (sample.length === 0) throw new UnreadableFile('The file is empty');
-  if (workbooks.includes(sample.subarray(0, 4).toString('hex'))) {
+  if (archives.includes(signatureOf(sample))) {
     throw new UnreadableFile('The file is a workbook or a ZIP archive: save the sheet as CSV, and import that file');
   }
   const marked = markedEncoding(sample);
@@ -94,20 +91,6 @@ export async function* textOf(path: string, { encoding }: FoundEncoding): AsyncG
 /** @param isAfterReturn the text before ended with a carriage return, which has become a line feed */
 const withLineFeeds = (text: string, isAfterReturn: boolean): string =>
   (isAfterReturn && text.startsWith('\n') ? text.slice(1) : text).replaceAll(/\r\n?/g, '\n');
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UnreadableFile(`The file cannot be read: ${error.message}`);
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleSize), 0, sampleSize, 0);
-    return buffer.subarray(0, bytesRead);
-  } catch (error) {
-    throw new UnreadableFile(`The file cannot be read: ${(error as Error).message}`);
-  } finally {
-    await file.close();
-  }
-}
 
 function markedEncoding(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const start = sample.subarray(0, 3).toString('hex');

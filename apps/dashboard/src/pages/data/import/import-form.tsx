@@ -22,8 +22,10 @@ const fileLimit = 200 * 1024 * 1024;
 
 /** What the file input says, and takes. */
 const csvInput = {
-  description: 'A CSV file, as a spreadsheet saves it, of at most 200 MB. Choose it, or drop it here.',
-  accept: '.csv,.tsv,.txt,text/csv,text/plain',
+  description:
+    'A CSV file or an .xlsx workbook, whose first sheet is read, of at most 200 MB. Choose it, or drop it here.',
+  accept:
+    '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const packageInput = {
   description:

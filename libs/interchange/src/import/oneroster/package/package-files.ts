@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { crc32 } from 'node:zlib';
 import { TemporaryFolder } from '@homeroom/temporary-files';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../csv/unreadable-file';
 import { failToStore, isStorageError } from '../../storage-error';
+import { checked } from '../../zip-checksum';
 
 /** Bytes that all files of an archive may have together. */
 const largestPackage = 4 * 1024 ** 3;
@@ -91,26 +91,14 @@ async function unpackFrom(archive: ZipFile, folder: string, isFile: (name: strin
       throw new UnreadableFile('The ZIP archive has CSV files in several folders: give one of them');
     const target = join(folder, `${paths.size}.csv`);
     add(paths, basename(entry.fileName), target);
-    // The library checks the size that the entry declares, and leaves the checksum to its users.
     await pipeline(
       await archive.openReadStreamPromise(entry),
-      checked(entry),
+      checked(entry, damaged),
       createWriteStream(target, { mode: 0o600 }),
     );
   }
   return paths;
 }
-
-/** Passes the bytes of an entry on. @throws UnreadableFile at their end if they are not those that were packed */
-const checked = ({ crc32: expected, fileName }: Entry) =>
-  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let sum = 0;
-    for await (const chunk of chunks) {
-      sum = crc32(chunk, sum);
-      yield chunk;
-    }
-    if (sum !== expected) throw damaged(`the checksum of ${basename(fileName)} is wrong`);
-  };
 
 const damaged = (reason: string, cause?: unknown): UnreadableFile =>
   new UnreadableFile(`The ZIP archive is damaged: ${reason}. Copy or export it again`, { cause });

@@ -1,6 +1,6 @@
 import type { Value } from '../../csv/cell';
 import { headingKey } from '../../csv/columns';
-import type { CsvRow } from '../../csv/csv-file';
+import type { CsvRow } from '../../table';
 import type { Finding } from '../../finding';
 import type { ImportedFile } from '../../import-tally';
 import { ImportedRows, isRow } from '../../imported-rows';

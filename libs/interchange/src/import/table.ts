@@ -1,0 +1,26 @@
+import type { Finding } from './finding';
+
+/** A row of a CSV file, or of the sheet of a workbook. */
+export interface CsvRow {
+  /** The line on which it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The places of the cells that a workbook stores as numbers. Their texts have a decimal point, and nothing between thousands. */
+  readonly numbers?: readonly number[];
+}
+
+/** A file with one table: headings, and rows below them. */
+export interface TableFile {
+  readonly path: string;
+  readonly headings: readonly string[];
+  /** The line of the headings. */
+  readonly headingLine: number;
+  /** Warnings about how the file is read. They are complete once the rows were read. */
+  readonly findings: readonly Finding[];
+  /** The rows below the headings. Blank rows are left out. @throws UnreadableFile */
+  rows(): AsyncIterable<CsvRow>;
+  /** The same file, whose headings are the first row that is one of headings. Without such a row it is this file. */
+  withHeadings(isHeading: (cells: readonly string[]) => boolean): Promise<TableFile>;
+  /** The name of a cell in the spreadsheet, such as C5. The cells of other files have none. */
+  cellName?(line: number, place: number): string;
+}
