@@ -151,7 +151,11 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   ],
   grade_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
   attendance_version: [['pkey', [{ id: 1 }]], ...references('record_id')],
-  import: [...ids, ...texts({ format: 255, list: 255, file: 255, actor: 255, undone_by: 255 })],
+  import: [
+    ...ids,
+    ...texts({ format: 255, list: 255, file: 255, actor: 255, undone_by: 255 }),
+    ['sha256_check', [{ sha256: 'a'.repeat(63) }, { sha256: 'A'.repeat(64) }]],
+  ],
   import_record: [['pkey', [{ id: 1 }]], ...texts({ record: 255 }), ...references('import_id')],
   roster_identity: [
     ['pkey', [{ id: identity }]],

@@ -75,7 +75,7 @@ export class UsersModule {}
 
 /**
  * Sign-in to the dashboard, its pages for API keys, usage and audit, and the retention of records. Needs providers for
- * INSTALLATION, KeyHours, OIDC, TRAIL_DATABASE and TRAIL_RETENTION.
+ * EXPIRING_RECORDS, INSTALLATION, KeyHours, OIDC, TRAIL_DATABASE and TRAIL_RETENTION.
  */
 @Module({
   imports: [KeysModule, UsersModule],

@@ -8,7 +8,7 @@ export { ApiKeyCache } from './api-keys/api-key-cache';
 export { defaultKeyLifetimeDays } from './api-keys/default-key-lifetime';
 export { KeysService } from './api-keys/keys.service';
 export { RateLimits } from './rate-limits/rate-limits';
-export { Retention, TRAIL_RETENTION } from './retention/retention';
+export { EXPIRING_RECORDS, type ExpiringRecords, Retention, TRAIL_RETENTION } from './retention/retention';
 export { type Invitation, UsersService } from './users/users.service';
 export { type KeyTerms } from './api-keys/api-key';
 export { type Actor, commandLine, firstStart } from './audit/audit-event';

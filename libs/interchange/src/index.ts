@@ -25,6 +25,7 @@ export {
 export type { RosterImportOptions, RosterMatch } from './import/oneroster/roster-options';
 export { RosterPackage } from './import/oneroster/package/roster-package';
 export { ImportHistory } from './import/stored/import-history';
+export { ImportRetention } from './import/stored/import-retention';
 export type { StoredImport } from './import/stored/import.repository';
 export { UndoImport } from './import/undo-import';
 export { type ChosenText, FieldIsNotNamed, NothingToReplace } from './privacy/chosen-texts';

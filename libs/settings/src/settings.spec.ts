@@ -71,6 +71,8 @@ describe('the settings', () => {
     ['AUDIT_RETENTION_DAYS', '0'],
     ['AUDIT_RETENTION_DAYS', '-1'],
     ['AUDIT_RETENTION_DAYS', 'never'],
+    ['IMPORT_RETENTION_DAYS', '0'],
+    ['IMPORT_RETENTION_DAYS', '90 days'],
     ['OIDC_ISSUER', 'http://login.school.example'],
     ['OIDC_ISSUER', 'http://127.0.0.1.school.example'],
     ['OIDC_ISSUER', 'http://192.168.0.10'],

@@ -40,6 +40,8 @@ export interface Settings {
   readonly drainSeconds: number;
   /** Retention of the audit trail of records; null: forever. */
   readonly auditRetentionDays: number | null;
+  /** Days for which the values before and after an import are kept for its undo; null: forever. */
+  readonly importRetentionDays: number | null;
   /** The users who need a second factor to sign in with a password. */
   readonly requireSecondFactor: (typeof secondFactorRules)[number];
   /** The OpenID Connect provider of the dashboard; null: users sign in with passwords only. */
@@ -122,6 +124,7 @@ export function readSettings(variables: Variables): Settings {
     adminPort,
     drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
+    importRetentionDays: read('IMPORT_RETENTION_DAYS', '90', asRetention, 'a number of days, 1 to 99999, or forever'),
     requireSecondFactor: read(
       'REQUIRE_SECOND_FACTOR',
       'none',

@@ -176,7 +176,7 @@ describe('the imports of a school', () => {
     expect(kinds[4].columns).toEqual(['class_id', 'student_id', 'begin_date', 'end_date']);
     expect(newest).toMatchObject({
       ...{ id, list: 'students', file: 'class 5.csv', actor: 'office' },
-      ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, undone_at: null, undone_by: null },
+      ...{ created: 2, changed: 0, unchanged: 0, skipped: 0, undone_at: null, undone_by: null, values_deleted_at: null },
     });
     expect(others.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import {
   DashboardAccessModule,
+  EXPIRING_RECORDS,
   INSTALLATION,
   type InstallationFacts,
   KeyHours,
@@ -10,8 +11,9 @@ import {
   TRAIL_RETENTION,
 } from '@homeroom/access';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
-import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
+import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, ErrorInterceptor, StrictValidationPipe } from '@homeroom/http';
+import { ImportRetention } from '@homeroom/interchange';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -56,6 +58,12 @@ export class DashboardModule {
         { provide: OIDC, useValue: oidcOf(settings) },
         { provide: TRAIL_DATABASE, useValue: database },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
+        {
+          provide: EXPIRING_RECORDS,
+          useFactory: (reader: ReportClient) =>
+            new ImportRetention(reader, settings.environments, settings.importRetentionDays),
+          inject: [ReportClient],
+        },
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: SEEDING, useValue: { database, settings, log } },
@@ -66,7 +74,7 @@ export class DashboardModule {
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [Clock, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_DATABASE, TRAIL_RETENTION],
+      exports: [Clock, EXPIRING_RECORDS, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_DATABASE, TRAIL_RETENTION],
     };
   }
 }

@@ -24,9 +24,9 @@ export class ImportListCommand extends ImportDataCommand {
     if (json) return this.output.json(imports);
     this.output.table(
       ['ID', 'AT', 'LIST', 'FILE', 'BY', 'CREATED', 'CHANGED', 'UNDONE'],
-      imports.map(({ id, imported_at: at, list, file, actor, created, changed, undone_at: undone }) => [
+      imports.map(({ id, imported_at: at, list, file, actor, created, changed, ...fate }) => [
         ...[String(id), at, list, file, actor, String(created), String(changed)],
-        undone ?? '',
+        fate.undone_at ?? (fate.values_deleted_at === null ? '' : 'no longer possible'),
       ]),
     );
   }

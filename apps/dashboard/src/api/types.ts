@@ -238,6 +238,7 @@ export interface Import {
   skipped: number;
   undone_at: string | null;
   undone_by: string | null;
+  values_deleted_at: string | null;
 }
 
 type ImportedFields = Record<string, string | number | string[] | null>;

@@ -11,6 +11,15 @@ import { PeriodicFlush } from './periodic-flush';
 /** Injects the retention of the audit trail in days, or null to keep it forever. */
 export const TRAIL_RETENTION = Symbol('TRAIL_RETENTION');
 
+/** Records of another part of the service that are deleted by their age. */
+export interface ExpiringRecords {
+  /** Deletes those that are past their retention. */
+  deleteExpired(now: Date): Promise<void>;
+}
+
+/** Injects the records of other parts that are deleted by their age. */
+export const EXPIRING_RECORDS = Symbol('EXPIRING_RECORDS');
+
 /** Milliseconds between two deletions. */
 const deleteEvery = 15 * 60_000;
 const day = 24 * 3_600_000;
@@ -32,6 +41,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     @Inject(TRAIL_RETENTION) private readonly trailRetention: number | null,
+    @Inject(EXPIRING_RECORDS) private readonly others: ExpiringRecords,
     private readonly trust: ClockTrust,
     private readonly clock: Clock,
     private readonly events: RecordEventQueries,
@@ -63,6 +73,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     while (await this.answers.deleteBefore(daysAgo(answerRetention)));
     await this.usage.deleteBefore(daysAgo(usageRetention));
     if (this.trailRetention !== null) while (await this.events.deleteBefore(daysAgo(this.trailRetention)));
+    await this.others.deleteExpired(now);
     await this.trust.deleteOldDoubts();
   }
 }

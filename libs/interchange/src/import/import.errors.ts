@@ -24,6 +24,19 @@ export class ImportIsUndone extends RuleConflict {
   }
 }
 
+/** The values before and after the import were deleted by their age. */
+export class ImportValuesDeleted extends RuleConflict {
+  readonly rule = 'VALUES_DELETED';
+
+  /** @param imported the instants of the import and of the deletion, ISO 8601 */
+  constructor(imported: { readonly at: string; readonly deletedAt: string }, fate: 'undone' | 'shown') {
+    const days = Math.floor((Date.parse(imported.deletedAt) - Date.parse(imported.at)) / day);
+    super(`The values for the undo were deleted after ${days} days: the import can no longer be ${fate}`);
+  }
+}
+
+const day = 24 * 3_600_000;
+
 /** Later work depends on records of the import. */
 export class ImportNotUndoable extends RuleConflict {
   readonly rule = 'LATER_CHANGES';

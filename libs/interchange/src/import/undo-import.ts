@@ -3,7 +3,14 @@ import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-transactions';
-import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable, LaterImport } from './import.errors';
+import {
+  ImportIsRunning,
+  ImportIsUndone,
+  ImportNotFound,
+  ImportNotUndoable,
+  ImportValuesDeleted,
+  LaterImport,
+} from './import.errors';
 import type { Obstacle } from './lists/imported-list';
 import { RosterTables } from '../roster/roster-tables';
 import { ImportedLists } from './lists/imported-lists';
@@ -32,7 +39,7 @@ export class UndoImport {
    * Deletes the records that an import created and gives the others their former values, in one transaction. Records of students who were
    * erased are left as they are.
    *
-   * @throws ImportNotFound, ImportIsUndone, ImportIsRunning, ImportNotUndoable if a record was changed since or is in use,
+   * @throws ImportNotFound, ImportIsUndone, ImportValuesDeleted, ImportIsRunning, ImportNotUndoable if a record was changed since or is in use,
    *   LaterImport if another package was imported since
    */
   run(id: number, author: ImportAuthor): Promise<StoredImport> {
@@ -50,6 +57,8 @@ export class UndoImport {
     const found = await this.imports.find(id, { lock: true });
     if (!found) throw new ImportNotFound();
     if (found.undone_at !== null) throw new ImportIsUndone();
+    const { imported_at: importedAt, values_deleted_at: deletedAt } = found;
+    if (deletedAt !== null) throw new ImportValuesDeleted({ at: importedAt, deletedAt }, 'undone');
     const later = await this.roster.laterImport(id);
     if (later !== null) throw new LaterImport(later);
     const obstacles: Obstacle[] = [];

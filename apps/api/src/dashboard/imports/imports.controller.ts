@@ -71,6 +71,7 @@ export class ImportsController {
   ): Promise<StoredImport & { records: readonly WrittenRecord[] }> {
     const { importHistory } = this.access.toEdit(environment, request);
     const found = await importHistory.find(id);
+    if (found.values_deleted_at !== null) return { ...found, records: [] };
     for await (const records of importHistory.records(id, authorOf(request), mostRecords)) return { ...found, records };
     return { ...found, records: [] };
   }

@@ -1,7 +1,7 @@
 import { AuditTrail } from '@homeroom/access';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { ImportNotFound } from '../import.errors';
+import { ImportNotFound, ImportValuesDeleted } from '../import.errors';
 import type { ImportAuthor } from '../import-transactions';
 import type { WrittenRecord } from '../lists/imported-list';
 import { ImportRepository, type StoredImport } from './import.repository';
@@ -32,10 +32,11 @@ export class ImportHistory {
    * returned.
    *
    * @param batchSize records that are read, and returned, at once
-   * @throws ImportNotFound
+   * @throws ImportNotFound, ImportValuesDeleted
    */
   async *records(id: number, author: ImportAuthor, batchSize?: number): AsyncGenerator<readonly WrittenRecord[]> {
-    await this.find(id);
+    const { imported_at: importedAt, values_deleted_at: deletedAt } = await this.find(id);
+    if (deletedAt !== null) throw new ImportValuesDeleted({ at: importedAt, deletedAt }, 'shown');
     for await (const records of this.imports.records(id, { batchSize })) {
       const students = new Set(records.flatMap(({ studentId }) => (studentId === null ? [] : [studentId])));
       const reader = { ...author, action: 'import show', isDryRun: false };

@@ -19,6 +19,7 @@ export const importMapping = defineEntity({
     undoneAt: p.datetime(3).nullable(),
     undoneBy: p.text().nullable(),
     sha256: p.text().nullable(),
+    valuesDeletedAt: p.datetime(3).nullable(),
   },
 });
 

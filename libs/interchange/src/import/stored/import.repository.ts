@@ -19,6 +19,8 @@ export interface StoredImport {
   readonly skipped: number;
   readonly undone_at: string | null;
   readonly undone_by: string | null;
+  /** When the values before and after were deleted by their age. The import cannot be undone since. */
+  readonly values_deleted_at: string | null;
 }
 
 /** What is imported. */
@@ -48,7 +50,7 @@ interface Reading {
 }
 
 const columns = `id, format, list, file, actor, ${instantAsText('imported_at')} AS imported_at, created, changed, unchanged,
-  skipped, ${instantAsText('undone_at')} AS undone_at, undone_by`;
+  skipped, ${instantAsText('undone_at')} AS undone_at, undone_by, ${instantAsText('values_deleted_at')} AS values_deleted_at`;
 
 const recordColumns = 'id::text AS place, record, record_id AS id, student_id AS "studentId", before, after';
 

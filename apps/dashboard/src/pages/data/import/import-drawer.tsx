@@ -42,7 +42,12 @@ function Details({ id }: { id: string }) {
               { heading: 'What was done', cell: whatWasDone },
             ]}
           />
-          {each.created + each.changed > records.length && (
+          {each.values_deleted_at !== null && (
+            <Text size="sm" c="dimmed">
+              The values were deleted <Time value={each.values_deleted_at} />. The import can no longer be undone.
+            </Text>
+          )}
+          {each.values_deleted_at === null && each.created + each.changed > records.length && (
             <Text size="sm" c="dimmed">
               The first {records.length} records are shown.
             </Text>

@@ -55,11 +55,18 @@ export function ImportsCard({ imports, onUndo }: Props) {
   );
 }
 
-function Undo({ of: { id, undone_at, undone_by }, onUndo }: { of: Import; onUndo: (id: number) => void }) {
+function Undo({ of: { id, undone_at, undone_by, values_deleted_at }, onUndo }: { of: Import; onUndo: (id: number) => void }) {
   if (undone_at !== null) {
     return (
       <Text inherit c="dimmed">
         Undone by {undone_by}
+      </Text>
+    );
+  }
+  if (values_deleted_at !== null) {
+    return (
+      <Text inherit c="dimmed">
+        No longer possible
       </Text>
     );
   }

@@ -1,0 +1,99 @@
+import { migrateDown, migrateUp, type SchemaPlan } from '@homeroom/database';
+import { environments } from '@homeroom/kernel';
+import { schemaPlans } from '@homeroom/migrations';
+import { ada, files, RosterSchool } from '../interchange/roster-school';
+import { commandsOn } from '../support/programs/in-process';
+
+jest.setTimeout(240_000);
+
+const roster = RosterSchool.forEachTest();
+const plans = schemaPlans(environments);
+
+/** Takes back the migration of a name, and those after it. */
+async function takeBack(schema: string, name: string): Promise<void> {
+  const plan = plans.find((each) => each.schema === schema)!;
+  const at = plan.migrations.findIndex((migration) => migration.name === name);
+  expect(at).toBeGreaterThan(0);
+  for (let count = plan.migrations.length; count > at; count -= 1) {
+    const older = { ...plan, migrations: plan.migrations.slice(0, count) };
+    const others: SchemaPlan[] = schema === 'access' ? [] : [plans[0]!];
+    await migrateDown(roster.database.address, [...others, older]);
+  }
+}
+
+const up = () => migrateUp(roster.database.address, plans);
+
+const rowsOf = async (...tables: string[]) => {
+  const sql = roster.school.sql();
+  return Promise.all(
+    tables.map(
+      (table) => sql`SELECT to_jsonb(stored) - 'sha256' AS row FROM ${sql(table)} stored ORDER BY stored::text`,
+    ),
+  );
+};
+
+const imported = ['import', 'import_record', 'roster_object', 'import_roster_object', 'student', 'guardian'];
+
+describe('the migrations of a school with imports', () => {
+  it.each(['ImportDigests', 'ErasedPeople', 'ImportRetention'])(
+    '%s keeps them on the way back and again, and they are undone',
+    async (name) => {
+      const { import: first } = await roster.bulk(files);
+      const without = (files['users'] as string[]).filter((line) => line !== ada);
+      const { import: second } = await roster.bulk({ ...files, users: without }, '--yes');
+      const before = await rowsOf(...imported);
+      await takeBack('sandbox', name);
+      await up();
+      expect(await rowsOf(...imported)).toEqual(before);
+      for (const id of [second, first]) expect(await roster.undo(id)).toMatchObject({ code: 0 });
+      expect(await rowsOf('student', 'roster_object')).toEqual([[], []]);
+      expect(await roster.bulk(files)).toMatchObject({ code: 0, skipped: 0 });
+    },
+  );
+
+  it('ImportRetention lets no release undo an import whose values were deleted', async () => {
+    await roster.bulk(files);
+    const sql = roster.school.sql();
+    await sql`UPDATE import SET values_deleted_at = '2026-03-01T00:00:00Z'`;
+    const before = await rowsOf('import');
+    await takeBack('sandbox', 'ImportRetention');
+    // The older release takes it for undone.
+    expect(await sql`SELECT undone_at, undone_by FROM import`).toEqual([
+      { undone_at: new Date('2026-03-01T00:00:00Z'), undone_by: '(values deleted)' },
+    ]);
+    await up();
+    expect(await rowsOf('import')).toEqual(before);
+  });
+
+  it('ErasedPeople forgets on the way back who was erased, and the next erasure is kept', async () => {
+    const erase = async (name: string) => {
+      const { id } = (await roster.students()).find((each) => each.name === name)!;
+      const words = ['--student', String(id), '--environment', 'sandbox', '--yes', '--json'];
+      expect(await commandsOn(roster.database)('privacy', 'erase', ...words)).toMatchObject({ code: 0 });
+    };
+    await roster.bulk(files);
+    await erase('Ada Obi');
+    await takeBack('sandbox', 'ErasedPeople');
+    await up();
+    await roster.bulk(files);
+    expect((await roster.students()).map(({ name }) => name).sort()).toEqual(['Ada Obi', 'Bo Li', 'Erased student']);
+    await erase('Ada Obi');
+    await roster.bulk(files);
+    expect((await roster.students()).map(({ name }) => name).sort()).toEqual([
+      ...['Bo Li', 'Erased student', 'Erased student'],
+    ]);
+  });
+
+  it('AuditChanges keeps the events, also those without a change', async () => {
+    await roster.bulk(files);
+    const sql = roster.database.pool('access');
+    const events = () => sql`SELECT to_jsonb(event) - 'change' AS row FROM record_event event ORDER BY id`;
+    const before = await events();
+    expect((await sql`SELECT FROM record_event WHERE change = 'created'`).length).toBeGreaterThan(0);
+    await takeBack('access', 'AuditChanges');
+    expect(await sql`SELECT to_jsonb(event) AS row FROM record_event event ORDER BY id`).toEqual(before);
+    await up();
+    expect(await events()).toEqual(before);
+    expect(await sql`SELECT DISTINCT change FROM record_event`).toEqual([{ change: null }]);
+  });
+});
