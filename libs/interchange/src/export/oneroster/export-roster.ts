@@ -4,6 +4,7 @@ import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
 import type { RosterVersion } from '../../import/oneroster/package/package-format';
 import { inSnapshot } from '../snapshot';
+import { allowedCells } from './allowed-values';
 import { absentFiles, rosterColumns, type RosterFile, rosterFilesOf } from './roster-columns';
 import { RosterQueries } from './roster-queries';
 import type { WriteRow } from './roster-rows';
@@ -94,11 +95,12 @@ async function writeRows(
 ): Promise<void> {
   const queries = await RosterQueries.in(sql);
   const school = await RosterSchool.of(queries, today);
-  const people = new RosterPeople(queries, school.orgId, version);
-  await people.write(writeRow);
-  await school.writeClasses(writeRow, people);
-  await new RosterGradebook(queries, school, people, version).write(writeRow);
-  await school.writeSessions(writeRow);
+  const people = new RosterPeople(queries, school, version);
+  const write: WriteRow = (file, cells) => writeRow(file, allowedCells(file, cells, version));
+  await people.write(write);
+  await school.writeClasses(write, people);
+  await new RosterGradebook(queries, school, people, version).write(write);
+  await school.writeSessions(write);
 }
 
 function manifestOf(version: RosterVersion, files: readonly RosterFile[]): string {

@@ -58,7 +58,7 @@ export const rosterColumns = {
       ? words('userMasterIdentifier resourceSourcedIds preferredGivenName preferredMiddleName preferredFamilyName')
       : []),
     ...(version === '1.2' ? words('primaryOrgSourcedId pronouns') : []),
-    'metadata.department',
+    ...words('metadata.department metadata.subjects'),
     ...(version === '1.1' ? ['metadata.roles'] : []),
   ],
 } as const;

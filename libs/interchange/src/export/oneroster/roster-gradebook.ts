@@ -11,6 +11,7 @@ const untitled = 'Grade';
 /** The categories, line items and results of a package. */
 export class RosterGradebook {
   private needsCategory = false;
+  private categories: ReadonlyMap<string, Fields> = new Map();
   private readonly known = new Map<string, string>();
 
   constructor(
@@ -21,18 +22,23 @@ export class RosterGradebook {
   ) {}
 
   async write(write: WriteRow): Promise<void> {
+    this.categories = await this.queries.rowsOf('category');
     const known = await this.queries.rowsOf('line_item');
     for (const [sourcedId, fields] of known) this.addKnown(sourcedId, fields);
     const items = new SortedRows(new Map([...known].map(([sourcedId, fields]) => [sourcedId, this.itemOf(fields)])));
     for await (const rows of this.queries.objects('result')) {
       for (const { sourced_id: sourcedId, fields } of rows) {
-        if (this.people.hasStudent(textIn(fields['studentSourcedId'])))
-          await write('results', { ...fields, sourcedId });
+        const isKnown = items.has(textIn(fields['lineItemSourcedId']));
+        if (!isKnown || !this.people.hasStudent(textIn(fields['studentSourcedId']))) continue;
+        const item = known.get(textIn(fields['lineItemSourcedId'])) ?? {};
+        const day = fields['scoreDate'] ?? item['dueDate'] ?? this.school.startOf(textIn(termOf(item)));
+        const classSourcedId = item['classSourcedId'];
+        await write('results', { ...fields, scoreDate: day, classSourcedId, sourcedId });
       }
     }
     for await (const rows of this.queries.grades()) for (const row of rows) await this.writeGrade(write, row, items);
     await items.write('lineItems', write);
-    const categories = new SortedRows(await this.queries.rowsOf('category'));
+    const categories = new SortedRows(this.categories);
     if (this.needsCategory && !categories.has(this.categoryId))
       categories.set(this.categoryId, { title: 'Assignments' });
     await categories.write('categories', write);
@@ -92,10 +98,18 @@ export class RosterGradebook {
 
   /** The versions name the session of a line item in columns of their own. */
   private itemOf(fields: Fields): Fields {
-    const term = termOf(fields);
+    const given = textIn(termOf(fields));
+    const term = this.school.hasSession(given) ? given : null;
+    const category = textIn(fields['categorySourcedId']);
+    if (!this.categories.has(category)) this.needsCategory = true;
+    const school = textIn(fields['schoolSourcedId']);
+    const assigned = fields['assignDate'] ?? fields['dueDate'] ?? this.school.startOf(textIn(term));
     return {
-      schoolSourcedId: this.school.orgId,
       ...fields,
+      ...{ assignDate: assigned, dueDate: fields['dueDate'] ?? assigned },
+      ...{ resultValueMin: fields['resultValueMin'] ?? '0', resultValueMax: fields['resultValueMax'] ?? '100' },
+      categorySourcedId: this.categories.has(category) ? category : this.categoryId,
+      schoolSourcedId: this.school.hasOrg(school) ? school : this.school.orgId,
       [this.version === '1.1' ? 'gradingPeriodSourcedId' : 'academicSessionSourcedId']: term,
     };
   }

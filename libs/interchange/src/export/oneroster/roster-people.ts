@@ -1,7 +1,9 @@
 import type { Fields } from '../../import/finding';
 import type { RosterVersion } from '../../import/oneroster/package/package-format';
 import { isPlaceholder } from '../../import/oneroster/users/placeholder';
-import { bySourcedId, listIn, type WriteRow } from './roster-rows';
+import type { RoleRow } from '../../import/oneroster/users/people';
+import { allowedRole } from './allowed-values';
+import { bySourcedId, listIn, textIn, type WriteRow } from './roster-rows';
 import { partsOf } from './made-up';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
 
@@ -11,6 +13,13 @@ interface Guardian {
   readonly phone: string | null;
   /** The sourcedIds of the students. */
   readonly students: readonly string[];
+}
+
+/** The organisations of the package. */
+interface KnownOrgs {
+  /** The school. */
+  readonly orgId: string;
+  hasOrg(sourcedId: string): boolean;
 }
 
 interface User {
@@ -25,12 +34,13 @@ export class RosterPeople {
   private readonly students = new Map<number, string>();
   private readonly studentIds = new Set<string>();
   private readonly teachers = new Map<number, string>();
+  private readonly others = new Set<string>();
   /** What the records of students say of their first guardian. */
   private readonly guardians = new Map<string, Guardian>();
 
   constructor(
     private readonly queries: RosterQueries,
-    private readonly orgId: string,
+    private readonly school: KnownOrgs,
     private readonly version: RosterVersion,
   ) {}
 
@@ -41,6 +51,11 @@ export class RosterPeople {
 
   hasStudent(sourcedId: string): boolean {
     return this.studentIds.has(sourcedId);
+  }
+
+  /** Whether the package has a user, once the users are written. */
+  has(sourcedId: string): boolean {
+    return this.others.has(sourcedId);
   }
 
   teacher(id: number): string {
@@ -85,7 +100,7 @@ export class RosterPeople {
     sourcedId: string,
     others: ReadonlyMap<string, Fields>,
   ): readonly string[] {
-    const agents = listIn(fields?.['agents']);
+    const agents = listIn(fields?.['agents']).filter((agent) => others.has(agent));
     if (name === null) return agents;
     const known = agents.find((agent) => others.has(agent));
     const guardian = known ?? this.queries.ids.of('student-guardian', id);
@@ -103,6 +118,7 @@ export class RosterPeople {
       email: isPlaceholder(row.email) ? null : row.email,
       phone: hasSms ? null : row.phone,
       'metadata.department': row.department,
+      'metadata.subjects': row.subjects,
     };
     await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'teacher'), fields, cells });
   }
@@ -116,7 +132,8 @@ export class RosterPeople {
       phone: hasSms ? null : guardian.phone,
     };
     const roles = rolesIn(fields, 'guardian').filter((role) => role !== 'student' && role !== 'teacher');
-    await this.writeUser(write, { sourcedId, roles, fields, cells: cells ?? {} });
+    const students = listIn(fields['agentSourcedIds']).filter((id) => this.studentIds.has(id));
+    await this.writeUser(write, { sourcedId, roles, fields, cells: { ...cells, agentSourcedIds: students } });
   }
 
   private async writeMadeUpGuardian(write: WriteRow, sourcedId: string): Promise<void> {
@@ -127,22 +144,53 @@ export class RosterPeople {
     await this.writeUser(write, { sourcedId, roles: ['guardian'], fields: {}, cells });
   }
 
-  private async writeUser(write: WriteRow, { sourcedId, roles, fields, cells }: User): Promise<void> {
-    const orgs = listIn(fields['orgSourcedIds']);
-    const org = orgs.length > 0 ? orgs : [this.orgId];
-    const role = { orgSourcedIds: org, role: roles[0], 'metadata.roles': roles.length > 1 ? roles : null };
+  private async writeUser(write: WriteRow, { sourcedId, roles: given, fields, cells }: User): Promise<void> {
+    this.others.add(sourcedId);
+    const roles = [...new Set(given.map((role) => allowedRole(role, this.version)))];
+    const rows = this.roleRowsOf(given, fields);
+    const orgs = [...new Set(rows.map(({ org }) => org ?? this.school.orgId))];
+    const role = { orgSourcedIds: orgs, role: roles[0], 'metadata.roles': roles.length > 1 ? roles : null };
     await write('users', { enabledUser: 'true', ...fields, ...cells, ...role, sourcedId });
     if (this.version === '1.1') return;
-    for (const [index, each] of roles.entries()) {
+    const counts = new Map<string, number>();
+    for (const { role: each, type, org, begin, end } of rows) {
+      const count = (counts.get(each) ?? 0) + 1;
+      counts.set(each, count);
+      const id = `${sourcedId}-${each}${count > 1 ? `-${count}` : ''}`;
       await write('roles', {
-        sourcedId: `${sourcedId}-${each}`,
+        sourcedId: id.length > longestId ? this.queries.ids.named('role', id) : id,
         userSourcedId: sourcedId,
-        roleType: index === 0 ? 'primary' : 'secondary',
+        roleType: type,
         role: each,
-        orgSourcedId: this.orgId,
+        ...{ beginDate: begin, endDate: end, orgSourcedId: org },
       });
     }
   }
+
+  /** The roles as the last package had them, else each role at each organisation of the user. */
+  private roleRowsOf(roles: readonly string[], fields: Fields): readonly RoleRow[] {
+    const { school, version } = this;
+    const given = (fields['roleRows'] ?? []) as readonly RoleRow[];
+    const known = given
+      .filter(({ role }) => roles.includes(role))
+      .map((row) => ({ ...row, org: school.hasOrg(row.org ?? '') ? row.org : school.orgId }));
+    const orgs = listIn(fields['orgSourcedIds']).filter((org) => school.hasOrg(org));
+    const at = orgs.length > 0 ? orgs : [school.orgId];
+    const rows = known.length > 0 ? known : at.flatMap((org) => roles.map((role) => ({ role, org })));
+    const withPrimary = new Set(rows.flatMap((row) => (typeIn(row) === 'primary' ? [row.org] : [])));
+    return rows.map((row) => {
+      const type = typeIn(row) ?? (withPrimary.has(row.org) ? 'secondary' : 'primary');
+      withPrimary.add(row.org);
+      return { ...row, role: allowedRole(row.role, version), type };
+    });
+  }
+}
+
+const longestId = 255;
+
+function typeIn({ type }: RoleRow): string | undefined {
+  const text = textIn(type).toLowerCase();
+  return text === 'primary' || text === 'secondary' ? text : undefined;
 }
 
 function rolesIn(fields: Fields, role: string): readonly string[] {

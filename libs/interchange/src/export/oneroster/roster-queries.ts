@@ -30,6 +30,7 @@ export interface TeacherRow extends Imported {
   readonly name: string;
   readonly email: string;
   readonly department: string;
+  readonly subjects: readonly string[];
   readonly phone: string | null;
 }
 
@@ -94,7 +95,7 @@ export class RosterQueries {
   }
 
   teachers(): AsyncIterable<readonly TeacherRow[]> {
-    return this.rows(this.sql`SELECT id, name, email, department, phone, sourced_id, fields
+    return this.rows(this.sql`SELECT id, name, email, department, subjects, phone, sourced_id, fields
       FROM teacher_record record ${this.imported('teacher')} ${this.ordered('teacher')}`);
   }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '../../import/finding';
+import { hasEnded, rankOf, type Teaching } from '../../import/oneroster/enrollments/teachings';
 import { bySourcedId, listIn, SortedRows, textIn, type WriteRow } from './roster-rows';
 import type { ClassRow, RosterQueries } from './roster-queries';
 import type { RosterPeople } from './roster-people';
@@ -6,6 +7,7 @@ import type { RosterPeople } from './roster-people';
 /** The organisation, the sessions, courses, classes and enrollments of a package. */
 export class RosterSchool {
   private readonly classes = new Map<number, string>();
+  private readonly classIds = new Set<string>();
   /** Sessions that no package has, by their title. */
   private readonly madeUpTerms = new Map<string, string>();
   private needsYear = false;
@@ -18,7 +20,9 @@ export class RosterSchool {
   ) {}
 
   static async of(queries: RosterQueries, today: string): Promise<RosterSchool> {
-    return new RosterSchool(queries, today, await queries.rowsOf('org'), await queries.rowsOf('academic_session'));
+    const orgs = withKnownParents(await queries.rowsOf('org'));
+    const sessions = withKnownParents(await queries.rowsOf('academic_session'));
+    return new RosterSchool(queries, today, orgs, sessions);
   }
 
   /** The school: the first one of the package, else one that is made up. */
@@ -27,8 +31,25 @@ export class RosterSchool {
     return schools?.[0] ?? this.queries.ids.of('org', 1);
   }
 
+  hasOrg(sourcedId: string): boolean {
+    return sourcedId === this.orgId || this.orgs.has(sourcedId);
+  }
+
+  hasClass(sourcedId: string): boolean {
+    return this.classIds.has(sourcedId);
+  }
+
   classId(id: number): string {
     return this.classes.get(id) ?? this.queries.ids.of('class', id);
+  }
+
+  hasSession(sourcedId: string): boolean {
+    return this.sessions.has(sourcedId);
+  }
+
+  /** The first day of a session; null if it is not known. */
+  startOf(sourcedId: string): unknown {
+    return this.sessions.get(sourcedId)?.['startDate'] ?? null;
   }
 
   /** The title of a session; blank if it is not known. */
@@ -46,7 +67,8 @@ export class RosterSchool {
   }
 
   async writeClasses(write: WriteRow, people: RosterPeople): Promise<void> {
-    const courses = new SortedRows(await this.queries.rowsOf('course'));
+    const given = await this.queries.rowsOf('course');
+    const courses = new SortedRows(new Map([...given].map(([id, fields]) => [id, this.courseOf(fields)])));
     const teachings = Map.groupBy(await this.queries.rowsOf('class_teacher'), ([, fields]) =>
       textIn(fields['classSourcedId']),
     );
@@ -54,6 +76,7 @@ export class RosterSchool {
       for (const row of rows) {
         const sourcedId = row.sourced_id ?? this.queries.ids.of('class', row.id);
         this.classes.set(row.id, sourcedId);
+        this.classIds.add(sourcedId);
         await this.writeClass(write, row, sourcedId, courses);
         await this.writeTeachings(
           write,
@@ -65,8 +88,11 @@ export class RosterSchool {
       }
     }
     await courses.write('courses', write);
-    for (const [sourcedId, fields] of await this.queries.allObjects('enrollment'))
-      await write('enrollments', { ...fields, sourcedId });
+    for (const [sourcedId, fields] of await this.queries.allObjects('enrollment')) {
+      const { classSourcedId, userSourcedId, schoolSourcedId } = fields;
+      if (!this.hasClass(textIn(classSourcedId)) || !people.has(textIn(userSourcedId))) continue;
+      await write('enrollments', { ...fields, schoolSourcedId: this.knownOrg(schoolSourcedId), sourcedId });
+    }
     await this.writeEnrollments(write, people);
   }
 
@@ -83,6 +109,21 @@ export class RosterSchool {
     await sessions.write('academicSessions', write);
   }
 
+  /** The organisation that a row names; the school if the package lacks it. */
+  private knownOrg(sourcedId: unknown): string {
+    const given = textIn(sourcedId);
+    return this.orgs.has(given) ? given : this.orgId;
+  }
+
+  private courseOf(fields: Fields): Fields {
+    const year = textIn(fields['schoolYearSourcedId']);
+    return {
+      ...fields,
+      orgSourcedId: this.knownOrg(fields['orgSourcedId']),
+      schoolYearSourcedId: this.hasSession(year) ? year : null,
+    };
+  }
+
   private get yearId(): string {
     return this.queries.ids.of('year', 1);
   }
@@ -91,7 +132,7 @@ export class RosterSchool {
     const fields = row.fields ?? {};
     const given = textIn(fields['courseSourcedId']);
     const course = courses.has(given) ? given : this.queries.ids.of('class-course', row.id);
-    const school = fields['schoolSourcedId'] ?? this.orgId;
+    const school = this.knownOrg(fields['schoolSourcedId']);
     if (!courses.has(course))
       courses.set(course, { title: row.name, courseCode: String(row.id), orgSourcedId: school });
     await write('classes', {
@@ -121,7 +162,10 @@ export class RosterSchool {
     return [this.yearId];
   }
 
-  /** The teacher of the record is the primary one, whatever the package said. */
+  /**
+   * The flags are those of the package, unless an import of the rows would give the class another teacher than it has here: then that one
+   * alone is the primary teacher of today.
+   */
   private async writeTeachings(
     write: WriteRow,
     teacher: string,
@@ -129,25 +173,39 @@ export class RosterSchool {
     classId: string,
     teachings: readonly (readonly [sourcedId: string, fields: Fields])[],
   ): Promise<void> {
-    const primary =
-      teachings.find(([, { userSourcedId }]) => textIn(userSourcedId) === teacher)?.[0] ??
-      this.queries.ids.of('teaching', id);
-    const school = fields?.['schoolSourcedId'] ?? this.orgId;
-    const cells = { classSourcedId: classId, schoolSourcedId: school, role: 'teacher' };
+    const own = teachings.find(([, { userSourcedId }]) => textIn(userSourcedId) === teacher)?.[0];
+    const primary = own ?? this.queries.ids.of('teaching', id);
     const rows = new Map(teachings);
-    if (!rows.has(primary)) rows.set(primary, { userSourcedId: teacher });
-    for (const [sourcedId, given] of [...rows].toSorted(bySourcedId)) {
-      await write('enrollments', { ...given, ...cells, sourcedId, primary: String(sourcedId === primary) });
+    if (!rows.has(primary)) rows.set(primary, { userSourcedId: teacher, primary: 'true' });
+    const sorted = [...rows].toSorted(bySourcedId);
+    const keepsFlags = this.firstTeacher(sorted) === teacher;
+    const school = this.knownOrg(fields?.['schoolSourcedId']);
+    for (const [sourcedId, given] of sorted) {
+      const teaching = teachingIn(given);
+      const flag = keepsFlags || (sourcedId !== primary && hasEnded(teaching, this.today)) ? given['primary'] : null;
+      await write('enrollments', {
+        schoolSourcedId: school,
+        ...given,
+        ...{ classSourcedId: classId, role: 'teacher', sourcedId },
+        primary: flag ?? String(!keepsFlags && sourcedId === primary),
+      });
     }
+  }
+
+  /** The teacher whom an import of these rows would give the class. */
+  private firstTeacher(rows: readonly (readonly [sourcedId: string, fields: Fields])[]): string | undefined {
+    const ranked = rows.map(([, fields]) => teachingIn(fields));
+    const most = Math.max(...ranked.map((teaching) => rankOf(teaching, this.today)));
+    return ranked.find((teaching) => rankOf(teaching, this.today) === most)?.user;
   }
 
   private async writeEnrollments(write: WriteRow, people: RosterPeople): Promise<void> {
     for await (const rows of this.queries.enrollments()) {
       for (const row of rows) {
         await write('enrollments', {
-          schoolSourcedId: this.orgId,
           primary: 'false',
           ...row.fields,
+          schoolSourcedId: this.knownOrg(row.fields?.['schoolSourcedId']),
           sourcedId: row.sourced_id ?? this.queries.ids.of('enrollment', row.id),
           classSourcedId: this.classId(row.class_id),
           userSourcedId: people.student(row.student_id),
@@ -159,6 +217,24 @@ export class RosterSchool {
     }
   }
 }
+
+function teachingIn(fields: Fields): Teaching {
+  return {
+    user: textIn(fields['userSourcedId']),
+    isPrimary: textIn(fields['primary']).toLowerCase() === 'true',
+    begin: textIn(fields['beginDate']).slice(0, 10) || null,
+    end: textIn(fields['endDate']).slice(0, 10) || null,
+  };
+}
+
+/** The objects without references to parents that the package lacks. */
+const withKnownParents = (objects: ReadonlyMap<string, Fields>): ReadonlyMap<string, Fields> =>
+  new Map(
+    [...objects].map(([id, fields]) => {
+      const parent = textIn(fields['parentSourcedId']);
+      return [id, parent === '' || objects.has(parent) ? fields : { ...fields, parentSourcedId: null }];
+    }),
+  );
 
 type Session = readonly [id: string, fields: Fields];
 

@@ -4,6 +4,7 @@ import type { RosterObject } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import type { Known, RosterSession } from './roster-session';
+import { ofUnknownRemoval } from './row-notices';
 import { Draft, type Prepared, RowWriter } from './row-writer';
 import type { Teachings } from './enrollments/teachings';
 
@@ -43,7 +44,10 @@ export class ClassImport implements BatchImport {
       removed.filter((row) => known.has(row.sourcedId)),
       known,
     );
-    for (const row of removed) if (!known.has(row.sourcedId)) session.tally.count('unchanged');
+    for (const row of removed.filter(({ sourcedId }) => !known.has(sourcedId))) {
+      session.tally.count('unchanged');
+      session.mention(rows, row, ofUnknownRemoval);
+    }
     for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
     const prepared = await this.prepare(
       readable.filter(({ isRemoved }) => !isRemoved),

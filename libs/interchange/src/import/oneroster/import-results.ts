@@ -4,7 +4,7 @@ import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import { References } from './references';
 import type { Known, RosterSession } from './roster-session';
-import { nothingToDo, type Notice } from './row-notices';
+import { nothingToDo, type Notice, ofUnknownRemoval } from './row-notices';
 import { type Prepared, RowWriter } from './row-writer';
 
 const resultColumns = {
@@ -44,7 +44,10 @@ export class ResultImport implements BatchImport {
     );
     const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
     const others = readable.filter((row) => !isGrade(row));
-    for (const row of others) if (!row.isRemoved) session.mention(rows, row, withoutScore);
+    for (const row of others) {
+      if (!row.isRemoved) session.mention(rows, row, withoutScore);
+      else if (!known.has(row.sourcedId)) session.mention(rows, row, ofUnknownRemoval);
+    }
     await session.keep('result', others, known);
     for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
     const prepared = await this.prepare(readable.filter(isGrade), known);

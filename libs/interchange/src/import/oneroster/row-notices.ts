@@ -32,6 +32,14 @@ export class RowNotices {
 
 export const nothingToDo = 'Nothing is to be done';
 
+/** A row that removes what is not known here. */
+export const ofUnknownRemoval: Notice = {
+  column: 'status',
+  rows: 'rows remove what is not known here',
+  fate: 'they get no record',
+  advice: nothingToDo,
+};
+
 /** A row about a class or a user that the package removes, and that is not known here. */
 export const ofRemovedObject: Notice = {
   column: null,

@@ -2,7 +2,7 @@ import type { Finding } from '../../finding';
 import type { RosterRow } from '../package/roster-rows';
 
 /** Who teaches a class, as enrollments say it. */
-interface Teaching {
+export interface Teaching {
   /** The sourcedId of the user. */
   readonly user: string;
   readonly isPrimary: boolean;
@@ -43,25 +43,24 @@ export class Teachings {
     const isPrimary = row.text('primary')?.toLowerCase() === 'true';
     const teaching = { user, isPrimary, begin: row.date('beginDate'), end: row.date('endDate') };
     const known = this.teachers.get(classId);
-    if (!known || this.rankOf(teaching) > this.rankOf(known)) this.teachers.set(classId, teaching);
-    if (!isPrimary || this.hasEnded(teaching)) return [];
+    if (!known || rankOf(teaching, this.today) > rankOf(known, this.today)) this.teachers.set(classId, teaching);
+    if (!isPrimary || hasEnded(teaching, this.today)) return [];
     const primaries = this.primaries.get(classId) ?? [];
     this.primaries.set(classId, [...primaries, teaching]);
     if (!primaries.some((other) => other.user !== user && overlap(other, teaching))) return [];
     const message = 'is another primary teacher of the class; the first one is taken';
     return [row.warning('primary', 'several_teachers', message, 'Make one teacher of the class the primary one')];
   }
-
-  private rankOf(teaching: Teaching): number {
-    const isToCome = teaching.begin !== null && teaching.begin > this.today;
-    const isCurrent = !isToCome && !this.hasEnded(teaching);
-    return Number(teaching.isPrimary) + (isCurrent ? 4 : 0) + (isToCome ? 2 : 0);
-  }
-
-  private hasEnded({ end }: Teaching): boolean {
-    return end !== null && end <= this.today;
-  }
 }
+
+/** Of the teachers of a class, the first one with the highest rank is its teacher. */
+export function rankOf(teaching: Teaching, today: string): number {
+  const isToCome = teaching.begin !== null && teaching.begin > today;
+  const isCurrent = !isToCome && !hasEnded(teaching, today);
+  return Number(teaching.isPrimary) + (isCurrent ? 4 : 0) + (isToCome ? 2 : 0);
+}
+
+export const hasEnded = ({ end }: Teaching, today: string): boolean => end !== null && end <= today;
 
 const overlap = (one: Teaching, other: Teaching): boolean => begins(one, other) && begins(other, one);
 

@@ -22,7 +22,7 @@ export const rosterFiles = {
   demographics: columns('sourcedId status birthDate:date'),
   users: columns(
     'sourcedId status enabledUser orgSourcedIds:list role username userIds givenName familyName middleName identifier email sms phone ' +
-      'agentSourcedIds:list grades:list userMasterIdentifier preferredGivenName preferredMiddleName preferredFamilyName primaryOrgSourcedId metadata.department metadata.roles:list',
+      'agentSourcedIds:list grades:list userMasterIdentifier preferredGivenName preferredMiddleName preferredFamilyName primaryOrgSourcedId metadata.department metadata.subjects:list metadata.roles:list',
   ),
   classes: columns(
     'sourcedId status title grades:list courseSourcedId classCode classType location schoolSourcedId termSourcedIds:list subjects:list ' +

@@ -6,7 +6,7 @@ import { nameOf, type People, type UserKind } from './people';
 import type { BatchImport } from '../batch-import';
 import type { RosterMode } from '../package/package-format';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
-import { nothingToDo, type Notice } from '../row-notices';
+import { nothingToDo, type Notice, ofUnknownRemoval } from '../row-notices';
 import type { Known, RosterSession } from '../roster-session';
 import { Draft, type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
@@ -20,6 +20,7 @@ const userColumns = {
   date_of_birth: 'birthDate',
   phone: 'phone',
   department: 'metadata.department',
+  subjects: 'metadata.subjects',
   guardian_name: 'agentSourcedIds',
   guardian_email: 'agentSourcedIds',
   guardian_phone: 'agentSourcedIds',
@@ -202,6 +203,7 @@ export class UserImport implements BatchImport {
       const object = known.get(row.sourcedId);
       if (object?.isCurrent) this.gone.push(row.sourcedId);
       else session.tally.count('unchanged');
+      if (!object) session.mention(this.rows, row, ofUnknownRemoval);
       if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
     }
     await this.otherGuardians.remove(rows);

@@ -9,6 +9,20 @@ import type { RosterSession } from '../roster-session';
 /** What a user is here. `other` users, such as administrators, have no record. */
 export type UserKind = 'student' | 'teacher' | 'guardian' | 'other';
 
+/** A row of `roles.csv`, without what is blank. */
+export interface RoleRow {
+  /** In lower case. */
+  readonly role: string;
+  readonly type?: string | undefined;
+  /** The sourcedId of the organisation. */
+  readonly org?: string | undefined;
+  readonly begin?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Rows of roles that are kept of a user. */
+const mostRoleRows = 50;
+
 /** A guardian as the fields of a student name one. */
 export interface Contact {
   readonly name: string;
@@ -30,6 +44,9 @@ export class People {
   private readonly roles = new Map<string, readonly string[]>();
   /** Each list of roles once: most users have one of a few. */
   private readonly lists = new Map<string, readonly string[]>();
+  /** The rows with the roles. Most users have equal ones, of which one list is kept. */
+  private readonly roleRows = new Map<string, readonly RoleRow[]>();
+  private readonly roleRowLists = new Map<string, readonly RoleRow[]>();
   private readonly birthDates = new Map<string, string>();
   private readonly guardians = new Map<string, Contact>();
   /** The other users of the package. What an earlier one said of them does not count. */
@@ -151,7 +168,11 @@ export class People {
 
   /** What other rows say of a user. */
   factsOf(row: RosterRow, known: RosterObject | null): Fields {
-    return { roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row, known) };
+    const roleRows = this.roles.has(row.sourcedId) ? this.roleRows.get(row.sourcedId) : known?.fields['roleRows'];
+    return {
+      ...{ roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row, known) },
+      ...(roleRows !== undefined && { roleRows }),
+    };
   }
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
@@ -180,6 +201,7 @@ export class People {
     const role = roleOf(text);
     const roles = this.roles.get(user) ?? [];
     // Of the roles that OneRoster does not have, a user keeps the first one. A file may give one user very many.
+    this.addRoleRow(user, row, role);
     const isCovered = rolesOfOneRoster.has(role)
       ? roles.includes(role)
       : roles.some((each) => !rolesOfOneRoster.has(each));
@@ -189,6 +211,20 @@ export class People {
     const shared = this.lists.get(all.join()) ?? all;
     this.lists.set(all.join(), shared);
     this.roles.set(user, shared);
+  }
+
+  private addRoleRow(user: string, row: RosterRow, role: string): void {
+    const rows = this.roleRows.get(user) ?? [];
+    if (rows.length >= mostRoleRows) return;
+    const said = {
+      ...{ role, type: row.text('roleType')?.toLowerCase(), org: row.text('orgSourcedId') ?? undefined },
+      ...{ begin: row.date('beginDate') ?? undefined, end: row.date('endDate') ?? undefined },
+    };
+    const all = [...rows, said];
+    const key = JSON.stringify(all);
+    const shared = this.roleRowLists.get(key) ?? all;
+    this.roleRowLists.set(key, shared);
+    this.roleRows.set(user, shared);
   }
 
   private async addBirthDate(session: RosterSession, rows: RosterRows, row: RosterRow): Promise<void> {

@@ -49,6 +49,7 @@ export class UserValues {
     const { values } = draft;
     const phone = row.text('phone') ?? row.text('sms');
     if (phone !== null) values['phone'] = phone;
+    if (row.has('metadata.subjects')) values['subjects'] = row.list('metadata.subjects');
     const given = row.text('metadata.department');
     if (given !== null) values['department'] = given;
     if (given !== null || !isNew) return [];
