@@ -16,6 +16,7 @@ import { AuditActions } from './access/0013-audit-actions';
 import { AuditErasure } from './access/0014-audit-erasure';
 import { Installation } from './access/0015-installation';
 import { AuditChanges } from './access/0016-audit-changes';
+import { ImportScopes } from './access/0017-import-scopes';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -39,6 +40,7 @@ import { TeacherChanges } from './school/0023-teacher-changes';
 import { ImportDigests } from './school/0024-import-digests';
 import { ErasedPeople } from './school/0025-erased-people';
 import { ImportRetention } from './school/0028-import-retention';
+import { ImportJobs } from './school/0030-import-jobs';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -64,6 +66,7 @@ const accessMigrations = [
   AuditErasure,
   Installation,
   AuditChanges,
+  ImportScopes,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -94,6 +97,7 @@ const schoolMigrations = [
   ImportDigests,
   ErasedPeople,
   ImportRetention,
+  ImportJobs,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -21,6 +21,8 @@ export interface Operation {
   readonly scopes: readonly Scope[];
   /** What is posted first, because the records of the story are in use: the path and the body. */
   readonly before?: readonly [path: string, body: object];
+  /** The body is a form with a file. The tests of all writes leave it out: `test/interchange/api-imports.spec.ts` has its own. */
+  readonly isForm?: true;
   /** The method of the client that calls it, and what it is given; in the order of this list a new school can do all of them. */
   readonly client: readonly [method: string, ...given: unknown[]];
   /** Requests whose statements are kept for review and whose plans are checked, in the snapshot of a resource. */
@@ -556,5 +558,45 @@ export const operations: readonly Operation[] = [
       ['/teachers/2', undefined, 204],
       ['/teachers/1', undefined, 409],
     ],
+  },
+  {
+    id: 'startImport',
+    method: 'POST',
+    path: '/imports',
+    scopes: ['write:imports'],
+    isForm: true,
+    client: [
+      'imports.start',
+      { kind: 'students', file: new Blob(['name,email,grade_level\nMia,mia@school.example,9\n']) },
+    ],
+  },
+  {
+    id: 'listImports',
+    method: 'GET',
+    path: '/imports',
+    scopes: ['read:imports'],
+    client: ['imports.list', { per_page: 5 }],
+  },
+  {
+    id: 'getImport',
+    method: 'GET',
+    path: '/imports/{id}',
+    scopes: ['read:imports'],
+    client: ['imports.get', 1],
+  },
+  {
+    id: 'getImportReport',
+    method: 'GET',
+    path: '/imports/{id}/report',
+    scopes: ['read:imports'],
+    client: ['imports.report', 1, { per_page: 5 }],
+  },
+  {
+    id: 'undoImport',
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    scopes: ['write:imports'],
+    client: ['imports.undo', 1],
+    writes: [['/imports/1/undo', undefined, 404]],
   },
 ];

@@ -1,11 +1,12 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { importFile } from '../dashboard/data/import-form';
+import { importForm } from '../interchange/api-imports';
 import { type RosterFiles, RosterPackages } from '../interchange/roster-package';
 import { columnsWith, nameColumns } from '../privacy/name-columns';
 import { filesWith } from '../support/programs/data-folder';
-import { build, documentOf, Installation, type Service } from '../support/programs/process';
+import { build, documentOf, eventually, Installation, type Service } from '../support/programs/process';
 import { password, Visitor } from '../support/test-dashboard';
 
 jest.setTimeout(240_000);
@@ -136,6 +137,41 @@ async function importFiles(): Promise<void> {
   const content = `name,email,grade_level\nEve Ito,eve@example.org,5\n`;
   const { imported } = await importFile(owner, { kind: 'students' }, content, sending);
   expect(imported.end).toMatchObject({ created: 1 });
+  await importByApi();
+}
+
+/** Every text of the imports that a key begins, and of their reports. */
+async function importByApi(): Promise<void> {
+  const bad = `name,email,grade_level,date_of_birth,Notes of ${name}\nUma Ito,uma@example.org,5,${name},\n`;
+  const newTeacher = {
+    users: ['sourcedId|role|givenName|familyName|email|phone', 'u-new|teacher|Nia|Ode|nia@x.example|'],
+  };
+  const unknown = { manifest: ['propertyName|value', `oneroster.version|${name}`], ...newTeacher };
+  const others = { kind: 'oneroster', default_department: name, default_schedule: name };
+  const ends = [];
+  for (const [fields, content, file] of [
+    [{ kind: 'students' }, bad, `Night of ${name}.csv`],
+    [
+      { ...others, mode: 'delta', oneroster_version: '1.2' },
+      readFileSync(await packages.zipOf(newTeacher, null)),
+      'night.zip',
+    ],
+    [others, readFileSync(await packages.zipOf(unknown)), 'night.zip'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${key}` };
+    const body = importForm({ ...fields, dry_run: 'true' }, content, file);
+    const sentTo = await fetch(`${service.sandbox}/imports`, { method: 'POST', headers, body });
+    const { id } = (await sentTo.json()) as { id: number };
+    ends.push(
+      await eventually(async () => {
+        const answer = (await (await fetch(`${service.sandbox}/imports/${id}`, { headers })).json()) as {
+          status: string;
+        };
+        return answer.status === 'running' ? undefined : answer.status;
+      }),
+    );
+  }
+  expect(ends).toEqual(['done', 'done', 'refused']);
 }
 
 /** Every text about keys and users. */

@@ -1,8 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operations as inOrder } from '../operations';
-import { checkerOf, documentOf, operationsOf, type WithOrdinal } from '../support/docs/open-api';
+import { bodyOf, checkerOf, documentOf, operationsOf, type WithOrdinal } from '../support/docs/open-api';
 import { proxiedDatabase } from '../support/postgres/proxied-database';
-import { StoppedClock, TestSchool } from '../support/test-school';
+import { formBytes, importForm } from '../interchange/api-imports';
+import { eventually } from '../support/programs/process';
+import { type Answer, StoppedClock, TestSchool } from '../support/test-school';
 
 /** The examples tell one story: they are sent in this order to an empty school on the first day of September. */
 const story = inOrder.map(({ id }) => id);
@@ -30,6 +32,18 @@ function urlOf({ path, parameters }: WithOrdinal): string {
   const id = parameters.find(({ in: place }) => place === 'path')?.example;
   return `${path.replaceAll(/\{\w+\}/g, String(id))}?${query.toString()}`;
 }
+
+/** Sends the example of a body, as a form if the operation takes one. */
+async function send({ method, requestBody }: WithOrdinal, url: string, body: unknown): Promise<Answer> {
+  if (!requestBody || 'application/json' in requestBody.content) return school.request(method, url, { body });
+  const { file, ...fields } = body as Record<string, string>;
+  const { body: bytes, type } = await formBytes(importForm(fields, file!));
+  return school.request(method, url, { body: bytes, headers: { 'content-type': type } });
+}
+
+/** The examples show an import that is done. */
+const importsHaveEnded = () =>
+  eventually(async () => (await school.sql()`SELECT FROM import_job WHERE status = 'running'`).length === 0);
 
 /** The answers that an operation shows, by the name of their example. */
 const shownBy = ({ responses }: WithOrdinal, statuses: (status: number) => boolean) =>
@@ -63,7 +77,8 @@ describe('every example is what the service answers', () => {
   it.each(story)('%s', async (operationId) => {
     const operation = operations.get(operationId)!;
     if (operationId === 'updateClass') clock.advance(day);
-    const bodies = operation.requestBody?.content['application/json'].examples;
+    await importsHaveEnded();
+    const bodies = bodyOf(operation)?.examples;
     if (operation.method === 'DELETE') return expectGone(operation);
     const shown = shownBy(operation, (status) => status < 400);
     expect(shown.length).toBeGreaterThan(0);
@@ -71,7 +86,7 @@ describe('every example is what the service answers', () => {
 
     for (const name of Object.keys(bodies ?? { [shown[0]!.name]: null })) {
       const { status, value, schema } = shown.find((example) => example.name === name)!;
-      const answer = await school.request(operation.method, urlOf(operation), { body: bodies?.[name]?.value });
+      const answer = await send(operation, urlOf(operation), bodies?.[name]?.value);
       expect({ status: answer.status, body: answer.body }).toEqual({ status, body: value });
       expect(checkerOf(document)(schema, answer.body)).toBeNull();
       expect(answer.headers.has('location')).toBe('Location' in (operation.responses[status]!.headers ?? {}));
@@ -98,7 +113,7 @@ describe('every example is what the service answers', () => {
     const missing = shownBy(operation, (status) => status === 404);
     expect(missing.length).toBe(operation.path.includes('{id}') ? 1 : 0);
     for (const { value } of missing) {
-      const [body] = Object.values(operation.requestBody?.content['application/json'].examples ?? {});
+      const [body] = Object.values(bodyOf(operation)?.examples ?? {});
       const url = operation.path.replaceAll(/\{\w+\}/g, '999999');
       const answer = await school.request(operation.method, url, { body: body?.value });
       expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: value });

@@ -379,6 +379,7 @@ describe('privacy erase', () => {
         guardians: 0,
         stored_answers: 0,
         import_records: 0,
+        report_findings: 0,
         sourced_ids: [],
         package_objects: [],
         replaced: [],

@@ -22,6 +22,8 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
+import { ImportJobs } from './imports/import-jobs';
+import { ImportsController } from './imports/imports.controller';
 import { SERVED_ENVIRONMENT } from './served-environment';
 
 export interface School {
@@ -61,11 +63,12 @@ export class ApiModule {
         academics,
         ImportModule.into(database, ClassesServices, academics),
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, ImportsController],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of(environment) },
         FilterChoices,
+        ImportJobs,
         Overview,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,

@@ -7,6 +7,7 @@ import { ApiModule, type School } from './api.module';
 import { mountDashboard } from './dashboard/dashboard-server';
 import { openApiDocument } from './docs/open-api-document';
 import { serveDocs } from './docs/serve-docs';
+import { acceptUploads } from './imports/uploads';
 import { limitEnvironment } from './operations/connection-limits';
 
 /**
@@ -34,6 +35,7 @@ export async function createSchoolServer(
   });
   app.setGlobalPrefix('v1');
   const connections = guardHttpServer(http, serving, app.get(Routes));
+  await acceptUploads(http.getInstance());
   if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });
   registerAuditHooks(http.getInstance(), { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog) });
   if (dashboard) mountDashboard(http.getInstance(), dashboard);

@@ -6,6 +6,7 @@ import { Enrollments } from './resources/enrollments.ts';
 import { Grades } from './resources/grades.ts';
 import type { CallOptions, HomeroomOptions } from './connection/options.ts';
 import type { Health } from './resources/records.ts';
+import { Imports } from './resources/imports.ts';
 import { Students } from './resources/students.ts';
 import { Teachers } from './resources/teachers.ts';
 
@@ -18,6 +19,7 @@ export class Homeroom {
   readonly announcements: Announcements;
   readonly grades: Grades;
   readonly attendance: Attendance;
+  readonly imports: Imports;
   readonly #connection: Connection;
 
   /** @throws TypeError if an option is missing or invalid */
@@ -30,6 +32,7 @@ export class Homeroom {
     this.announcements = new Announcements(this.#connection);
     this.grades = new Grades(this.#connection);
     this.attendance = new Attendance(this.#connection);
+    this.imports = new Imports(this.#connection);
   }
 
   /** Reads the health of the service. A 503 resolves as well, with `status` set to `unavailable`. */

@@ -20,6 +20,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description The newest first, also those of the dashboard and of the command line.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:imports`.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a file
+         * @description Takes a form (`multipart/form-data`) with text fields, and then the file: a OneRoster package, or a CSV file of one
+         *     list. The answer comes when the file has arrived. The import goes on afterwards, also if the client disconnects: ask for its `status`.
+         *     A file is imported completely, or not at all, but for rows that `skip_bad_rows` leaves out. At most one import runs in an environment.
+         *
+         *     The scope alone is the right to import: the file changes records of all kinds, whatever other scopes the key has.
+         *
+         *     Send an `Idempotency-Key`, such as the date of the night: a repeated request then answers with the same import, and does not import the
+         *     file again. The URL, the fields and the bytes of the file must be the same. The file must arrive within 60 seconds.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:imports`.
+         */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Its `status`, how far it is, and its counts. Ask every few seconds until the status is no longer `running`.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:imports`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report of an import
+         * @description The findings in the order of the file. The report of an import that the API began is kept for 30 days, or until a student
+         *     is erased; later, and for other imports, it is 404. The audit trail has the students whom the findings on the page are about.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:imports`.
+         */
+        get: operations["getImportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Deletes the records that the import created, and gives the others their former values. All of it, or nothing.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:imports`.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students": {
         parameters: {
             query?: never;
@@ -959,6 +1071,189 @@ export interface components {
             /** Format: date-time */
             time: string;
             checks: components["schemas"]["HealthChecks"];
+        };
+        ImportForm: {
+            /** @enum {string} */
+            kind: "oneroster" | "students" | "teachers" | "classes" | "enrollments" | "grades" | "attendance";
+            skip_bad_rows?: boolean | null;
+            /** @enum {string|null} */
+            match_by?: "email" | "identifier" | "none" | null;
+            /** @enum {string|null} */
+            encoding?: "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "koi8-r" | "koi8-u" | "macintosh" | "shift_jis" | "euc-kr" | "gb18030" | "big5" | null;
+            /** @description SHA-256 of the file in hexadecimal digits: another file is 400 */
+            sha256?: string | null;
+            default_grade_level?: string | null;
+            default_department?: string | null;
+            default_schedule?: string | null;
+            /** Format: int32 */
+            default_teacher?: number | null;
+            /** @enum {string|null} */
+            blank_email?: "placeholder" | "skip" | "none" | null;
+            /** @enum {string|null} */
+            oneroster_version?: "1.1" | "1.2" | null;
+            /** @enum {string|null} */
+            mode?: "bulk" | "delta" | null;
+            confirmed?: boolean | null;
+            import_erased?: boolean | null;
+            /**
+             * @description Only report what the import would do, and change nothing
+             * @default false
+             */
+            dry_run?: boolean | null;
+            /**
+             * Format: int32
+             * @description Of packages: percent of the students or enrollments that may be withdrawn without `confirmed`
+             * @default 5
+             */
+            max_withdraw?: number | null;
+            /**
+             * Format: binary
+             * @description The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file. At most 200 MB
+             */
+            file: string;
+        };
+        ImportWithdrawals: {
+            /** @enum {string} */
+            of: "students" | "enrollments";
+            /**
+             * Format: int32
+             * @description Those that the package would withdraw
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Those that earlier packages had
+             */
+            current: number;
+        };
+        ImportReason: {
+            /** @description Such as `ROWS_WITH_ERRORS`, `MANY_WITHDRAWALS`, `FILE_UNREADABLE` or `VALIDATION_ERROR` of a refused import, `SERVICE_ENDED`, `SERVICE_UNAVAILABLE` or `INTERNAL_ERROR` of one that failed */
+            code: string;
+            /** @description For people. It is deleted with the report */
+            error?: string;
+            /** @description With MANY_WITHDRAWALS */
+            withdrawn?: components["schemas"]["ImportWithdrawals"];
+        };
+        ImportAuthor: {
+            /**
+             * @description An API key, or a user of the dashboard
+             * @enum {string}
+             */
+            type: "key" | "user";
+            /** Format: int32 */
+            id: number;
+            /** @description The current name of the key; null for a user */
+            name: string | null;
+        };
+        Import: {
+            /** Format: int32 */
+            id: number;
+            /**
+             * @description `done`: carried out, or a dry run that has ended. `refused`: because of the file, and nothing was changed. `failed`: because of the service, and nothing was changed. The last three are final
+             * @enum {string}
+             */
+            status: "running" | "done" | "refused" | "failed";
+            /** @enum {string} */
+            kind: "oneroster" | "students" | "teachers" | "classes" | "enrollments" | "grades" | "attendance";
+            dry_run: boolean;
+            /** @description The name of the file */
+            file: string;
+            /** @description Of the file that was sent, in hexadecimal digits. Of a package that was imported elsewhere, that of its files */
+            sha256: string | null;
+            /** @description The other fields of the form; null of an import of the dashboard or the command line */
+            options: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: int32
+             * @description Rows that are read or compared until now
+             */
+            rows_read: number | null;
+            /**
+             * Format: int32
+             * @description null until the file is counted
+             */
+            rows_total: number | null;
+            /**
+             * Format: int32
+             * @description New records. The counts are null until the import has ended
+             */
+            created: number | null;
+            /** Format: int32 */
+            changed: number | null;
+            /** Format: int32 */
+            unchanged: number | null;
+            /**
+             * Format: int32
+             * @description Rows that were not imported
+             */
+            skipped: number | null;
+            /** Format: int32 */
+            errors: number | null;
+            /** Format: int32 */
+            warnings: number | null;
+            /** @description Why the import was refused, or failed */
+            reason: components["schemas"]["ImportReason"] | null;
+            /** @description null: the command line */
+            by: components["schemas"]["ImportAuthor"] | null;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date-time */
+            undone_at: string | null;
+            /** @description Whether the import has changed records and is not undone. Later changes of the records may prevent the undo */
+            undoable: boolean;
+            /**
+             * Format: date-time
+             * @description When the report is deleted; null without a report
+             */
+            report_expires_at: string | null;
+        };
+        ImportPagination: {
+            /** Format: int32 */
+            per_page: number;
+            /** @description For `after` of the next request; null after the last entry */
+            next: string | null;
+            /** @description Whether there are further entries now */
+            has_more: boolean;
+        };
+        ImportPage: {
+            data: components["schemas"]["Import"][];
+            pagination: components["schemas"]["ImportPagination"];
+        };
+        ImportFinding: {
+            /** Format: int32 */
+            id: number;
+            /** Format: int32 */
+            import_id: number;
+            /**
+             * @description The row of an error is not imported
+             * @enum {string}
+             */
+            level: "error" | "warning";
+            /** @description The file of a package */
+            file: string | null;
+            /**
+             * Format: int32
+             * @description The line of the file on which the row begins
+             */
+            line: number;
+            column: string | null;
+            /** @description The text in the file, at most 200 characters of it */
+            value: string | null;
+            /** @description A stable name, such as `invalid` or `CLASS_FULL` */
+            rule: string;
+            message: string;
+            /** @description How the file or the school can be corrected */
+            advice: string;
+            /** @description The students of the school whom the row is about, as far as they are known */
+            student_ids: number[];
+        };
+        ImportReport: {
+            import: components["schemas"]["Import"];
+            data: components["schemas"]["ImportFinding"][];
+            pagination: components["schemas"]["ImportPagination"];
         };
         Student: {
             /** Format: int32 */
@@ -2258,6 +2553,361 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Entries on a page */
+                per_page?: number;
+                /** @description The `next` of the page before, or `start` */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The work goes on after the answer. */
+            202: {
+                headers: {
+                    /** @description The URL of the record */
+                    Location?: string;
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A known `ETag`: 304 if the record is unchanged
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the import
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
+            304: {
+                headers: {
+                    /** @description The current version */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImportReport: {
+        parameters: {
+            query?: {
+                /** @description Entries on a page */
+                per_page?: number;
+                /** @description The `next` of the page before, or `start` */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the import
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the import
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listStudents: {

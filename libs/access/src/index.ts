@@ -3,6 +3,9 @@ export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './
 export { type AuditedOperator, AuditTrail } from './audit/audit-trail';
 export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { OIDC, type OidcSettings } from './oidc/oidc-settings';
+export { idempotentRequestOf } from './idempotency/idempotency.interceptor';
+export { IdempotentAnswers } from './idempotency/idempotent-answers';
+export { PeriodicFlush } from './retention/periodic-flush';
 export { ReadAuditLog } from './audit/read-audit-log';
 export { ApiKeyCache } from './api-keys/api-key-cache';
 export { defaultKeyLifetimeDays } from './api-keys/default-key-lifetime';
@@ -24,7 +27,14 @@ export { type InternalMethod, runAsInternalCaller } from './authentication/inter
 export { INSTALLATION, type InstallationFacts } from './audit/installation-facts';
 export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
 export { registerAuditHooks } from './audit/audit-hooks';
-export { AcceptsBatch, API_KEY, Public, RequireScopes, ReturnsStudentData } from './authentication/require-scopes';
+export {
+  AcceptsBatch,
+  AcceptsForm,
+  API_KEY,
+  Public,
+  RequireScopes,
+  ReturnsStudentData,
+} from './authentication/require-scopes';
 export { SignedIn } from './sessions/signed-in';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export type { UserRecord } from './users/dashboard-user.queries';

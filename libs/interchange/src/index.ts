@@ -9,7 +9,7 @@ export { UnreadableFile } from './import/csv/unreadable-file';
 export { type Finding, importedBeforeRule, type RecordChange } from './import/finding';
 export { CsvImport, type CsvImportOptions } from './import/import-csv';
 export { ImportModule } from './import/import.module';
-export type { ImportedFile, ImportObserver } from './import/import-tally';
+export type { ImportedFile, ImportObserver, RunResult } from './import/import-tally';
 export type { ImportAuthor, ImportResult } from './import/import-transactions';
 export { cellOf, changeLines, findingLine, reportHeading, rowLine } from './import/report';
 export type { MatchBy, WrittenRecord } from './import/lists/imported-list';
@@ -24,6 +24,20 @@ export {
 } from './import/oneroster/package/package-format';
 export type { RosterImportOptions, RosterMatch } from './import/oneroster/roster-options';
 export { RosterPackage } from './import/oneroster/package/roster-package';
+export { ImportJobQueries } from './import/stored/import-job.queries';
+export {
+  type ImportReason,
+  ImportJobRepository,
+  processEnded,
+  type StoredFinding,
+} from './import/stored/import-job.repository';
+export {
+  ImportIsHeld,
+  ImportIsRunning,
+  ImportIsUndone,
+  ImportNotFound,
+  ImportNotUndoable,
+} from './import/import.errors';
 export { ImportHistory } from './import/stored/import-history';
 export { ImportRetention } from './import/stored/import-retention';
 export type { StoredImport } from './import/stored/import.repository';

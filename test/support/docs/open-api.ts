@@ -24,11 +24,15 @@ interface Response {
 export interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { name: string; in: string; example?: string | number; schema: object }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': Content } };
+  /** The content type of a form is `multipart/form-data`. */
+  readonly requestBody?: { readonly content: { readonly [type: string]: Content } };
   readonly responses: Record<string, Response>;
   readonly security?: readonly Record<string, string[]>[];
   readonly 'x-required-scopes'?: readonly string[];
 }
+
+/** The body of an operation, whatever its content type. */
+export const bodyOf = ({ requestBody }: Operation): Content | undefined => Object.values(requestBody?.content ?? {})[0];
 
 /** An operation with its place: `POST /students`. */
 export interface WithOrdinal extends Operation {

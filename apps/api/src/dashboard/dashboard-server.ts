@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { countSignInFailures } from '../operations/sign-in-failures';
 import { redirectBrowsers } from './browser-entrance';
-import { acceptUploads } from './imports/uploads';
+import { acceptUploads } from '../imports/uploads';
 import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module';
 import { serveApp } from './serve-app';
 

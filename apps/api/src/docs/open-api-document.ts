@@ -46,6 +46,7 @@ export function openApiDocument(app: INestApplication, environment: Environment)
     .addTag('Announcements', 'Announcements to the whole school, a class or a grade level')
     .addTag('Grades', 'Scores and letter grades')
     .addTag('Attendance', 'One record for each student, class and date')
+    .addTag('Imports', 'Files that add and change records of all kinds')
     .addTag('Health', 'The health of the service')
     .build();
   return completeDocument(

@@ -112,7 +112,7 @@ const afterwards = `Erase again with --also PLACE,PLACE to replace those texts c
 
 function summaryOf(erasure: Erasure): string {
   const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
-  const { import_records: imported, guardians } = erasure;
+  const { import_records: imported, report_findings: findings, guardians } = erasure;
   const counts = [
     [fields.length, 'field', 'fields'],
     [comments, 'comment', 'comments'],
@@ -121,6 +121,7 @@ function summaryOf(erasure: Erasure): string {
     ...(guardians > 0 ? [[guardians, 'guardian', 'guardians'] as const] : []),
     [answers, 'stored answer', 'stored answers'],
     ...(imported > 0 ? [[imported, 'imported record', 'imported records'] as const] : []),
+    ...(findings > 0 ? [[findings, 'finding in reports of imports', 'findings in reports of imports'] as const] : []),
     ...(replaced.length > 0 ? [[replaced.length, 'text elsewhere', 'texts elsewhere'] as const] : []),
   ] as const;
   return counts.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');

@@ -7,7 +7,15 @@ export type Role = 'owner' | 'office' | 'developer' | 'viewer';
 export type EnvironmentName = 'production' | 'sandbox';
 export type Plan = 'standard' | 'professional' | 'enterprise';
 export type Scope =
-  'read:students' | 'write:students' | 'read:teachers' | 'write:teachers' | 'read:classes' | 'write:classes' | 'admin';
+  | 'read:students'
+  | 'write:students'
+  | 'read:teachers'
+  | 'write:teachers'
+  | 'read:classes'
+  | 'write:classes'
+  | 'read:imports'
+  | 'write:imports'
+  | 'admin';
 
 /** One page of a list. */
 export interface Page<T> {

@@ -76,6 +76,24 @@ export class RecordInUseError extends HomeroomError {
   declare readonly code: 'IN_USE';
 }
 
+/** 409: another import or undo is running in the environment. */
+export class ImportRunningError extends HomeroomError {
+  override readonly name = 'ImportRunningError';
+  declare readonly code: 'IMPORT_RUNNING';
+}
+
+/** 409: the import was undone before. */
+export class AlreadyUndoneError extends HomeroomError {
+  override readonly name = 'AlreadyUndoneError';
+  declare readonly code: 'ALREADY_UNDONE';
+}
+
+/** 409: the import cannot be undone, because of later changes. */
+export class LaterChangesError extends HomeroomError {
+  override readonly name = 'LaterChangesError';
+  declare readonly code: 'LATER_CHANGES';
+}
+
 /** 409: the student has been withdrawn, and cannot be enrolled or withdrawn again. */
 export class StudentWithdrawnError extends HomeroomError {
   override readonly name = 'StudentWithdrawnError';

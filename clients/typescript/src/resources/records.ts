@@ -55,6 +55,17 @@ export type AttendanceFilter = QueryOf<'getStudentAttendance'>;
 export type AttendanceListFilter = ListFilter<'listAttendance'>;
 export type AttendanceVersion = Schemas['AttendanceVersion'];
 
+/** An import of a file, and how it ended. */
+export type Import = Schemas['Import'];
+export type ImportFinding = Schemas['ImportFinding'];
+export type ImportReport = Schemas['ImportReport'];
+export type ImportPage = Schemas['ImportPage'];
+/** Selects a page of imports or findings: `after` is the `next` of the page before. */
+export type ImportPaging = QueryOf<'listImports'>;
+
+/** The fields of an import, and its file. A `File` has a name; a `Blob` gets one. */
+export type ImportForm = Omit<Schemas['ImportForm'], 'file'> & { file: Blob };
+
 export type Health = Schemas['Health'];
 export type Pagination = Schemas['Pagination'];
 

@@ -16,9 +16,11 @@ export interface AuditedRequest {
   readonly isDryRun: () => boolean;
 }
 
-/** A person at the command line or in the dashboard whose action is no request to the API. */
+/** A person at the command line or in the dashboard whose action is no request to the API, or a key whose action outlasts its request. */
 export interface AuditedOperator {
   readonly actor: Actor;
+  /** The API key of the actor, if it began the action. */
+  readonly keyId?: number | undefined;
   readonly requestId?: string | undefined;
   /** Such as `import csv`. */
   readonly action: string;
@@ -67,11 +69,20 @@ export class AuditTrail {
 
   /** The INSERT of an event that an operator has read records of students. */
   readBy(operator: AuditedOperator, studentIds: readonly number[]): Statement {
-    const { userId, actor, route, requestId } = originOf(operator);
+    const { keyId, userId, actor, route, requestId } = originOf(operator);
     return {
-      sql: `INSERT INTO access.record_event (at, environment, action, actor, user_id, route, request_id, student_ids)
-        VALUES ($1::timestamptz, $2, 'read', $3, $4::integer, $5, $6, $7::integer[])`,
-      values: [this.clock.now().toISOString(), this.environment, actor, userId, route, requestId, [...studentIds]],
+      sql: `INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, student_ids)
+        VALUES ($1::timestamptz, $2, 'read', $3, $4::integer, $5::integer, $6, $7, $8::integer[])`,
+      values: [
+        this.clock.now().toISOString(),
+        this.environment,
+        actor,
+        keyId,
+        userId,
+        route,
+        requestId,
+        [...studentIds],
+      ],
     };
   }
 
@@ -97,8 +108,8 @@ export class AuditTrail {
   }
 }
 
-const originOf = ({ actor, requestId, action }: AuditedOperator): Origin => ({
-  keyId: null,
+const originOf = ({ actor, keyId, requestId, action }: AuditedOperator): Origin => ({
+  keyId: keyId ?? null,
   userId: actor.userId,
   actor: actor.userId === null ? actor.name : null,
   route: action,

@@ -13,6 +13,8 @@ import { ApiKeyCache, type KeyFault, type KnownKey } from '../api-keys/api-key-c
 import { RateLimits } from '../rate-limits/rate-limits';
 import { UsageRecorder } from '../usage/usage-recorder';
 import { invalidKey, secretOf } from './bearer';
+import { assertScopes } from './scopes.guard';
+import type { Scope } from './scope';
 import { internalCallerOf } from './internal-caller';
 
 /** Checks a request before its body is read: 401 first, then 503, 429 and the route. `ScopesGuard` checks the scopes. */
@@ -51,6 +53,16 @@ export class ApiKeyAuthentication implements RequestAuthentication {
       } else reply.headers(this.limits.unusedHeaders());
     }
     throw unavailable;
+  }
+
+  /**
+   * Checks the key again after a body that took long to arrive. It does not count the request again.
+   *
+   * @throws 401 if the key has ended, 403 if it has lost a scope of the route
+   */
+  async confirm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const key = await this.authenticate(request, reply, (secret) => this.keys.check(secret));
+    assertScopes(key, request.routeOptions.config.scopes as readonly Scope[]);
   }
 
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {

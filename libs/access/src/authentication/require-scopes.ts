@@ -26,6 +26,9 @@ const isWrite = (scope: Scope) => scope.startsWith('write:');
 /** The route takes many records in one body. */
 export const AcceptsBatch = (): MethodDecorator => access({ bodyLimit: batchBodyLimit });
 
+/** The handler reads the body as a form with a file. It decides about dry runs, and calls `idempotentRequestOf`. */
+export const AcceptsForm = (): MethodDecorator => access({ takesForm: true });
+
 /** The route needs no API key and does not count against the rate limit. */
 export const Public = (): MethodDecorator => access({ isPublic: true });
 

@@ -5,6 +5,8 @@ export const scopes = [
   'write:teachers',
   'read:classes',
   'write:classes',
+  'read:imports',
+  'write:imports',
   'admin',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { forbidden, isDryRun, type RouteAccess } from '@homeroom/http';
+import { type Caller, forbidden, isDryRun, type RouteAccess } from '@homeroom/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -17,10 +17,15 @@ export class ScopesGuard implements CanActivate {
     const needed = access?.scopes as readonly Scope[] | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!needed?.length || !request.caller) throw insufficientScope([]);
-    const missing = missingScopes(request.caller.scopes, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
-    if (missing.length > 0) throw insufficientScope(missing);
+    assertScopes(request.caller, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
     return true;
   }
+}
+
+/** @throws 403 with the missing scopes */
+export function assertScopes({ scopes }: Pick<Caller, 'scopes'>, needed: readonly Scope[]): void {
+  const missing = missingScopes(scopes, needed);
+  if (missing.length > 0) throw insufficientScope(missing);
 }
 
 /** A dry run shows records and writes none, so it also needs the scopes to read them, and their students. */

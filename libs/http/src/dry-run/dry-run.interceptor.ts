@@ -18,7 +18,9 @@ export class DryRunInterceptor implements NestInterceptor<Answer, Answer> {
 
   /** @throws 400 for a value that is not a boolean */
   intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<Answer> {
-    if (!isDryRun(context.switchToHttp().getRequest<FastifyRequest>())) return next.handle();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    // The handler of a form runs before its file has arrived, and decides by itself.
+    if (!isDryRun(request) || request.routeOptions.config.takesForm) return next.handle();
     return from(retryOnWriteConflict(attempts, () => this.rolledBack(() => lastValueFrom(next.handle()))));
   }
 

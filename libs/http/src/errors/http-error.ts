@@ -76,8 +76,8 @@ export const idempotencyKeyReused = () =>
   httpError(422, 'IDEMPOTENCY_KEY_REUSED')('This Idempotency-Key was given to another request');
 export const idempotentAnswerErased = () =>
   httpError(409, 'IDEMPOTENT_ANSWER_ERASED')('What this request had answered was erased');
-export const unsupportedMediaType = () =>
-  httpError(415, 'UNSUPPORTED_MEDIA_TYPE')('The body must be JSON in UTF-8, and Content-Type must say so');
+export const unsupportedMediaType = (error = 'The body must be JSON in UTF-8, and Content-Type must say so') =>
+  httpError(415, 'UNSUPPORTED_MEDIA_TYPE')(error);
 export const expectationFailed = () => httpError(417, 'EXPECTATION_FAILED')('The Expect header must be 100-continue');
 export const headersTooLarge = () => httpError(431, 'HEADERS_TOO_LARGE')('The headers must not exceed 16 KiB');
 

@@ -129,7 +129,7 @@ function withExample(known: Response, { when, example }: CataloguedError): Respo
 
 /** Adds the headers for conditional and idempotent requests, and their responses. */
 function addConditions(method: string, operation: Operation): void {
-  const { 200: ok, 201: created } = operation.responses as Record<number, Response | undefined>;
+  const { 200: ok, 201: created, 202: accepted } = operation.responses as Record<number, Response | undefined>;
   const hasTag = ok?.headers?.['ETag'] !== undefined;
   const conditions = [
     ...(method === 'get' && hasTag ? [ifNoneMatch] : []),
@@ -143,7 +143,7 @@ function addConditions(method: string, operation: Operation): void {
     operation.responses[304] = { description: '`If-None-Match` contains the current `ETag`. No body.', headers };
   }
   if (method !== 'post') return;
-  for (const response of [ok, created]) if (response) response.headers = { ...response.headers, ...replayed };
+  for (const response of [ok, created, accepted]) if (response) response.headers = { ...response.headers, ...replayed };
 }
 
 const header = (name: string, description: string, example: string): Parameter => ({

@@ -1,6 +1,14 @@
 import type { RecordNotFound, RuleConflict } from '@homeroom/kernel';
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { httpErrorOf } from '../errors/http-error-of';
 import { id } from '../validation/kinds';
 import type { ErrorText } from './error-catalogue';
@@ -27,6 +35,8 @@ export interface OperationText {
   /** A further id in the path: the name of the parameter and the noun of the record. */
   readonly second?: { readonly name: string; readonly of: string };
   readonly body?: Type;
+  /** Whether the body is a form, `multipart/form-data`. */
+  readonly isForm?: true;
   /** Absent if every answer is 204. */
   readonly answers?: Type;
   /** The answer with `after`, `sort` or `updated_since`, of a list that pages by cursors. */
@@ -46,6 +56,7 @@ type DocumentedError = RecordNotFound | (RuleConflict & ErrorText);
 const meanings: Record<number, string> = {
   200: 'Done',
   201: 'Created',
+  202: 'Accepted. The work goes on after the answer.',
   204: 'Done. No body.',
   207: 'Some items were written. `results` has the error of each other one.',
   404: 'The record of the path does not exist',
@@ -65,6 +76,7 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
     ApiOperation({ operationId, summary, description }),
     ...(of ? [idParameter('id', of)] : []),
     ...(second ? [idParameter(second.name, second.of)] : []),
+    ...(text.isForm ? [ApiConsumes('multipart/form-data')] : []),
     ...(body ? [ApiBody({ type: body, examples: shown(calls, 'body') })] : []),
     ...statusesOf(calls, text.isBatch).map((status) => {
       const those = calls.filter(([, example]) => statusOf(example) === status);
@@ -72,7 +84,7 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
         status,
         description: meanings[status],
         ...(answers && { ...answerOf(answers, cursorAnswers), examples: shown(those, 'answer') }),
-        headers: those.some(hasUrl) ? (status === 201 ? { ...tag, ...location } : tag) : {},
+        headers: those.some(hasUrl) ? headersOf(status) : {},
       });
     }),
     ...byStatus(errors, (error) => httpErrorOf(error).envelope.status).map(([status, those]) =>
@@ -96,6 +108,8 @@ const addition = 'An addition of Homeroom to the interface.';
 
 const tag = { ETag: { description: 'The current version of the record', schema: { type: 'string' } } } as const;
 const location = { Location: { description: 'The URL of the record', schema: { type: 'string' } } } as const;
+
+const headersOf = (status: number) => (status === 201 ? { ...tag, ...location } : status === 202 ? location : tag);
 
 type Call = [name: string, example: Example];
 

@@ -8,11 +8,14 @@ import type { StudentReads } from './student-reads';
 /** Follows an import. The import begins again if a concurrent transaction interferes. */
 export interface ImportObserver {
   begin(headings: readonly string[]): void | Promise<void>;
-  finding(finding: Finding): void | Promise<void>;
+  /** @param studentIds the known students whom the row is about */
+  finding(finding: Finding, studentIds: readonly number[]): void | Promise<void>;
   change(change: RecordChange): void | Promise<void>;
   /** A row that is not imported. @param file the file of a package that has it */
   badRow(cells: readonly string[], file?: ImportedFile): void | Promise<void>;
   progress(rows: number, total: number): void | Promise<void>;
+  /** Called in the transaction that carries the import out, at its end. */
+  imported?(result: RunResult): void | Promise<void>;
 }
 
 /** A file of a package. */
@@ -27,6 +30,13 @@ export interface RunResult extends ImportCounts {
   readonly warnings: number;
   /** The new records that equal others; absent if there are none. */
   readonly duplicates?: number;
+}
+
+interface Reporting {
+  /** Also after many other findings. */
+  readonly isAlwaysListed?: boolean;
+  /** The known students whom the finding is about. */
+  readonly studentIds?: readonly number[];
 }
 
 /** Calls of the observer that wait for the trail. */
@@ -47,7 +57,7 @@ export class ImportTally {
   private untold: (() => void | Promise<void>)[] = [];
 
   constructor(
-    private readonly observer: ImportObserver,
+    readonly observer: ImportObserver,
     private readonly reads: Pick<StudentReads, 'record'>,
   ) {}
 
@@ -69,7 +79,7 @@ export class ImportTally {
     if ('findings' in outcome) {
       this.concern(outcome.studentIds);
       this.counted.skipped += 1;
-      for (const finding of outcome.findings) await this.report(finding);
+      for (const finding of outcome.findings) await this.report(finding, { studentIds: outcome.studentIds });
       await this.queue(() => this.observer.badRow(cells, file));
       return;
     }
@@ -81,9 +91,11 @@ export class ImportTally {
     } else {
       this.count('unchanged');
     }
+    const concerned = isChange(outcome) ? (outcome.concerned ?? []) : [];
+    const studentIds = [...(outcome.studentId === null ? [] : [outcome.studentId]), ...concerned];
     for (const warning of outcome.warnings ?? []) {
       if (warning.rule === duplicateRule) this.duplicates += 1;
-      await this.report(warning);
+      await this.report(warning, { studentIds });
     }
   }
 
@@ -107,13 +119,12 @@ export class ImportTally {
     for (const id of studentIds) this.students.add(id);
   }
 
-  /** @param isAlwaysListed also after many other findings */
-  async report(finding: Finding, { isAlwaysListed = false } = {}): Promise<void> {
+  async report(finding: Finding, { isAlwaysListed = false, studentIds = [] }: Reporting = {}): Promise<void> {
     if (finding.level === 'error') this.errors += 1;
     else this.warnings += 1;
     if (this.listed >= mostFindings && !isAlwaysListed) return;
     this.listed += 1;
-    await this.queue(() => this.observer.finding(withShortValue(finding)));
+    await this.queue(() => this.observer.finding(withShortValue(finding), studentIds));
   }
 
   /** Stores the students in the trail, and then tells the observer what was noted. */
@@ -129,7 +140,7 @@ export class ImportTally {
   /** Tells the rest. */
   async finish(): Promise<void> {
     const more = this.errors + this.warnings - this.listed;
-    if (more > 0) await this.queue(() => this.observer.finding(moreFindings(more)));
+    if (more > 0) await this.queue(() => this.observer.finding(moreFindings(more), []));
     await this.tell();
   }
 

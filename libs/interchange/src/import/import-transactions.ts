@@ -11,6 +11,8 @@ import { StudentReads } from './student-reads';
 
 export interface ImportAuthor {
   readonly actor: Actor;
+  /** The API key that began the import. */
+  readonly keyId?: number;
   readonly requestId?: string;
 }
 
@@ -22,6 +24,8 @@ export interface ImportOptions {
   readonly isDryRun: boolean;
   /** Imports the rows without errors. Otherwise one error keeps the whole file from being imported. */
   readonly skipsBadRows: boolean;
+  /** The number of the import, if it has one before it is carried out. */
+  readonly id?: number;
 }
 
 /** One attempt of an import. */
@@ -72,7 +76,7 @@ export class ImportTransactions {
     attempt: ImportAttempt,
     tally: ImportTally,
     source: ImportSource,
-    { name: file, isDryRun, skipsBadRows }: ImportOptions,
+    { name: file, isDryRun, skipsBadRows, id: given }: ImportOptions,
     { actor }: AuditedOperator,
   ): Promise<ImportResult> {
     await attempt.prepare();
@@ -82,7 +86,10 @@ export class ImportTransactions {
         await this.lock();
         const at = this.clock.now();
         const same = await this.imports.findSame(source);
-        const id = await this.imports.add({ ...source, file, actor: actor.name, userId: actor.userId }, at);
+        const id = await this.imports.add(
+          { ...source, file, actor: actor.name, userId: actor.userId, id: given ?? null },
+          at,
+        );
         for await (const changes of attempt.batches(id)) {
           await this.imports.addRecords(id, changes);
           await tally.tell();
@@ -94,6 +101,7 @@ export class ImportTransactions {
         await this.imports.count(id, tally.counts);
         const event = commandEvent({ at, by: actor, environment: this.environment, details: { import: id } });
         if (event) await this.transactions.execute(event);
+        await tally.observer.imported?.(tally.result);
         return { id, ...tally.result };
       });
     } catch (error) {

@@ -7,9 +7,18 @@ export class ImportNotFound extends RecordNotFound {
   }
 }
 
+/** The import has no report, or none any more. */
+export class ReportNotFound extends RecordNotFound {
+  constructor() {
+    super('Report');
+  }
+}
+
 /** Another import or undo of the environment is running. */
 export class ImportIsRunning extends RuleConflict {
   readonly rule = 'IMPORT_RUNNING';
+  readonly when = 'Another import or undo is running in the environment';
+  readonly remedy = 'Send the request again when it has ended';
 
   constructor() {
     super('Another import is running in this environment: wait until it has ended');
@@ -18,6 +27,8 @@ export class ImportIsRunning extends RuleConflict {
 
 export class ImportIsUndone extends RuleConflict {
   readonly rule = 'ALREADY_UNDONE';
+  readonly when = 'The import was undone before';
+  readonly remedy = 'Nothing is to be done';
 
   constructor() {
     super('The import is undone already');
@@ -40,6 +51,8 @@ const day = 24 * 3_600_000;
 /** Later work depends on records of the import. */
 export class ImportNotUndoable extends RuleConflict {
   readonly rule = 'LATER_CHANGES';
+  readonly when = 'Values that the import wrote were changed since, or other records refer to records that it created';
+  readonly remedy = 'Change the records that the message names, or leave the import as it is';
 
   constructor(readonly obstacles: readonly Obstacle[]) {
     super(
@@ -66,10 +79,13 @@ export class LaterImport extends RuleConflict {
 export class ImportIsHeld extends RuleConflict {
   readonly rule = 'MANY_WITHDRAWALS';
 
-  /** @param withdrawn such as `12 of 40 students` */
-  constructor(withdrawn: string, percent: number) {
+  /** @param withdrawn how many of the students or enrollments there are */
+  constructor(
+    readonly withdrawn: { readonly of: string; readonly count: number; readonly current: number },
+    percent: number,
+  ) {
     super(
-      `Nothing was imported: ${withdrawn} would be withdrawn, more than ${percent} %: the package has them no longer, or removes them. ` +
+      `Nothing was imported: ${withdrawn.count} of ${withdrawn.current} ${withdrawn.of} would be withdrawn, more than ${percent} %: the package has them no longer, or removes them. ` +
         'If the package is right, import it with --yes',
     );
   }

@@ -10,6 +10,8 @@ import { rosterMappings } from '../roster/roster.mapping';
 import { RosterTables } from '../roster/roster-tables';
 import {
   erasedPersonMapping,
+  importFindingMapping,
+  importJobMapping,
   importMapping,
   importRecordMapping,
   importRosterObjectMapping,
@@ -18,6 +20,8 @@ import {
 } from './stored/import.mapping';
 import { ErasedPersonRepository } from './stored/erased-person.repository';
 import { ImportHistory } from './stored/import-history';
+import { ImportJobQueries } from './stored/import-job.queries';
+import { ImportJobRepository } from './stored/import-job.repository';
 import { ImportRepository } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
 import { SourcedIdRepository } from './stored/sourced-id.repository';
@@ -28,6 +32,8 @@ import { UndoImport } from './undo-import';
   imports: [
     MikroOrmModule.forFeature([
       erasedPersonMapping,
+      importFindingMapping,
+      importJobMapping,
       importMapping,
       importRecordMapping,
       importRosterObjectMapping,
@@ -41,6 +47,8 @@ import { UndoImport } from './undo-import';
     ErasedPersonRepository,
     ImportedLists,
     ImportHistory,
+    ImportJobQueries,
+    ImportJobRepository,
     ImportRepository,
     ImportTransactions,
     RosterImport,
@@ -50,7 +58,7 @@ import { UndoImport } from './undo-import';
     StudentStatusList,
     UndoImport,
   ],
-  exports: [CsvImport, ImportHistory, RosterImport, UndoImport],
+  exports: [CsvImport, ImportHistory, ImportJobQueries, ImportJobRepository, RosterImport, UndoImport],
 })
 export class ImportModule {
   /** @param contexts the modules whose services write the records */

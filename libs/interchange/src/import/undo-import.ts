@@ -42,14 +42,16 @@ export class UndoImport {
    * @throws ImportNotFound, ImportIsUndone, ImportValuesDeleted, ImportIsRunning, ImportNotUndoable if a record was changed since or is in use,
    *   LaterImport if another package was imported since
    */
-  run(id: number, author: ImportAuthor): Promise<StoredImport> {
-    const operator = { ...author, action: 'import undo', isDryRun: false };
-    return retryOnWriteConflict(attempts, () => {
-      const reads = new StudentReads(this.transactions, this.audit, operator);
-      return this.audit.runForOperator(operator, () =>
-        this.transactions.inNewTransaction(() => this.undo(id, author, reads)),
+  run(id: number, author: ImportAuthor, { isDryRun = false } = {}): Promise<StoredImport> {
+    const operator = { ...author, action: 'import undo', isDryRun };
+    const attempt = () =>
+      this.audit.runForOperator(operator, () =>
+        this.transactions.inTransaction(() =>
+          this.undo(id, author, new StudentReads(this.transactions, this.audit, operator)),
+        ),
       );
-    });
+    // The transaction of a dry run, or of a request with an Idempotency-Key, cannot begin again here.
+    return this.transactions.isActive ? attempt() : retryOnWriteConflict(attempts, attempt);
   }
 
   private async undo(id: number, { actor }: ImportAuthor, reads: StudentReads): Promise<StoredImport> {

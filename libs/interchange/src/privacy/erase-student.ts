@@ -10,7 +10,14 @@ import {
 import { retryOnWriteConflict, type Session } from '@homeroom/database';
 import { copyReasons, erasePersonalData, studentTable, withdrawalTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
-import { eraseImportRecords, importedValueTables, sourcedIdsOf } from '../import/stored/import.privacy';
+import {
+  eraseImportRecords,
+  eraseReports,
+  importedValueTables,
+  importFindingTexts,
+  importJobTexts,
+  sourcedIdsOf,
+} from '../import/stored/import.privacy';
 import { eraseGuardians, guardianTables } from '../roster/guardian.privacy';
 import { type ChosenText, replaceText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
@@ -25,6 +32,7 @@ import { totalTables } from './text-tables';
 const erasedTables = [
   ...[studentTable.name, withdrawalTexts.name, gradeTable.name, attendanceTable.name, ...versionTables],
   ...[storedAnswerTable, ...importedValueTables, ...guardianTables, auditTexts.name],
+  ...[importFindingTexts.name, importJobTexts.name],
   ...totalTables.map(({ name }) => name),
 ];
 
@@ -55,6 +63,7 @@ export async function eraseStudent(
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
+    const findings = await eraseReports(transaction);
     const others = await otherTexts(transaction, subject, words, chosen, { lock: true });
     const { replacements, copies, kept } = others;
     const sourcedIds = await sourcedIdsOf(transaction, studentId);
@@ -74,7 +83,8 @@ export async function eraseStudent(
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {
       ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions, guardians },
-      ...{ stored_answers: answers, import_records: imported + copies.objects.length, sourced_ids: sourcedIds },
+      ...{ stored_answers: answers, import_records: imported + copies.objects.length },
+      ...{ report_findings: findings, sourced_ids: sourcedIds },
       ...reportOf(others),
     };
     assertNotErased(subject, erased);

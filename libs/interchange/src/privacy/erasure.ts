@@ -4,6 +4,7 @@ import { isErasedField, studentTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import { type ChosenText, type Replacement, replacementsOf } from './chosen-texts';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
+import { importFindingTexts } from '../import/stored/import.privacy';
 import type { IdentifyingWords } from './identifying-words';
 import { type ImportedCopies, importedCopies } from './imported-copies';
 
@@ -22,6 +23,8 @@ export interface Erasure {
   readonly stored_answers: number;
   /** Number of records whose values imports stored. */
   readonly import_records: number;
+  /** Number of findings in reports of imports: those of all rows, since a finding may be about the student without saying so. */
+  readonly report_findings: number;
   /** The sourcedIds by which OneRoster packages have the student. The next package that has one leaves the student out. */
   readonly sourced_ids: readonly string[];
   /** The objects of OneRoster packages in which words are replaced. The next package writes them again. */
@@ -69,6 +72,7 @@ export async function otherTexts(
 
 /** Whether the text is the student's own, and erased in any case. */
 function isOwn({ studentId }: Subject, { table, field, studentId: about }: FreeText): boolean {
+  if (table === importFindingTexts.name) return true;
   if (about !== studentId) return false;
   if (table === studentTexts.name) return isErasedField(field);
   return ['comments', 'notes', 'reason'].includes(field) || versionTables.includes(table);

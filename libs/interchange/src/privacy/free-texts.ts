@@ -1,6 +1,6 @@
 import { auditTexts, type Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
-import { importTexts } from '../import/stored/import.privacy';
+import { importJobTexts, importTexts } from '../import/stored/import.privacy';
 import { guardianTexts } from '../roster/roster.privacy';
 import { guardiansOnlyOf } from '../roster/guardian.privacy';
 import type { IdentifyingWords } from './identifying-words';
@@ -67,6 +67,7 @@ export async function freeTextsWith(
     // They are about nobody else: a file name, and what somebody typed.
     isErasedAlways:
       place.table === importTexts.name ||
+      place.table === importJobTexts.name ||
       (place.table === auditTexts.name && texts.areNamedIn(value, { parts: false })),
   }));
 }

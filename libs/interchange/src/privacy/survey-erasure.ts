@@ -2,7 +2,7 @@ import { countRemarks, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
 import type { Session } from '@homeroom/database';
 import { personalDataOf } from '@homeroom/people';
-import { countImportRecords, sourcedIdsOf } from '../import/stored/import.privacy';
+import { countImportRecords, countReportFindings, sourcedIdsOf } from '../import/stored/import.privacy';
 import { countGuardians } from '../roster/guardian.privacy';
 import type { ChosenText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
@@ -33,6 +33,7 @@ export const surveyErasure = (
       guardians: await countGuardians(transaction, studentId),
       stored_answers: (await identifyingAnswers(transaction, subject, words)).length,
       import_records: (await countImportRecords(transaction, studentId)) + records.length + objects.length,
+      report_findings: await countReportFindings(transaction),
       sourced_ids: await sourcedIdsOf(transaction, studentId),
       ...reportOf(others),
     };

@@ -9,7 +9,7 @@ import { auditTexts, keyTexts, userTexts } from '@homeroom/access';
 import { classTexts } from '@homeroom/classes';
 import { announcementTexts } from '@homeroom/communications';
 import { studentTexts, studentTotals, teacherTexts, withdrawalTexts } from '@homeroom/people';
-import { importTexts } from '../import/stored/import.privacy';
+import { importFindingTexts, importJobTexts, importTexts } from '../import/stored/import.privacy';
 import { rosterTexts } from '../roster/roster.privacy';
 
 /** A table with texts that may name a student. A column is a text, a list of texts, or JSON. */
@@ -53,6 +53,8 @@ export const textTables: readonly TextTable[] = [
   teacherTexts,
   ...rosterTexts,
   importTexts,
+  importJobTexts,
+  importFindingTexts,
   keyTexts,
   userTexts,
   auditTexts,

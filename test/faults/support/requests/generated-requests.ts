@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 import { anyText } from '../../../properties/models/texts';
-import { operationsOf, type WithOrdinal } from '../../../support/docs/open-api';
+import { bodyOf as contentOf, operationsOf, type WithOrdinal } from '../../../support/docs/open-api';
 import { oddHeaders } from './odd-headers';
 import { SchemaValues } from './schema-values';
 
@@ -103,9 +103,10 @@ const keyAmong = ([key = '', ...others]: readonly string[]) =>
     )
     .map((value) => (value === null ? [] : [['authorization', value] as const]));
 
-function bodyOf({ requestBody }: WithOrdinal, values: SchemaValues): fc.Arbitrary<string | null> {
-  if (!requestBody) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom('{}', 'x', ''));
-  const { schema } = requestBody.content['application/json'];
+function bodyOf(operation: WithOrdinal, values: SchemaValues): fc.Arbitrary<string | null> {
+  const content = contentOf(operation);
+  if (!content) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom('{}', 'x', ''));
+  const { schema } = content;
   const json = fc
     .oneof(values.fitting(schema), values.odd(schema))
     .map((value) => JSON.stringify(value) ?? 'undefined');

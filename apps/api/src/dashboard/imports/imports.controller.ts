@@ -4,9 +4,6 @@ import {
   describeEncoding,
   fileEncodingNames,
   type ImportAuthor,
-  type ImportResult,
-  openTable,
-  RosterPackage,
   type StoredImport,
   UnreadableFile,
   type WrittenRecord,
@@ -19,10 +16,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import type { EnvironmentGateway } from '../environment-gateway';
 import { STREAM_LOG } from '../streamed-response';
-import { ImportFormDto, importKinds, packageKind } from './import-form.dto';
+import { importKinds, packageKind } from '../../imports/import-form.dto';
+import { runImport } from '../../imports/run-import';
+import { type Upload, withUpload } from '../../imports/uploads';
 import { ImportStream } from './import-stream';
 import { withLabels } from './option-labels';
-import { type Upload, withUpload } from './uploads';
+import { PreviewFormDto } from './preview-form.dto';
 
 /** Records of an import that are shown. */
 const mostRecords = 200;
@@ -77,7 +76,7 @@ export class ImportsController {
   }
 
   /**
-   * Takes a form with the fields of `ImportFormDto`, then the file. What is wrong with the request has its status. The answer is
+   * Takes a form with the fields of `PreviewFormDto`, then the file. What is wrong with the request has its status. The answer is
    * then a line of JSON for each thing that happens, see `ImportStream`.
    */
   @Post()
@@ -113,15 +112,18 @@ export class ImportsController {
   }
 
   /** @throws ValidationFailed */
-  private async formOf(fields: object): Promise<ImportFormDto> {
-    const form = (await this.validation.transform(fields, { type: 'body', metatype: ImportFormDto })) as ImportFormDto;
+  private async formOf(fields: object): Promise<PreviewFormDto> {
+    const form = (await this.validation.transform(fields, {
+      type: 'body',
+      metatype: PreviewFormDto,
+    })) as PreviewFormDto;
     form.check();
     return form;
   }
 
   private async carryOut(
     gateway: EnvironmentGateway,
-    form: ImportFormDto,
+    form: PreviewFormDto,
     upload: Upload,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,35 +133,12 @@ export class ImportsController {
     const stream = new ImportStream(reply, this.log);
     try {
       await stream.during(async () => ({
-        ...(await run(gateway, form, upload, authorOf(request), stream)),
+        ...(await runImport(gateway, { form, upload }, authorOf(request), stream)),
         sha256,
       }));
     } catch (error) {
       throw error instanceof UnreadableFile ? unreadable(error) : error;
     }
-  }
-}
-
-async function run(
-  { csvImport, rosterImport }: EnvironmentGateway,
-  form: ImportFormDto,
-  { path, name }: Upload,
-  author: ImportAuthor,
-  stream: ImportStream,
-): Promise<ImportResult> {
-  const { kind, oneroster_version: version, mode, encoding } = form;
-  if (kind !== packageKind) {
-    return csvImport.run(await openTable(path, form), { ...form.csvOptions(kind), name }, author, stream);
-  }
-  const roster = await RosterPackage.open(path, {
-    version: version ?? undefined,
-    mode: mode ?? undefined,
-    encoding: encoding ?? undefined,
-  });
-  try {
-    return await rosterImport.run(roster, { ...form.rosterOptions(), name }, author, stream);
-  } finally {
-    await roster.close();
   }
 }
 

@@ -15,6 +15,11 @@ export const scopeLabels: Record<Scope, { name: string; what: string }> = {
   'write:teachers': { name: 'Write teachers', what: 'Add and change them' },
   'read:classes': { name: 'Read classes', what: 'Classes and announcements; rosters need “Read students” too' },
   'write:classes': { name: 'Write classes', what: 'Add and change them, enroll students, publish announcements' },
+  'read:imports': { name: 'Read imports', what: 'What imports did, and the values in their reports' },
+  'write:imports': {
+    name: 'Write imports',
+    what: 'Send files that add and change records of all kinds, and undo them',
+  },
   admin: { name: 'Everything', what: 'All of the above, and what is added later' },
 };
 

@@ -262,7 +262,7 @@ class RosterRun implements ImportAttempt {
   private async holdIfMany(what: 'students' | 'enrollments', current: number): Promise<void> {
     const { options, tally, withdrawn } = this.session;
     if (options.isConfirmed || withdrawn[what] * 100 <= current * options.maxWithdrawn) return;
-    const error = new ImportIsHeld(`${withdrawn[what]} of ${current} ${what}`, options.maxWithdrawn);
+    const error = new ImportIsHeld({ of: what, count: withdrawn[what], current }, options.maxWithdrawn);
     if (!options.isDryRun) throw error;
     await tally.report(heldFinding(what, error), { isAlwaysListed: true });
   }

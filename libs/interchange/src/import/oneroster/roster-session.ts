@@ -243,8 +243,9 @@ export class RosterSession {
     await this.repeat(rows, row);
   }
 
-  async warn(rows: RosterRows, warnings: readonly Finding[]): Promise<void> {
-    for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name });
+  /** @param studentIds the known students whom the rows are about */
+  async warn(rows: RosterRows, warnings: readonly Finding[], studentIds: readonly number[] = []): Promise<void> {
+    for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name }, { studentIds });
   }
 
   /** Counts a row that gets no record and needs none. */

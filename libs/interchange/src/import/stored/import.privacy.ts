@@ -2,6 +2,8 @@ import type { TransactionSql } from 'postgres';
 import type { Json } from '../../privacy/searched-texts';
 import {
   erasedPersonMapping,
+  importFindingMapping,
+  importJobMapping,
   importMapping,
   importRecordMapping,
   importRosterObjectMapping,
@@ -16,8 +18,28 @@ export const importedValueTables = [importRecordMapping, importRosterObjectMappi
 /** The column with free text, with its maximum number of characters. */
 export const importTexts = { name: importMapping.meta.tableName, record: 'import', fields: { file: 255 } } as const;
 
+/** The columns with texts of the imports that API keys began. */
+export const importJobTexts = {
+  name: importJobMapping.meta.tableName,
+  record: 'import',
+  fields: { file: 255, options: Infinity, reason: Infinity },
+} as const;
+
+/** The columns with texts of reports, which quote cells of files. */
+export const importFindingTexts = {
+  name: importFindingMapping.meta.tableName,
+  record: 'import_finding',
+  fields: { column: Infinity, value: Infinity, message: Infinity },
+} as const;
+
 /** The tables of imports. Rows that refer to others come first. */
-export const importTables = [...importedValueTables, importMapping.meta.tableName, erasedPersonMapping.meta.tableName];
+export const importTables = [
+  ...importedValueTables,
+  importFindingTexts.name,
+  importJobTexts.name,
+  importMapping.meta.tableName,
+  erasedPersonMapping.meta.tableName,
+];
 
 /** The users of packages who are a student or a guardian of that student only. */
 const usersAbout = (sql: TransactionSql, studentId: number) => sql`
@@ -160,4 +182,22 @@ export async function eraseImportRecords(
     SELECT count(*)::integer AS count FROM gone`;
   await sql`DELETE FROM import_roster_object WHERE student_id = ${studentId}`;
   return count + (objects?.count ?? 0);
+}
+
+/** Counts the findings of all reports. */
+export async function countReportFindings(sql: TransactionSql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM import_finding`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Deletes all reports. A finding may be about a row of the student without naming the student, for example if the date of birth is no date.
+ * Who needs the report sends the file again.
+ *
+ * @returns the number of findings
+ */
+export async function eraseReports(sql: TransactionSql): Promise<number> {
+  const { count } = await sql`DELETE FROM import_finding`;
+  await sql`UPDATE import_job SET has_report = false WHERE has_report AND status <> 'running'`;
+  return count;
 }

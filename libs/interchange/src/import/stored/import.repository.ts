@@ -29,7 +29,12 @@ export type ImportSource = Pick<StoredImport, 'format' | 'list'> & {
   readonly sha256: string;
 };
 
-type NewImport = ImportSource & Pick<StoredImport, 'file' | 'actor'> & { readonly userId: number | null };
+type NewImport = ImportSource &
+  Pick<StoredImport, 'file' | 'actor'> & {
+    readonly userId: number | null;
+    /** Null for the next number. */
+    readonly id: number | null;
+  };
 
 export type ImportCounts = Pick<StoredImport, 'created' | 'changed' | 'unchanged' | 'skipped'>;
 
@@ -54,19 +59,24 @@ const columns = `id, format, list, file, actor, ${instantAsText('imported_at')} 
 
 const recordColumns = 'id::text AS place, record, record_id AS id, student_id AS "studentId", before, after';
 
+/** The lock of the import or undo that runs in an environment. */
+export const importLock = `hashtext(current_schema() || '.import')`;
+
+/** The number of the next import. Not from a sequence, in which dry runs would leave gaps. Call it with the lock. */
+export const nextImport = `(SELECT greatest((SELECT max(id) FROM import), (SELECT max(id) FROM import_job), 0) + 1)`;
+
 /** Stores imports and what they changed. */
 @Injectable()
 export class ImportRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** Adds an import, inside the transaction that carries it out. @returns its number */
-  async add({ format, list, sha256, file, actor, userId }: NewImport, at: Date): Promise<number> {
+  async add({ format, list, sha256, file, actor, userId, id }: NewImport, at: Date): Promise<number> {
     const [row] = await this.transactions.execute<{ id: number }>({
-      // Not from a sequence, in which dry runs would leave gaps. Imports run one at a time.
       sql: `INSERT INTO import (id, format, list, file, actor, user_id, imported_at, created, changed, unchanged, skipped,
           sha256)
-        SELECT coalesce(max(id), 0) + 1, $1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0, $7 FROM import RETURNING id`,
-      values: [format, list, file, actor, userId, at.toISOString(), sha256],
+        VALUES (coalesce($8::integer, ${nextImport}), $1, $2, $3, $4, $5::integer, $6::timestamptz, 0, 0, 0, 0, $7) RETURNING id`,
+      values: [format, list, file, actor, userId, at.toISOString(), sha256, id],
     });
     if (!row) throw new Error('An INSERT must return its row');
     return row.id;
@@ -145,7 +155,8 @@ export class ImportRepository {
 
   /**
    * Lets one import or undo run at a time in an environment, until the active transaction ends. It counts records in a shard of its own,
-   * so that no other writer waits for the transaction.
+   * so that no other writer waits for the transaction. The transaction may wait for a client that reads its answer: one that reads nothing is
+   * disconnected. The statistics do not know the rows that it writes, and batches and pages of one statement differ too much for one plan.
    *
    * @returns whether no other one is running
    */
@@ -153,13 +164,10 @@ export class ImportRepository {
     // The connection may keep plans that were made for empty tables.
     await this.transactions.execute({ sql: 'DISCARD PLANS', values: [] });
     const [row] = await this.transactions.execute<{ begun: boolean }>({
-      sql: `SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun,
+      sql: `SELECT pg_try_advisory_xact_lock(${importLock}) AS begun,
         set_config('homeroom.count_shard', '16', true),
-        -- The transaction waits for a client that reads its answer. One that reads nothing is disconnected.
         set_config('idle_in_transaction_session_timeout', '0', true),
-        -- The statistics do not know the rows that the transaction writes.
         set_config('enable_seqscan', 'off', true),
-        -- Batches and pages of one statement differ too much for one plan.
         set_config('plan_cache_mode', 'auto', true)`,
       values: [],
     });

@@ -251,11 +251,11 @@ export class RosterObjectRepository {
     await this.transactions.execute({ sql: SAVE, values: [importId, kind, JSON.stringify(rows)] });
   }
 
-  /** The number of a later import that changed objects which an import wrote; null if there is none. */
+  /** The number of a later import that changed objects which an import wrote; null if there is none. Its number may be a lower one. */
   async laterImport(importId: number): Promise<number | null> {
     const [row] = await this.transactions.execute<{ later: number | null }>({
       sql: `SELECT min(import_id) AS later FROM import_roster_object
-        WHERE import_id > $1::integer AND (before->>'import_id')::integer = $1::integer`,
+        WHERE import_id <> $1::integer AND (before->>'import_id')::integer = $1::integer`,
       values: [importId],
     });
     return row?.later ?? null;

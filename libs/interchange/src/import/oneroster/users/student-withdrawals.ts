@@ -26,7 +26,7 @@ export async function withdrawStudents(
     const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
     if (!('action' in change)) {
       tally.concern([id]);
-      await tally.report(keptFinding(id, change));
+      await tally.report(keptFinding(id, change), { studentIds: [id] });
       continue;
     }
     session.withdrawn.students += 1;
@@ -58,21 +58,20 @@ export async function reinstateStudents(
   for (const { row, values } of prepared) {
     const status = statuses.get(values['id'] as number);
     if (status?.status !== 'withdrawn') continue;
+    const id = values['id'] as number;
     // The student may have left the packages under another sourcedId.
-    const others = (objects.get(values['id'] as number) ?? []).filter(({ sourcedId }) => sourcedId !== row.sourcedId);
+    const others = (objects.get(id) ?? []).filter(({ sourcedId }) => sourcedId !== row.sourcedId);
     const own = known.get(row.sourcedId);
     const before = own ? [own] : others;
     if (before.length === 0 || before.some(({ isCurrent }) => isCurrent)) {
       const message = 'the student was withdrawn here and stays so';
-      await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')]);
+      await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')], [id]);
       continue;
     }
-    const id = values['id'] as number;
     const change = await lists.statuses.reinstate(id, status, { date: session.today, without, canGoWithout });
     if (!('action' in change)) {
-      await session.warn(rows, [
-        row.warning(null, 'kept', change.message, 'See whether the package or the school is right'),
-      ]);
+      const advice = 'See whether the package or the school is right';
+      await session.warn(rows, [row.warning(null, 'kept', change.message, advice)], [id]);
       continue;
     }
     session.reinstated.add(id);

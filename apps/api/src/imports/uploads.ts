@@ -25,12 +25,20 @@ export interface Upload {
   readonly sha256: string;
 }
 
+/** A form, and its file until it is removed. */
+export interface Received<Form> {
+  readonly form: Form;
+  /** The fields as they arrived. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly upload: Upload;
+  readonly remove: () => Promise<void>;
+}
+
 /** Lets the routes with `takesForm` read forms with files. Call after the JSON parser was installed. */
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
   fastify.addHook('preValidation', (request, _reply, done) => {
-    const isForm = request.isMultipart();
-    done(isForm === (request.routeOptions.config.takesForm ?? false) ? undefined : unsupportedMediaType());
+    done(request.isMultipart() && !request.routeOptions.config.takesForm ? unsupportedMediaType() : undefined);
   });
 }
 
@@ -38,22 +46,41 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
  * Reads a form of text fields followed by one file, which is stored in a folder of its own while the work runs.
  *
  * @param read checks the fields, before the file is read
- * @throws 400, 413
+ * @throws 400, 413, 415
  */
 export async function withUpload<Form, T>(
   request: FastifyRequest,
   read: (fields: Readonly<Record<string, string>>) => Promise<Form>,
   work: (form: Form, upload: Upload) => Promise<T>,
 ): Promise<T> {
+  const { form, upload, remove } = await receiveUpload(request, read);
+  try {
+    return await work(form, upload);
+  } finally {
+    await remove();
+  }
+}
+
+/**
+ * The same for work that outlasts the request: the caller removes the file.
+ *
+ * @throws 400, 413, 415
+ */
+export async function receiveUpload<Form>(
+  request: FastifyRequest,
+  read: (fields: Readonly<Record<string, string>>) => Promise<Form>,
+): Promise<Received<Form>> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (Number(length) > fileLimit + formLimit) throw fileTooLarge();
   if (length === '0' && encoding === undefined) throw withoutFile();
+  if (!request.isMultipart()) throw unsupportedMediaType('The body must be a form, multipart/form-data, with a file');
   const folder = await TemporaryFolder.create('upload');
+  const remove = () => folder.remove();
   try {
-    const { form, upload } = await receive(request, read, join(folder.path, 'file'));
-    return await work(form, upload);
-  } finally {
-    await folder.remove();
+    return { ...(await receive(request, read, join(folder.path, 'file'))), remove };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
 
@@ -61,9 +88,9 @@ async function receive<Form>(
   request: FastifyRequest,
   read: (fields: Readonly<Record<string, string>>) => Promise<Form>,
   path: string,
-): Promise<{ form: Form; upload: Upload }> {
+): Promise<Omit<Received<Form>, 'remove'>> {
   const fields: Record<string, string> = {};
-  let received: { form: Form; upload: Upload } | null = null;
+  let received: Omit<Received<Form>, 'remove'> | null = null;
   // The parser would wait for ever for the end of a connection that has ended before.
   if (request.raw.destroyed) throw cutOffBody();
   try {
@@ -71,7 +98,7 @@ async function receive<Form>(
       if (received) throw badRequest('body', 'the file must be the last part of the form');
       if (part.type === 'file') {
         const form = await read(fields);
-        received = { form, upload: await store(part, path) };
+        received = { form, fields, upload: await store(part, path) };
       } else {
         fields[part.fieldname] = textOf(part, fields);
       }

@@ -22,7 +22,7 @@ const matches = ['email', 'identifier', 'none'] as const;
 const blankEmails = ['placeholder', 'skip', 'none'] as const;
 
 /** Percent of the students or enrollments that a package may withdraw without confirmation. */
-const mostWithdrawn = 5;
+export const mostWithdrawn = 5;
 
 /** The options of packages only. */
 const packageOptions = [
@@ -37,13 +37,12 @@ const packageOptions = [
   'import_erased',
 ] as const;
 
-/** The text fields of POST /dashboard/api/schools/{environment}/imports, which come before the file. */
-export class ImportFormDto {
+/** The text fields of a form with a file, which come before the file. */
+export abstract class ImportFormDto {
+  abstract dry_run?: boolean | null;
+
   @Required(kinds.oneOf(importKinds))
   kind!: (typeof importKinds)[number];
-
-  @Required(kinds.queryBoolean)
-  dry_run!: boolean;
 
   @Optional(kinds.queryBoolean)
   skip_bad_rows?: boolean | null;
@@ -55,8 +54,8 @@ export class ImportFormDto {
   @Optional(kinds.oneOf(fileEncodingNames))
   encoding?: FileEncoding | null;
 
-  /** Of the file that was previewed. Only an import of the same file is carried out. */
-  @Optional(kinds.text(64))
+  /** Of the file that is meant. Only an import of the same file is carried out. */
+  @Optional(kinds.text(64), { description: 'SHA-256 of the file in hexadecimal digits: another file is 400' })
   sha256?: string | null;
 
   @Optional(kinds.printable(255))
@@ -91,8 +90,7 @@ export class ImportFormDto {
 
   /** @throws ValidationFailed for fields that do not fit together */
   check(): void {
-    const { kind, dry_run: isDryRun, match_by: match = null, sha256 } = this;
-    if (!isDryRun && !sha256) throw new ValidationFailed(['sha256 is required: preview the file first']);
+    const { kind, match_by: match = null } = this;
     if (kind === packageKind) return;
     if (match === 'identifier') throw new ValidationFailed(['match_by identifier is for OneRoster packages only']);
     if (match === 'email' && kind !== 'students' && kind !== 'teachers') {
@@ -108,11 +106,11 @@ export class ImportFormDto {
     return { ...this.options, list, matchBy: this.match_by === 'email' ? 'email' : null };
   }
 
-  rosterOptions(): Omit<RosterImportOptions, 'name'> {
+  rosterOptions(maxWithdrawn = mostWithdrawn): Omit<RosterImportOptions, 'name'> {
     return {
       ...this.options,
       matchBy: valueOf(this.match_by),
-      maxWithdrawn: mostWithdrawn,
+      maxWithdrawn,
       isConfirmed: this.confirmed ?? false,
       importsErased: this.import_erased ?? false,
       defaults: {
@@ -126,7 +124,7 @@ export class ImportFormDto {
   }
 
   private get options() {
-    return { isDryRun: this.dry_run, skipsBadRows: this.skip_bad_rows ?? false };
+    return { isDryRun: this.dry_run ?? false, skipsBadRows: this.skip_bad_rows ?? false };
   }
 }
 

@@ -1,0 +1,14 @@
+import { kinds, Required } from '@homeroom/http';
+import { ValidationFailed } from '@homeroom/kernel';
+import { ImportFormDto } from '../../imports/import-form.dto';
+
+/** The text fields of POST /dashboard/api/schools/{environment}/imports. Each import begins with a preview. */
+export class PreviewFormDto extends ImportFormDto {
+  @Required(kinds.queryBoolean)
+  dry_run!: boolean;
+
+  override check(): void {
+    super.check();
+    if (!this.dry_run && !this.sha256) throw new ValidationFailed(['sha256 is required: preview the file first']);
+  }
+}

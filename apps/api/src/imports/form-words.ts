@@ -1,0 +1,22 @@
+import type { Finding } from '@homeroom/interchange';
+
+/** What messages say of the command line, in the words of the form. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/[,;] or say with --map which (?:one it is|heading is which)/g, ''],
+  [/import it with --yes/g, 'send it again with confirmed=true'],
+  [/--blank-email (\w+)/g, 'blank_email=$1'],
+];
+
+const option = /--([a-z]+(?:-[a-z]+)*)/g;
+
+/** A message about the options of an import, with the names of the fields of the form. */
+export const inFormWords = (message: string): string =>
+  words
+    .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message)
+    .replace(option, (_, name: string) => name.replaceAll('-', '_'));
+
+export const findingInFormWords = (finding: Finding): Finding => ({
+  ...finding,
+  message: inFormWords(finding.message),
+  advice: inFormWords(finding.advice),
+});
