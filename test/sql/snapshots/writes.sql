@@ -1560,6 +1560,6 @@ JOIN written USING (ordinality);
 -- POST /imports/1/undo: 404
 DISCARD PLANS;
 SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || '.import')) AS begun, set_config('homeroom.count_shard', '16', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'auto', true);
-SELECT id, format, list, file, actor, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS imported_at, created, changed, unchanged, skipped, to_char(undone_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undone_at, undone_by
+SELECT id, format, list, file, actor, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS imported_at, created, changed, unchanged, skipped, to_char(undone_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undone_at, undone_by, to_char(values_deleted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS values_deleted_at
 FROM import
 WHERE id = $1::integer FOR UPDATE;

@@ -53,8 +53,8 @@ export const importsOpenApi = {
   start: {
     id: 'startImport',
     summary: 'Import a file',
-    description: `Takes a form (\`multipart/form-data\`) with text fields, and then the file: a OneRoster package, or a CSV file of one
-list. The answer comes when the file has arrived. The import goes on afterwards, also if the client disconnects: ask for its \`status\`.
+    description: `Takes a form (\`multipart/form-data\`) with text fields, and then the file: a OneRoster package, or a CSV file or
+an .xlsx workbook with one list. The answer comes when the file has arrived. The import goes on afterwards, also if the client disconnects: ask for its \`status\`.
 A file is imported completely, or not at all, but for rows that \`skip_bad_rows\` leaves out. At most one import runs in an environment.
 
 The scope alone is the right to import: the file changes records of all kinds, whatever other scopes the key has.

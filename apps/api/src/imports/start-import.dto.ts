@@ -22,7 +22,7 @@ export class StartImportDto extends ImportFormDto {
     type: 'string',
     format: 'binary',
     required: true,
-    description: 'The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file. At most 200 MB',
+    description: 'The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file or an .xlsx workbook. At most 200 MB',
   })
   file?: string;
 
