@@ -38,6 +38,7 @@ import { NameCollation } from './school/0022-name-collation';
 import { TeacherChanges } from './school/0023-teacher-changes';
 import { ImportDigests } from './school/0024-import-digests';
 import { ErasedPeople } from './school/0025-erased-people';
+import { ImportHeadings } from './school/0026-import-headings';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -92,6 +93,7 @@ const schoolMigrations = [
   TeacherChanges,
   ImportDigests,
   ErasedPeople,
+  ImportHeadings,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

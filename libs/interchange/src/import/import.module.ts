@@ -10,6 +10,7 @@ import { rosterMappings } from '../roster/roster.mapping';
 import { RosterTables } from '../roster/roster-tables';
 import {
   erasedPersonMapping,
+  importHeadingMapping,
   importMapping,
   importRecordMapping,
   importRosterObjectMapping,
@@ -17,6 +18,7 @@ import {
   rosterObjectMapping,
 } from './stored/import.mapping';
 import { ErasedPersonRepository } from './stored/erased-person.repository';
+import { HeadingRepository } from './stored/heading.repository';
 import { ImportHistory } from './stored/import-history';
 import { ImportRepository } from './stored/import.repository';
 import { RosterObjectRepository } from './stored/roster-object.repository';
@@ -28,6 +30,7 @@ import { UndoImport } from './undo-import';
   imports: [
     MikroOrmModule.forFeature([
       erasedPersonMapping,
+      importHeadingMapping,
       importMapping,
       importRecordMapping,
       importRosterObjectMapping,
@@ -39,6 +42,7 @@ import { UndoImport } from './undo-import';
   providers: [
     CsvImport,
     ErasedPersonRepository,
+    HeadingRepository,
     ImportedLists,
     ImportHistory,
     ImportRepository,

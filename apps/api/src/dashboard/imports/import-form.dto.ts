@@ -12,6 +12,7 @@ import {
   rosterVersions,
 } from '@homeroom/interchange';
 import { ValidationFailed } from '@homeroom/kernel';
+import { longestColumns } from './uploads';
 
 /** The kind of a ZIP archive with a OneRoster package. The other kinds are CSV files of one list. */
 export const packageKind = 'oneroster';
@@ -23,6 +24,9 @@ const blankEmails = ['placeholder', 'skip', 'none'] as const;
 
 /** Percent of the students or enrollments that a package may withdraw without confirmation. */
 const mostWithdrawn = 5;
+
+/** Characters of a name of a column. */
+const longestName = 255;
 
 /** The options of packages only. */
 const packageOptions = [
@@ -54,6 +58,13 @@ export class ImportFormDto {
   /** Of a file that is neither UTF-8 nor UTF-16. It is found out if it is not given. */
   @Optional(kinds.oneOf(fileEncodingNames))
   encoding?: FileEncoding | null;
+
+  /**
+   * The columns that the user chose for headings of the file, as a JSON object; a blank one leaves the heading out. Without it, what was
+   * chosen for earlier files counts.
+   */
+  @Optional(kinds.text(longestColumns))
+  columns?: string | null;
 
   /** Of the file that was previewed. Only an import of the same file is carried out. */
   @Optional(kinds.text(64))
@@ -93,7 +104,11 @@ export class ImportFormDto {
   check(): void {
     const { kind, dry_run: isDryRun, match_by: match = null, sha256 } = this;
     if (!isDryRun && !sha256) throw new ValidationFailed(['sha256 is required: preview the file first']);
-    if (kind === packageKind) return;
+    if (kind === packageKind) {
+      if (this.columns) throw new ValidationFailed(['columns is not for OneRoster packages']);
+      return;
+    }
+    if (this.columns) columnsIn(this.columns);
     if (match === 'identifier') throw new ValidationFailed(['match_by identifier is for OneRoster packages only']);
     if (match === 'email' && kind !== 'students' && kind !== 'teachers') {
       throw new ValidationFailed(['match_by is for students and teachers only']);
@@ -105,7 +120,14 @@ export class ImportFormDto {
   }
 
   csvOptions(list: ImportedListName): Omit<CsvImportOptions, 'name'> {
-    return { ...this.options, list, matchBy: this.match_by === 'email' ? 'email' : null };
+    const mapped = this.columns ? columnsIn(this.columns) : undefined;
+    return {
+      ...this.options,
+      list,
+      matchBy: this.match_by === 'email' ? 'email' : null,
+      mapped,
+      remembersHeadings: true,
+    };
   }
 
   rosterOptions(): Omit<RosterImportOptions, 'name'> {
@@ -129,6 +151,26 @@ export class ImportFormDto {
     return { isDryRun: this.dry_run, skipsBadRows: this.skip_bad_rows ?? false };
   }
 }
+
+/** @throws ValidationFailed */
+function columnsIn(json: string): ReadonlyMap<string, string> {
+  const columns = new Map(Object.entries(objectIn(json)));
+  const areTexts = [...columns].every(([, column]) => typeof column === 'string' && column.length <= longestName);
+  if (!areTexts) throw noColumns();
+  return columns as ReadonlyMap<string, string>;
+}
+
+function objectIn(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // The error below says what it must be.
+  }
+  throw noColumns();
+}
+
+const noColumns = () => new ValidationFailed(['columns must be a JSON object with a column for each heading']);
 
 const valueOf = <T extends string>(choice: T | 'none' | null | undefined): Exclude<T, 'none'> | null =>
   choice === undefined || choice === null || choice === 'none' ? null : (choice as Exclude<T, 'none'>);

@@ -8,6 +8,7 @@ import {
   openTable,
   RosterPackage,
   type StoredImport,
+  UnclearHeadings,
   UnreadableFile,
   type WrittenRecord,
 } from '@homeroom/interchange';
@@ -20,7 +21,7 @@ import { editors, EnvironmentAccess } from '../environment-access';
 import type { EnvironmentGateway } from '../environment-gateway';
 import { STREAM_LOG } from '../streamed-response';
 import { ImportFormDto, importKinds, packageKind } from './import-form.dto';
-import { ImportStream } from './import-stream';
+import { ImportStream, shownHeadings } from './import-stream';
 import { withLabels } from './option-labels';
 import { type Upload, withUpload } from './uploads';
 
@@ -29,7 +30,11 @@ const mostRecords = 200;
 
 interface ImportList {
   readonly data: readonly StoredImport[];
-  readonly kinds: readonly { readonly kind: string; readonly columns: readonly string[] }[];
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly columns: readonly string[];
+    readonly parts: readonly string[];
+  }[];
   /** Those that a file may have which is neither UTF-8 nor UTF-16. */
   readonly encodings: readonly { readonly name: string; readonly label: string }[];
 }
@@ -56,6 +61,7 @@ export class ImportsController {
     const kinds = importKinds.map((kind) => ({
       kind,
       columns: kind === packageKind ? [] : csvImport.columnsOf(kind),
+      parts: kind === packageKind ? [] : csvImport.partsOf(kind),
     }));
     const encodings = fileEncodingNames.map((name) => ({ name, label: describeEncoding(name) }));
     return { data: await importHistory.list(), kinds, encodings };
@@ -176,10 +182,8 @@ const fileChanged = () =>
   });
 
 /** The log and the usage records must not have the message, which may quote the file. */
-const unreadable = ({ message }: UnreadableFile) =>
-  new HttpError(
-    { error: withLabels(message), code: 'FILE_UNREADABLE', status: 400 },
-    {},
-    'file_unreadable',
-    'The file is not readable',
-  );
+function unreadable(error: UnreadableFile): HttpError {
+  const headings = error instanceof UnclearHeadings ? { headings: shownHeadings(error.headings) } : {};
+  const envelope = { error: withLabels(error.message), code: 'FILE_UNREADABLE', status: 400, ...headings };
+  return new HttpError(envelope, {}, 'file_unreadable', 'The file is not readable');
+}
