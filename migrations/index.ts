@@ -39,6 +39,7 @@ import { NameCollation } from './school/0022-name-collation';
 import { TeacherChanges } from './school/0023-teacher-changes';
 import { ImportDigests } from './school/0024-import-digests';
 import { ErasedPeople } from './school/0025-erased-people';
+import { ImportHeadings } from './school/0026-import-headings';
 import { ImportRetention } from './school/0028-import-retention';
 import { ImportJobs } from './school/0030-import-jobs';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
@@ -96,6 +97,7 @@ const schoolMigrations = [
   TeacherChanges,
   ImportDigests,
   ErasedPeople,
+  ImportHeadings,
   ImportRetention,
   ImportJobs,
 ];

@@ -44,6 +44,7 @@ const sound: Record<string, Row> = {
   roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
   import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
   erased_person: { digest: Buffer.alloc(32), erased_at: at },
+  import_heading: { list: 'students', digest: Buffer.alloc(32), field: 'name' },
   org: { name: 'School' },
   academic_session: { title: 'Fall' },
   course: { title: 'Algebra' },
@@ -175,6 +176,12 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   erased_person: [
     ['pkey', [{}]],
     ['digest_check', [{ digest: Buffer.alloc(31) }]],
+  ],
+  import_heading: [
+    ['pkey', [{}]],
+    ['digest_check', [{ digest: Buffer.alloc(31) }]],
+    ...texts({ list: 255 }),
+    ['field_check', [{ field: long(255) }]],
   ],
   org: [['pkey', [{ id: 1 }]], ...references('parent_id')],
   academic_session: [['pkey', [{ id: 1 }]], ...references('parent_id')],

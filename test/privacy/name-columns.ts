@@ -82,6 +82,8 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'grade_version.letter_grade': ofTheService,
   'import.format': ofTheService,
   'import.list': ofTheService,
+  'import_heading.field': ofTheService,
+  'import_heading.list': ofTheService,
   'import.sha256': ofTheService,
   'import_finding.advice': ofTheService,
   'import_finding.file': 'the name of a file of OneRoster',

@@ -5,6 +5,7 @@ export { type RecordListName, recordListNames, type StudentStatus, studentStatus
 export { CsvFile } from './import/csv/csv-file';
 export { openTable } from './import/open-table';
 export { describeEncoding, type FileEncoding, fileEncodingNames } from './import/csv/encodings';
+export { type HeadingMeaning, UnclearHeadings } from './import/csv/columns';
 export { UnreadableFile } from './import/csv/unreadable-file';
 export { type Finding, importedBeforeRule, type RecordChange } from './import/finding';
 export { CsvImport, type CsvImportOptions } from './import/import-csv';

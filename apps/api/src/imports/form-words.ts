@@ -2,7 +2,7 @@ import type { Finding } from '@homeroom/interchange';
 
 /** What messages say of the command line, in the words of the form. */
 const words: readonly (readonly [RegExp, string])[] = [
-  [/[,;] or say with --map which (?:one it is|heading is which)/g, ''],
+  [/--map/g, 'columns'],
   [/import it with --yes/g, 'send it again with confirmed=true'],
   [/--blank-email (\w+)/g, 'blank_email=$1'],
 ];

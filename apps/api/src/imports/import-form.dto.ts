@@ -12,6 +12,7 @@ import {
   rosterVersions,
 } from '@homeroom/interchange';
 import { ValidationFailed } from '@homeroom/kernel';
+import { longestColumns } from './uploads';
 
 /** The kind of a ZIP archive with a OneRoster package. The other kinds are CSV files of one list. */
 export const packageKind = 'oneroster';
@@ -23,6 +24,9 @@ const blankEmails = ['placeholder', 'skip', 'none'] as const;
 
 /** Percent of the students or enrollments that a package may withdraw without confirmation. */
 export const mostWithdrawn = 5;
+
+/** Characters of a name of a column. */
+const longestName = 255;
 
 /** The options of packages only. */
 const packageOptions = [
@@ -53,6 +57,12 @@ export abstract class ImportFormDto {
   /** Of a file that is neither UTF-8 nor UTF-16. It is found out if it is not given. */
   @Optional(kinds.oneOf(fileEncodingNames))
   encoding?: FileEncoding | null;
+
+  /** The columns that were chosen for headings of the file, as a JSON object. */
+  @Optional(kinds.text(longestColumns), {
+    description: 'A JSON object with the column for each heading that is no column; a blank one leaves the heading out',
+  })
+  columns?: string | null;
 
   /** Of the file that is meant. Only an import of the same file is carried out. */
   @Optional(kinds.text(64), { description: 'SHA-256 of the file in hexadecimal digits: another file is 400' })
@@ -91,7 +101,11 @@ export abstract class ImportFormDto {
   /** @throws ValidationFailed for fields that do not fit together */
   check(): void {
     const { kind, match_by: match = null } = this;
-    if (kind === packageKind) return;
+    if (kind === packageKind) {
+      if (this.columns) throw new ValidationFailed(['columns is not for OneRoster packages']);
+      return;
+    }
+    if (this.columns) columnsIn(this.columns);
     if (match === 'identifier') throw new ValidationFailed(['match_by identifier is for OneRoster packages only']);
     if (match === 'email' && kind !== 'students' && kind !== 'teachers') {
       throw new ValidationFailed(['match_by is for students and teachers only']);
@@ -103,7 +117,13 @@ export abstract class ImportFormDto {
   }
 
   csvOptions(list: ImportedListName): Omit<CsvImportOptions, 'name'> {
-    return { ...this.options, list, matchBy: this.match_by === 'email' ? 'email' : null };
+    const mapped = this.columns ? columnsIn(this.columns) : undefined;
+    return {
+      ...this.options,
+      list,
+      matchBy: this.match_by === 'email' ? 'email' : null,
+      mapped,
+    };
   }
 
   rosterOptions(maxWithdrawn = mostWithdrawn): Omit<RosterImportOptions, 'name'> {
@@ -127,6 +147,26 @@ export abstract class ImportFormDto {
     return { isDryRun: this.dry_run ?? false, skipsBadRows: this.skip_bad_rows ?? false };
   }
 }
+
+/** @throws ValidationFailed */
+function columnsIn(json: string): ReadonlyMap<string, string> {
+  const columns = new Map(Object.entries(objectIn(json)));
+  const areTexts = [...columns].every(([, column]) => typeof column === 'string' && column.length <= longestName);
+  if (!areTexts) throw noColumns();
+  return columns as ReadonlyMap<string, string>;
+}
+
+function objectIn(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // The error below says what it must be.
+  }
+  throw noColumns();
+}
+
+const noColumns = () => new ValidationFailed(['columns must be a JSON object with a column for each heading']);
 
 const valueOf = <T extends string>(choice: T | 'none' | null | undefined): Exclude<T, 'none'> | null =>
   choice === undefined || choice === null || choice === 'none' ? null : (choice as Exclude<T, 'none'>);

@@ -22,7 +22,8 @@ export class StartImportDto extends ImportFormDto {
     type: 'string',
     format: 'binary',
     required: true,
-    description: 'The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file or an .xlsx workbook. At most 200 MB',
+    description:
+      'The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file or an .xlsx workbook. At most 200 MB',
   })
   file?: string;
 
@@ -33,9 +34,9 @@ export class StartImportDto extends ImportFormDto {
     }
   }
 
-  /** The choices of the client beside the kind and the dry run. */
+  /** The choices of the client beside the kind and the dry run. A file without headings has names in their place, so these are left out. */
   get choices(): Readonly<Record<string, unknown>> {
-    const { kind: _, dry_run: __, sha256: ___, ...others } = this;
+    const { kind: _, dry_run: __, sha256: ___, columns: ____, ...others } = this;
     return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null));
   }
 }

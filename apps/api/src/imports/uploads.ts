@@ -14,7 +14,13 @@ const fileLimit = 200 * 1024 * 1024;
 /** Bytes of a form without its file: a few short fields, and the boundaries between them. */
 const formLimit = 16 * 1024;
 
-const limits = { fileSize: fileLimit, fields: 20, fieldNameSize: 100, fieldSize: 1024, parts: 25, headerPairs: 20 };
+/** Bytes of a field of a form, and of the field with the columns of all headings. */
+const longestField = 1024;
+export const longestColumns = 12 * 1024;
+
+const limits = {
+  ...{ fileSize: fileLimit, fields: 20, fieldNameSize: 100, fieldSize: longestColumns, parts: 25, headerPairs: 20 },
+};
 
 /** A file that was sent with a form. */
 export interface Upload {
@@ -115,7 +121,8 @@ async function receive<Form>(
 function textOf(part: Exclude<Multipart, MultipartFile>, fields: Readonly<Record<string, string>>): string {
   const { fieldname, value, valueTruncated, fieldnameTruncated } = part;
   if (Object.hasOwn(fields, fieldname)) throw badRequest('body', 'a field of the form is given more than once');
-  if (typeof value !== 'string' || valueTruncated || fieldnameTruncated) {
+  const most = fieldname === 'columns' ? longestColumns : longestField;
+  if (typeof value !== 'string' || valueTruncated || fieldnameTruncated || Buffer.byteLength(value) > most) {
     throw badRequest('body', 'a field of the form is not a short text');
   }
   return value;

@@ -1,4 +1,5 @@
 import { validationText } from './error-text';
+import type { ImportHeading } from './types';
 
 /** An error answer of the server. Status 0 means that the server did not answer. */
 export class ApiError extends Error {
@@ -10,6 +11,8 @@ export class ApiError extends Error {
     readonly retryAfter?: number,
     /** The items of a batch that have an error. */
     readonly failures: readonly BatchFailure[] = [],
+    /** Those of a file that was to be imported, where they are not understood. */
+    readonly headings: readonly ImportHeading[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -95,16 +98,17 @@ interface ErrorContent {
   code?: string;
   details?: { retry_after?: number };
   results?: { index: number; error: { error: string; code: string } }[];
+  headings?: ImportHeading[];
 }
 
 /** @param content of an error answer */
 export function errorOf(status: number, content: unknown): ApiError {
-  const { error, code = 'UNKNOWN', details, results = [] } = (content ?? {}) as ErrorContent;
+  const { error, code = 'UNKNOWN', details, results = [], headings } = (content ?? {}) as ErrorContent;
   const failures = results
     .filter(({ error: { code: reason } }) => reason !== 'NOT_WRITTEN')
     .map(({ index, error: item }) => ({ index, message: textOf(item.error, item.code) }));
   const message = textOf(error ?? `The server answered ${status}.`, code);
-  return new ApiError(status, code, message, details?.retry_after, failures);
+  return new ApiError(status, code, message, details?.retry_after, failures, headings);
 }
 
 const textOf = (message: string, code: string): string =>

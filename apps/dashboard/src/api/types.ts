@@ -225,6 +225,17 @@ export interface Invitation {
 export interface ImportKind {
   kind: string;
   columns: string[];
+  /** What a heading may mean besides: the parts of a name. */
+  parts: string[];
+}
+
+/** A heading of a file. */
+export interface ImportHeading {
+  heading: string;
+  /** The column that it means. Blank if it is left out, null if it is not understood. */
+  column: string | null;
+  /** Whether a user chose the column, for this file or an earlier one. */
+  is_chosen: boolean;
 }
 
 /** An encoding of files that are neither UTF-8 nor UTF-16. */
@@ -298,6 +309,7 @@ export interface ImportCounts {
 /** A line of the answer to an import. After a `begin`, the lines before it are void. */
 export type ImportLine =
   | { type: 'begin' }
+  | { type: 'headings'; headings: ImportHeading[] }
   | { type: 'progress'; rows: number; total: number }
   | { type: 'finding'; finding: ImportFinding }
   | { type: 'change'; change: ImportChange }

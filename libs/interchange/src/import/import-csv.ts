@@ -12,6 +12,7 @@ import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
 import { sha256Of } from './stored/file-digest';
+import { HeadingRepository } from './stored/heading.repository';
 import type { TableFile } from './table';
 
 export interface CsvImportOptions extends ImportOptions {
@@ -20,6 +21,8 @@ export interface CsvImportOptions extends ImportOptions {
   readonly matchBy: MatchBy | null;
   /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
   readonly mapped?: ReadonlyMap<string, string> | undefined;
+  /** Whether an import remembers what `mapped` says, and reads later files by it for which nothing is said. */
+  readonly remembersHeadings?: boolean | undefined;
 }
 
 /** Imports a CSV file, or the sheet of a workbook, into a list of records. */
@@ -28,12 +31,18 @@ export class CsvImport {
   constructor(
     private readonly transactions: ImportTransactions,
     private readonly lists: ImportedLists,
+    private readonly headings: HeadingRepository,
   ) {}
 
   /** The columns that a file may have, in the order of an export. */
   columnsOf(list: ImportedListName): readonly string[] {
     const { fields } = this.lists.named(list);
     return recordLists[list].columns.filter((column) => fields.has(column));
+  }
+
+  /** What a heading may be said to mean besides: the parts of a name. */
+  partsOf(list: ImportedListName): readonly string[] {
+    return columnNamesOf(list).joined?.parts.flatMap(([first = '']) => [first]) ?? [];
   }
 
   /** @throws UnreadableFile, FileNotStored, ImportIsRunning */
@@ -43,17 +52,21 @@ export class CsvImport {
     author: ImportAuthor,
     observer: ImportObserver,
   ): Promise<ImportResult> {
-    const { list: name, matchBy, mapped } = options;
+    const { list: name, matchBy, mapped, remembersHeadings: remembers = false } = options;
     const list = this.lists.named(name);
-    const names = { ...columnNamesOf(name), mapped };
+    const recalled = remembers && !mapped ? await this.headings.recall(name) : undefined;
+    const names = { ...columnNamesOf(name), mapped, recalled };
     const rows = await ImportedRows.of(file, list, { names, isMachineWritten: isExport(file, name) });
     const folder = await TemporaryFolder.create('import').catch(failToStore);
     try {
       const spool = join(folder.path, 'rows');
       const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
-      return await this.transactions.run(source, options, author, observer, (tally) => {
+      const result = await this.transactions.run(source, options, author, observer, (tally) => {
         return new ImportRun(list, rows, matchBy, tally, observer, spool);
       });
+      const isDone = result.id !== null || (!options.isDryRun && result.errors === 0);
+      if (isDone && remembers && mapped) await this.headings.remember(name, mapped);
+      return result;
     } finally {
       await folder.remove();
     }

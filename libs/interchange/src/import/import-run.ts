@@ -29,7 +29,7 @@ export class ImportRun implements ImportAttempt {
   /** Checks the rows as far as that needs no record, before the transaction begins: many wrong rows would keep it open without a statement. */
   async prepare(): Promise<void> {
     const { observer, rows, tally, spool } = this;
-    await observer.begin(rows.headings);
+    await observer.begin(rows.headings, rows.meanings);
     for (const finding of rows.findings) await tally.report(finding);
     for await (const batch of rows.batches()) {
       const kept = [];

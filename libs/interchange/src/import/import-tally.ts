@@ -1,3 +1,4 @@
+import type { HeadingMeaning } from './csv/columns';
 import { withTurns } from './event-loop-turns';
 import { duplicateRule, type Finding, type RecordChange } from './finding';
 import { moreFindings, mostFindings, withShortValue } from './finding-limits';
@@ -7,7 +8,8 @@ import type { StudentReads } from './student-reads';
 
 /** Follows an import. The import begins again if a concurrent transaction interferes. */
 export interface ImportObserver {
-  begin(headings: readonly string[]): void | Promise<void>;
+  /** @param meanings what the headings mean that are not blank; absent for a package */
+  begin(headings: readonly string[], meanings?: readonly HeadingMeaning[]): void | Promise<void>;
   /** @param studentIds the known students whom the row is about */
   finding(finding: Finding, studentIds: readonly number[]): void | Promise<void>;
   change(change: RecordChange): void | Promise<void>;

@@ -10,6 +10,7 @@ import { rosterMappings } from '../roster/roster.mapping';
 import { RosterTables } from '../roster/roster-tables';
 import {
   erasedPersonMapping,
+  importHeadingMapping,
   importFindingMapping,
   importJobMapping,
   importMapping,
@@ -19,6 +20,7 @@ import {
   rosterObjectMapping,
 } from './stored/import.mapping';
 import { ErasedPersonRepository } from './stored/erased-person.repository';
+import { HeadingRepository } from './stored/heading.repository';
 import { ImportHistory } from './stored/import-history';
 import { ImportJobQueries } from './stored/import-job.queries';
 import { ImportJobRepository } from './stored/import-job.repository';
@@ -32,6 +34,7 @@ import { UndoImport } from './undo-import';
   imports: [
     MikroOrmModule.forFeature([
       erasedPersonMapping,
+      importHeadingMapping,
       importFindingMapping,
       importJobMapping,
       importMapping,
@@ -45,6 +48,7 @@ import { UndoImport } from './undo-import';
   providers: [
     CsvImport,
     ErasedPersonRepository,
+    HeadingRepository,
     ImportedLists,
     ImportHistory,
     ImportJobQueries,

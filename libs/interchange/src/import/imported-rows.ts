@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CellKind, type CellProblem, isProblem, type Value } from './csv/cell';
 import { valueOf } from './csv/cells';
-import { type Column, type ColumnNames, columnsOf, countNamed, textIn } from './csv/columns';
+import { type Column, type ColumnNames, columnsOf, countNamed, type HeadingMeaning, textIn } from './csv/columns';
 import { type ColumnNotation, exportNotation, Notation } from './csv/notation';
 import type { Finding } from './finding';
 import type { ImportedList, ImportedRow } from './lists/imported-list';
@@ -24,6 +24,7 @@ interface RowSource {
 export class ImportedRows {
   private constructor(
     readonly headings: readonly string[],
+    readonly meanings: readonly HeadingMeaning[],
     private readonly source: RowSource,
     private readonly kinds: ReadonlyMap<string, CellKind>,
     private readonly notations: ReadonlyMap<Column, ColumnNotation>,
@@ -46,8 +47,8 @@ export class ImportedRows {
     { names, isMachineWritten }: { names?: Omit<ColumnNames, 'fields' | 'readOnly'>; isMachineWritten: boolean },
   ): Promise<ImportedRows> {
     const named = { ...names, fields: [...fields.keys()], readOnly };
-    const file = names ? await opened.withHeadings((cells) => countNamed(cells, named) > 1) : opened;
-    const { imported, unknown } = columnsOf(file.headings, named);
+    const file = names ? await withHeadings(opened, named) : opened;
+    const { headings: meanings, imported, unknown } = columnsOf(file.headings, named);
     const notation = new Notation(imported, fields, isMachineWritten);
     let total = 0;
     for await (const row of file.rows()) {
@@ -58,13 +59,13 @@ export class ImportedRows {
     const findings = [...file.findings, ...unnamed];
     const notations = new Map(imported.map((column) => [column, notation.of(column.field)]));
     const cellName = file.cellName?.bind(file) ?? null;
-    return new ImportedRows(file.headings, file, fields, notations, cellName, findings, total);
+    return new ImportedRows(file.headings, meanings, file, fields, notations, cellName, findings, total);
   }
 
   /** Some of the rows, read as rows of the file. */
   withRows(source: RowSource & { readonly total: number }): ImportedRows {
-    const { headings, kinds, notations, cellName, findings } = this;
-    return new ImportedRows(headings, source, kinds, notations, cellName, findings, source.total);
+    const { headings, meanings, kinds, notations, cellName, findings } = this;
+    return new ImportedRows(headings, meanings, source, kinds, notations, cellName, findings, source.total);
   }
 
   async *batches(): AsyncGenerator<CsvRow[]> {
@@ -117,6 +118,15 @@ export class ImportedRows {
     return findings.length > 0 ? findings : { line, values, texts };
   }
 }
+
+/** A file at the first row that names two columns, or else one. Without such a row, a title of one cell is no heading. */
+async function withHeadings(opened: TableFile, names: ColumnNames): Promise<TableFile> {
+  const file = await opened.withHeadings((cells) => countNamed(cells, names) > 1);
+  if (countNamed(file.headings, names) > 0 || countFilled(file.headings) !== 1) return file;
+  return opened.withHeadings((cells) => countFilled(cells) > 1);
+}
+
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
 export const isRow = (read: ImportedRow | readonly Finding[]): read is ImportedRow =>
   'values' in read && 'line' in read;

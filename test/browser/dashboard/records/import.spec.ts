@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RosterPackage } from '@homeroom/interchange';
 import type { Download, Page } from 'playwright-core';
 import { type RosterFiles, RosterPackages } from '../../../interchange/roster-package';
+import { workbook } from '../../../interchange/workbook';
 import { eventually } from '../../../support/programs/process';
 import { faultsOf, widths } from '../../accessibility';
 import { BrowsedDashboard, type Person } from '../../browsed-dashboard';
@@ -251,10 +252,10 @@ describe('a file with faults', () => {
     await field.selectOption('');
   });
 
-  it('is refused with the reason where it is no CSV', async () => {
+  it('is refused with the reason where it is a workbook that cannot be read', async () => {
     await choose(Buffer.from('504b030400000000', 'hex'), 'students.xlsx');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('alert').getByText('The file is a workbook or a ZIP archive').waitFor();
+    await page.getByRole('alert').getByText('The workbook is damaged').waitFor();
     await expectAccessible();
   });
 });
@@ -414,6 +415,49 @@ describe('a OneRoster package', () => {
     await choose(studentsCsv(1));
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('alert').getByText('The file is not a ZIP archive').waitFor();
+  });
+});
+
+describe('a file with headings of the office', () => {
+  const german = (count: number, mail: string) =>
+    `Vorname,Nachname,Kontakt,Stufe,Notiz\n${Array.from({ length: count }, (_, at) => `Ada,Elm ${at},${mail}-${at}@school.example,7,x\n`).join('')}`;
+  const headings = () => page.getByRole('group', { name: 'Headings of the file' });
+
+  beforeAll(() => dashboard.visit(page, '/data/import?environment=production'));
+
+  it('asks which column each of them is', async () => {
+    await choose(german(2, 'first'), 'Klasse 7.csv');
+    expect(await headings().count()).toBe(0);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').getByText('choose under “Headings of the file” which heading is which').waitFor();
+    const chosen = { Vorname: 'First Name', Nachname: 'Last Name', Kontakt: 'Email', Stufe: 'Grade level' };
+    for (const [heading, column] of Object.entries(chosen)) {
+      await headings().getByLabel(heading, { exact: true }).selectOption(column);
+    }
+    await expectAccessible();
+    await preview();
+    expect(await counts('Preview')).toMatchObject({ 'New records': '2', 'Rows with errors': '0' });
+    await headings().getByLabel('Notiz', { exact: true }).selectOption('Leave out');
+    expect(await outcome('Preview').count()).toBe(0);
+    await preview();
+    await carryOut('Import 2 records');
+    expect(await countOf(`name LIKE 'Ada Elm %'`)).toBe(2);
+  });
+
+  it('offers the same columns again for the next file, also where it is a workbook', async () => {
+    const rows = german(3, 'second')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(','));
+    await choose(await workbook({ rows }), 'Klasse 8.xlsx');
+    expect(await headings().count()).toBe(0);
+    await preview();
+    expect(await counts('Preview')).toMatchObject({ 'New records': '3', 'Rows with errors': '0' });
+    expect(await headings().getByLabel('Vorname', { exact: true }).inputValue()).toBe('First Name');
+    expect(await headings().getByLabel('Notiz', { exact: true }).inputValue()).toBe('');
+    await expectAccessible();
+    await carryOut('Import 3 records');
+    await page.getByRole('row').getByText('Klasse 8.xlsx').waitFor();
   });
 });
 

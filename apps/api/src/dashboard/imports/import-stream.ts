@@ -2,6 +2,7 @@ import {
   changeLines,
   type Finding,
   findingLine,
+  type HeadingMeaning,
   importedBeforeRule,
   type ImportedFile,
   type ImportObserver,
@@ -21,6 +22,9 @@ const mostShown = 200;
 
 /** Findings that are always sent, because the page shows them first. They come last. */
 const rulesShownFirst: readonly string[] = ['MANY_WITHDRAWALS', importedBeforeRule];
+
+/** Characters of a heading. */
+const longestHeading = 255;
 
 /** Characters of a file that are sent at once. */
 const textSize = 64 * 1024;
@@ -74,11 +78,12 @@ export class ImportStream implements ImportObserver {
     }
   }
 
-  async begin(headings: readonly string[]): Promise<void> {
+  async begin(headings: readonly string[], meanings: readonly HeadingMeaning[] = []): Promise<void> {
     this.shown = { findings: 0, created: 0, changed: 0 };
     this.report = reportHeading;
     this.badRows = new Map(headings.length === 0 ? [] : [[null, csvLine(headings)]]);
     await this.send({ type: 'begin' });
+    if (meanings.length > 0) await this.send({ type: 'headings', headings: shownHeadings(meanings) });
   }
 
   async finding(found: Finding): Promise<void> {
@@ -135,5 +140,11 @@ export class ImportStream implements ImportObserver {
     return this.response.write(lineOf(line));
   }
 }
+
+/** What the page shows of the headings: longer texts are none. */
+export const shownHeadings = (headings: readonly HeadingMeaning[]) =>
+  headings
+    .filter(({ heading }) => heading.length <= longestHeading)
+    .map(({ heading, column, isChosen }) => ({ heading, column, is_chosen: isChosen }));
 
 const lineOf = (document: object): string => `${JSON.stringify(document)}\n`;

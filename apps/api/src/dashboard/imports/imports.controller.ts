@@ -5,6 +5,7 @@ import {
   fileEncodingNames,
   type ImportAuthor,
   type StoredImport,
+  UnclearHeadings,
   UnreadableFile,
   type WrittenRecord,
 } from '@homeroom/interchange';
@@ -19,7 +20,7 @@ import { STREAM_LOG } from '../streamed-response';
 import { importKinds, packageKind } from '../../imports/import-form.dto';
 import { runImport } from '../../imports/run-import';
 import { type Upload, withUpload } from '../../imports/uploads';
-import { ImportStream } from './import-stream';
+import { ImportStream, shownHeadings } from './import-stream';
 import { withLabels } from './option-labels';
 import { PreviewFormDto } from './preview-form.dto';
 
@@ -28,7 +29,11 @@ const mostRecords = 200;
 
 interface ImportList {
   readonly data: readonly StoredImport[];
-  readonly kinds: readonly { readonly kind: string; readonly columns: readonly string[] }[];
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly columns: readonly string[];
+    readonly parts: readonly string[];
+  }[];
   /** Those that a file may have which is neither UTF-8 nor UTF-16. */
   readonly encodings: readonly { readonly name: string; readonly label: string }[];
 }
@@ -55,6 +60,7 @@ export class ImportsController {
     const kinds = importKinds.map((kind) => ({
       kind,
       columns: kind === packageKind ? [] : csvImport.columnsOf(kind),
+      parts: kind === packageKind ? [] : csvImport.partsOf(kind),
     }));
     const encodings = fileEncodingNames.map((name) => ({ name, label: describeEncoding(name) }));
     return { data: await importHistory.list(), kinds, encodings };
@@ -156,10 +162,8 @@ const fileChanged = () =>
   });
 
 /** The log and the usage records must not have the message, which may quote the file. */
-const unreadable = ({ message }: UnreadableFile) =>
-  new HttpError(
-    { error: withLabels(message), code: 'FILE_UNREADABLE', status: 400 },
-    {},
-    'file_unreadable',
-    'The file is not readable',
-  );
+function unreadable(error: UnreadableFile): HttpError {
+  const headings = error instanceof UnclearHeadings ? { headings: shownHeadings(error.headings) } : {};
+  const envelope = { error: withLabels(error.message), code: 'FILE_UNREADABLE', status: 400, ...headings };
+  return new HttpError(envelope, {}, 'file_unreadable', 'The file is not readable');
+}

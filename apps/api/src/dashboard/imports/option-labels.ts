@@ -11,9 +11,8 @@ const labels: Readonly<Record<string, string>> = {
   '--match-by': '“Find known people by”',
   '--mode': '“What the files have”',
   '--oneroster-version': '“Version of OneRoster”',
-  // The page has no mapping of headings.
-  ', or say with --map which one it is': '',
-  '; or say with --map which heading is which': '',
+  'say with --map which': 'choose under “Headings of the file” which',
+  '--map': '“Headings of the file”',
   'import it with --yes': 'confirm the number in its preview',
 };
 

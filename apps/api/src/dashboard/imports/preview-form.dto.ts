@@ -1,4 +1,5 @@
 import { kinds, Required } from '@homeroom/http';
+import type { CsvImportOptions, ImportedListName } from '@homeroom/interchange';
 import { ValidationFailed } from '@homeroom/kernel';
 import { ImportFormDto } from '../../imports/import-form.dto';
 
@@ -10,5 +11,10 @@ export class PreviewFormDto extends ImportFormDto {
   override check(): void {
     super.check();
     if (!this.dry_run && !this.sha256) throw new ValidationFailed(['sha256 is required: preview the file first']);
+  }
+
+  /** Without `columns`, what was chosen for the headings of earlier files counts. */
+  override csvOptions(list: ImportedListName): Omit<CsvImportOptions, 'name'> {
+    return { ...super.csvOptions(list), remembersHeadings: true };
   }
 }

@@ -25,6 +25,8 @@ export interface ColumnNames {
   readonly joined?: JoinedColumns | undefined;
   /** The name of the column for a heading of the file; a blank one leaves the column out. */
   readonly mapped?: ReadonlyMap<string, string> | undefined;
+  /** The name that was chosen for a heading of an earlier file; undefined if none was. */
+  readonly recalled?: ((heading: string) => string | undefined) | undefined;
 }
 
 /** A column of the file that is imported. */
@@ -34,8 +36,29 @@ export interface Column {
   readonly field: string;
 }
 
+/** What a heading of a file means. */
+export interface HeadingMeaning {
+  readonly heading: string;
+  /** The name of the field, or of the part of it. Blank if the heading is left out, null if it is not known. */
+  readonly column: string | null;
+  /** Whether somebody chose the column for this heading. */
+  readonly isChosen: boolean;
+}
+
+/** The headings of a file do not say which column is which. */
+export class UnclearHeadings extends UnreadableFile {
+  constructor(
+    message: string,
+    readonly headings: readonly HeadingMeaning[],
+  ) {
+    super(message);
+  }
+}
+
 /** What the headings of a file mean. */
 export interface Columns {
+  /** All of them that are not blank. */
+  readonly headings: readonly HeadingMeaning[];
   readonly imported: readonly Column[];
   /** Headings that name no field, each with the nearest field. */
   readonly unknown: readonly { readonly heading: string; readonly nearest: string }[];
@@ -58,22 +81,28 @@ const ranks = { mapped: 0, field: 1, synonym: 2, part: 3, none: 4 } as const;
 /**
  * Finds the fields that headings name. Only their letters and digits matter, without case and accents: `Grade Level` is `grade_level`.
  *
- * @throws UnreadableFile if no heading names a field, two name the same one, or a mapping names nothing
+ * @throws UnclearHeadings if no heading names a field, or two name the same one
+ * @throws UnreadableFile if a mapping names nothing
  */
 export function columnsOf(headings: readonly string[], names: ColumnNames): Columns {
   const { fields } = names;
   const meanings = meaningsOf(names);
-  const mapped = mappedOf(headings, names, meanings);
+  const mapped = new Map([...recalledOf(headings, names, meanings), ...mappedOf(headings, names, meanings)]);
   const all = headings.map((heading, place): Named => {
     const key = headingKey(heading);
     const meaning = mapped.get(key) ?? meanings.get(key) ?? { field: null, part: null, rank: ranks.none };
     return { heading, place, ...meaning };
   });
   const named = all.filter(({ field }) => field !== null && fields.includes(field));
-  const imported = fields.flatMap((field) => columnOf(field, named, names.joined));
+  const described = all.flatMap((each) => {
+    const key = headingKey(each.heading);
+    return key === '' ? [] : [{ heading: each.heading, column: nameOf(each, names), isChosen: mapped.has(key) }];
+  });
+  const imported = fields.flatMap((field) => columnOf(field, named, names.joined, described));
   if (imported.length === 0) {
-    throw new UnreadableFile(
+    throw new UnclearHeadings(
       `No heading names a field. The first row must name some of: ${fields.join(', ')}; or say with --map which heading is which`,
+      described,
     );
   }
   const used = new Set(imported.flatMap(({ places }) => places));
@@ -82,6 +111,7 @@ export function columnsOf(headings: readonly string[], names: ColumnNames): Colu
     return !used.has(place) && !isIgnored && headingKey(heading) !== '';
   });
   return {
+    headings: described,
     imported,
     unknown: left.map(({ heading }) => ({
       heading,
@@ -94,7 +124,11 @@ export function columnsOf(headings: readonly string[], names: ColumnNames): Colu
 export const countNamed = (cells: readonly string[], names: ColumnNames): number => {
   const meanings = meaningsOf(names);
   const mapped = new Set([...(names.mapped?.keys() ?? [])].map(headingKey));
-  return cells.map(headingKey).filter((key) => meanings.has(key) || mapped.has(key)).length;
+  const isNamed = (cell: string) => {
+    const key = headingKey(cell);
+    return meanings.has(key) || mapped.has(key) || names.recalled?.(cell) !== undefined;
+  };
+  return cells.filter((cell) => isNamed(cell)).length;
 };
 
 /** Headings with the same key name the same column. */
@@ -133,16 +167,47 @@ function mappedOf(
       const key = headingKey(heading);
       if (!keys.includes(key))
         throw new UnreadableFile(`--map names the heading ${heading}, which the file does not have`);
-      if (name.trim() === '') return [key, { field: null, part: null, rank: ranks.mapped }];
-      const meaning = meanings.get(headingKey(name));
+      const meaning = chosenMeaning(name, meanings);
       if (!meaning) throw new UnreadableFile(`--map names the field ${name}: it must be one of ${fields.join(', ')}`);
-      return [key, { ...meaning, rank: meaning.part === null ? ranks.mapped : ranks.part }];
+      return [key, meaning];
     }),
   );
 }
 
+/** What the headings mean for which a column was chosen before. A name that no longer exists is passed over. */
+function recalledOf(
+  headings: readonly string[],
+  { recalled }: ColumnNames,
+  meanings: ReadonlyMap<string, Meaning>,
+): readonly (readonly [string, Meaning])[] {
+  return headings.flatMap((heading) => {
+    const name = recalled?.(heading);
+    const meaning = name === undefined ? null : chosenMeaning(name, meanings);
+    return meaning ? [[headingKey(heading), meaning] as const] : [];
+  });
+}
+
+/** What a heading means for which somebody chose a name; null if nothing has the name. */
+function chosenMeaning(name: string, meanings: ReadonlyMap<string, Meaning>): Meaning | null {
+  if (name.trim() === '') return { field: null, part: null, rank: ranks.mapped };
+  const meaning = meanings.get(headingKey(name));
+  return meaning ? { ...meaning, rank: meaning.part === null ? ranks.mapped : ranks.part } : null;
+}
+
+/** The name of the column of a heading; blank if it is left out, null if it is not known. */
+function nameOf({ field, part, rank }: Named, { fields, joined }: ColumnNames): string | null {
+  if (rank === ranks.none) return null;
+  if (field === null || !fields.includes(field)) return '';
+  return part === null ? field : (joined?.parts[part]?.[0] ?? field);
+}
+
 /** The column of a field; none if the file lacks it. */
-function columnOf(field: string, named: readonly Named[], joined: JoinedColumns | undefined): readonly Column[] {
+function columnOf(
+  field: string,
+  named: readonly Named[],
+  joined: JoinedColumns | undefined,
+  described: readonly HeadingMeaning[],
+): readonly Column[] {
   const all = named.filter((each) => each.field === field);
   const first = Math.min(...all.map(({ rank }) => rank));
   const found = all.filter(({ rank }) => rank === first);
@@ -153,8 +218,9 @@ function columnOf(field: string, named: readonly Named[], joined: JoinedColumns 
   );
   if (repeated && found.length > 1) {
     const headings = found.filter(({ part }) => !isJoined || part === repeated.part).map(({ heading }) => heading);
-    throw new UnreadableFile(
+    throw new UnclearHeadings(
       `Two columns are named ${field}: ${headings.join(' and ')}. Remove or rename one, or say with --map which one it is`,
+      described,
     );
   }
   if (!isJoined) return [{ field, places: found.map(({ place }) => place) }];

@@ -123,6 +123,13 @@ export const erasedPersonMapping = defineEntity({
   properties: { digest: p.blob().primary(), erasedAt: p.datetime(3) },
 });
 
+/** The columns that were chosen for headings. Headings are stored as digests. */
+export const importHeadingMapping = defineEntity({
+  name: 'ImportHeading',
+  tableName: 'import_heading',
+  properties: { list: p.text().primary(), digest: p.blob().primary(), field: p.text() },
+});
+
 /** An id of the environment, which is part of the sourcedIds of records that no package names. */
 export const rosterIdentityMapping = defineEntity({
   name: 'RosterIdentity',

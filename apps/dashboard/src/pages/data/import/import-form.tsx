@@ -1,9 +1,10 @@
 import { Button, Card, Checkbox, Code, FileInput, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
-import type { FileEncoding, ImportKind } from '../../../api/types';
+import type { FileEncoding, ImportHeading, ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
 import { kindNames, packageKind } from '../kinds';
+import { columnsField, HeadingFields } from './heading-fields';
 import classes from './import.module.css';
 import { PackageOptions } from './package-options';
 import type { ImportChoice } from './use-import';
@@ -11,10 +12,14 @@ import type { ImportChoice } from './use-import';
 interface Props {
   kinds: readonly ImportKind[];
   encodings: readonly FileEncoding[];
+  /** Those of the file that was previewed last. */
+  headings: readonly ImportHeading[];
   isRunning: boolean;
   onPreview: (choice: ImportChoice) => void;
   /** The file or an option is another one: the preview is void. */
   onChange: () => void;
+  /** The headings are those of another file. */
+  onOtherFile: () => void;
 }
 
 /** The server refuses larger files; it could not say so while a browser still sends one. */
@@ -37,17 +42,19 @@ const packageInput = {
 const people: readonly string[] = ['students', 'teachers'];
 
 /** The file, what it has, and how it is imported. */
-export function ImportForm({ kinds, encodings, isRunning, onPreview, onChange }: Props) {
+export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, onChange, onOtherFile }: Props) {
   const [kind, setKind] = useState(kinds.find((each) => each.kind !== packageKind)?.kind ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [matchesByEmail, setMatchesByEmail] = useState(false);
   const [skipsBadRows, setSkipsBadRows] = useState(false);
   const [packageOptions, setPackageOptions] = useState<Readonly<Record<string, string>>>({});
   const [encoding, setEncoding] = useState('');
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isMissing, setIsMissing] = useState(false);
+  const selected = kinds.find((each) => each.kind === kind);
   const isPackage = kind === packageKind;
   const hasEmail = people.includes(kind);
-  const csvOptions = { match_by: hasEmail && matchesByEmail ? 'email' : 'none' };
+  const csvOptions = { match_by: hasEmail && matchesByEmail ? 'email' : 'none', ...columnsField(headings, chosen) };
   const options = isPackage ? packageOptions : csvOptions;
   const tooLarge = file !== null && file.size > fileLimit;
   const error = tooLarge ? 'The file must not be larger than 200 MB' : isMissing ? 'Choose a file first' : null;
@@ -61,10 +68,18 @@ export function ImportForm({ kinds, encodings, isRunning, onPreview, onChange }:
       onChange();
     };
 
+  /** The same for what the headings depend on. */
+  const changingFile = <T,>(set: (value: T) => void) =>
+    changing((value: T) => {
+      set(value);
+      setChosen({});
+      onOtherFile();
+    });
+
   function drop(event: DragEvent) {
     event.preventDefault();
     const [dropped] = event.dataTransfer.files;
-    if (dropped && !isRunning) changing(setFile)(dropped);
+    if (dropped && !isRunning) changingFile(setFile)(dropped);
   }
 
   function submit(event: SubmitEvent) {
@@ -85,7 +100,7 @@ export function ImportForm({ kinds, encodings, isRunning, onPreview, onChange }:
               label="What the file has"
               value={kind}
               choices={kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind] ?? each.kind }))}
-              onChange={changing(setKind)}
+              onChange={changingFile(setKind)}
             />
             <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
               <FileInput
@@ -97,7 +112,7 @@ export function ImportForm({ kinds, encodings, isRunning, onPreview, onChange }:
                 leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
                 value={file}
                 error={error}
-                onChange={changing(setFile)}
+                onChange={changingFile(setFile)}
               />
             </div>
             <ChoiceField
@@ -108,10 +123,13 @@ export function ImportForm({ kinds, encodings, isRunning, onPreview, onChange }:
                 { value: '', label: 'Find it out' },
                 ...encodings.map(({ name, label }) => ({ value: name, label })),
               ]}
-              onChange={changing(setEncoding)}
+              onChange={changingFile(setEncoding)}
             />
             {isPackage && <PackageOptions values={packageOptions} onChange={changing(setPackageOptions)} />}
-            <Columns of={kinds.find((each) => each.kind === kind)} />
+            <Columns of={selected} />
+            {selected && (
+              <HeadingFields headings={headings} kind={selected} chosen={chosen} onChange={changing(setChosen)} />
+            )}
             {hasEmail && (
               <Checkbox
                 label="Find people by their e-mail address"

@@ -53,12 +53,20 @@ function Imports() {
 
 /** The form, the preview and the result, and the imports that were carried out. */
 function ImportSteps({ data, kinds, encodings }: ImportList) {
-  const { state, preview, carryOut, reset, stop } = useImport();
+  const { state, headings, preview, carryOut, forgetHeadings, reset, stop } = useImport();
   const undoing = useDialog<number>();
   const isRunning = state.step === 'running';
   return (
     <Stack>
-      <ImportForm kinds={kinds} encodings={encodings} isRunning={isRunning} onPreview={preview} onChange={reset} />
+      <ImportForm
+        kinds={kinds}
+        encodings={encodings}
+        headings={headings}
+        isRunning={isRunning}
+        onPreview={preview}
+        onChange={reset}
+        onOtherFile={forgetHeadings}
+      />
       {state.step === 'form' && <ErrorMessage error={state.error} />}
       {state.step === 'form' && state.wasStopped && (
         <Alert role="status">The import was stopped. The list below shows whether it was done all the same.</Alert>

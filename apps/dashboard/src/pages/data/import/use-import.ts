@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { queries } from '../../../api/queries';
+import { ApiError } from '../../../api/request';
+import type { ImportHeading } from '../../../api/types';
 import { streamImport } from '../../../api/import-stream';
 import { useEnvironment } from '../../../components/use-environment';
+import { columnsField } from './heading-fields';
 import { collecting, type Outcome, type Progress } from './outcome/outcome';
 
 /** The file, and how it is imported. */
@@ -24,6 +27,7 @@ const start = { step: 'form', error: null } satisfies State;
 export function useImport() {
   const { name } = useEnvironment();
   const [state, setState] = useState<State>(start);
+  const [headings, setHeadings] = useState<readonly ImportHeading[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -39,9 +43,16 @@ export function useImport() {
     });
     try {
       await streamImport(`schools/${name}/imports`, formOf(choice, sha256, isConfirmed), signal, collected.add);
-      if (!signal.aborted) setState({ step: isPreview ? 'previewed' : 'done', choice, outcome: collected.outcome() });
+      if (!signal.aborted) {
+        const outcome = collected.outcome();
+        setHeadings(outcome.headings);
+        setState({ step: isPreview ? 'previewed' : 'done', choice, outcome });
+      }
     } catch (error) {
-      if (!signal.aborted) setState({ step: 'form', error: error as Error });
+      if (!signal.aborted) {
+        if (error instanceof ApiError && error.headings.length > 0) setHeadings(error.headings);
+        setState({ step: 'form', error: error as Error });
+      }
     }
     if (!isPreview) await queries.invalidateQueries({ queryKey: ['school', name] });
   }
@@ -50,8 +61,12 @@ export function useImport() {
     state,
     preview: (choice: ImportChoice) => void run(choice, null),
     /** @param isConfirmed whether the user accepts that many are withdrawn */
-    carryOut: (choice: ImportChoice, { counts }: Outcome, isConfirmed: boolean) =>
-      void run(choice, counts.sha256, isConfirmed),
+    carryOut: ({ options, ...choice }: ImportChoice, outcome: Outcome, isConfirmed: boolean) =>
+      // The columns are those that the preview had, also where it remembered them.
+      void run({ ...choice, options: { ...options, ...columnsField(outcome.headings) } }, outcome.counts.sha256, isConfirmed),
+    /** The headings of the file that was previewed last. */
+    headings,
+    forgetHeadings: () => setHeadings([]),
     reset: () => setState(start),
     stop: () => {
       running.current?.abort();

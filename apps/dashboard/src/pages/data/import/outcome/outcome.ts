@@ -1,4 +1,4 @@
-import type { ImportChange, ImportCounts, ImportFinding, ImportLine } from '../../../../api/types';
+import type { ImportChange, ImportCounts, ImportFinding, ImportHeading, ImportLine } from '../../../../api/types';
 
 /** Whether a finding says that a package would withdraw many students or enrollments. */
 const isManyWithdrawals = ({ rule }: ImportFinding): boolean => rule === 'MANY_WITHDRAWALS';
@@ -10,6 +10,8 @@ const isAboutFile = (finding: ImportFinding): boolean =>
 /** What an import did, or would do. */
 export interface Outcome {
   readonly counts: ImportCounts;
+  /** The headings of the file; none for a package. */
+  readonly headings: readonly ImportHeading[];
   /** The first findings, new records and changed records. The report has all. What is about the whole file comes first. */
   readonly findings: readonly ImportFinding[];
   readonly created: readonly ImportChange[];
@@ -26,13 +28,14 @@ export interface Progress {
 }
 
 interface Lines {
+  headings: ImportHeading[];
   findings: ImportFinding[];
   changes: ImportChange[];
   report: string[];
   badRows: Map<string, string[]>;
 }
 
-const none = (): Lines => ({ findings: [], changes: [], report: [], badRows: new Map() });
+const none = (): Lines => ({ headings: [], findings: [], changes: [], report: [], badRows: new Map() });
 
 function addTo(texts: Map<string, string[]>, file: string, text: string) {
   const found = texts.get(file);
@@ -49,6 +52,9 @@ export function collecting(onProgress: (progress: Progress) => void) {
     switch (line.type) {
       case 'begin':
         lines = none();
+        break;
+      case 'headings':
+        lines.headings = line.headings;
         break;
       case 'progress':
         onProgress(line);
