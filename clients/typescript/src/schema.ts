@@ -39,8 +39,8 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description Takes a form (`multipart/form-data`) with text fields, and then the file: a OneRoster package, or a CSV file of one
-         *     list. The answer comes when the file has arrived. The import goes on afterwards, also if the client disconnects: ask for its `status`.
+         * @description Takes a form (`multipart/form-data`) with text fields, and then the file: a OneRoster package, or a CSV file or
+         *     an .xlsx workbook with one list. The answer comes when the file has arrived. The import goes on afterwards, also if the client disconnects: ask for its `status`.
          *     A file is imported completely, or not at all, but for rows that `skip_bad_rows` leaves out. At most one import runs in an environment.
          *
          *     The scope alone is the right to import: the file changes records of all kinds, whatever other scopes the key has.
@@ -1080,6 +1080,8 @@ export interface components {
             match_by?: "email" | "identifier" | "none" | null;
             /** @enum {string|null} */
             encoding?: "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "koi8-r" | "koi8-u" | "macintosh" | "shift_jis" | "euc-kr" | "gb18030" | "big5" | null;
+            /** @description A JSON object with the column for each heading that is no column; a blank one leaves the heading out */
+            columns?: string | null;
             /** @description SHA-256 of the file in hexadecimal digits: another file is 400 */
             sha256?: string | null;
             default_grade_level?: string | null;
@@ -1108,7 +1110,7 @@ export interface components {
             max_withdraw?: number | null;
             /**
              * Format: binary
-             * @description The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file. At most 200 MB
+             * @description The last part of the form: a ZIP archive for `oneroster`, otherwise a CSV file or an .xlsx workbook. At most 200 MB
              */
             file: string;
         };
