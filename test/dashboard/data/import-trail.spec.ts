@@ -195,7 +195,7 @@ describe('the trail of an import', () => {
       for (const isDryRun of ['true', 'false']) {
         const { lines, end } = await sendForm(office, formOf({ kind: 'students', dry_run: isDryRun, sha256 }, renamed(ids)));
         expect(end).toMatchObject({ type: 'error', status: 503, code: 'SERVICE_UNAVAILABLE' });
-        expect([...new Set(lines.map(({ type }) => type))].sort()).toEqual(['begin', 'error', 'progress']);
+        expect([...new Set(lines.map(({ type }) => type))].sort()).toEqual(['begin', 'error', 'headings', 'progress']);
       }
     } finally {
       await access().unsafe('DROP TRIGGER no_room ON record_event; DROP FUNCTION no_room()');

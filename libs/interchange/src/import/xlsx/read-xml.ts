@@ -1,6 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parser, type QualifiedTag, type Tag } from 'sax';
 import { UnreadableFile } from '../csv/unreadable-file';
-import { damagedWorkbook } from './damaged-workbook';
+import { damagedWorkbook, workbookTooLarge } from './damaged-workbook';
+
+/** Bytes that are parsed at once. The parser takes some milliseconds for them if they are very short elements. */
+const pieceSize = 8 * 1024;
+
+/** Elements of a part. A cell with a value has two. A small archive can unpack to blank cells that take hours. */
+const mostElements = 50_000_000;
 
 /** Elements inside each other. */
 const deepest = 100;
@@ -32,9 +39,13 @@ export async function* readXml<T>(
 ): AsyncGenerator<T> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const xml = parserFor(handler);
-  for await (const piece of bytes) {
-    write(() => xml.write(decoder.decode(piece, { stream: true })));
-    yield* take();
+  for await (const part of bytes) {
+    for (let at = 0; at < part.length; at += pieceSize) {
+      write(() => xml.write(decoder.decode(part.subarray(at, at + pieceSize), { stream: true })));
+      yield* take();
+      // The other requests of the process go on, also where much is unpacked already.
+      await nextTurn();
+    }
   }
   write(() => xml.write(decoder.decode()).close());
   yield* take();
@@ -57,6 +68,7 @@ function parserFor(handler: XmlHandler): ReturnType<typeof parser> {
   const xml = parser(true, { position: false });
   let depth = 0;
   let attributes = 0;
+  let elements = 0;
   const refuse = () => {
     throw damagedWorkbook('its XML has a document type');
   };
@@ -72,6 +84,8 @@ function parserFor(handler: XmlHandler): ReturnType<typeof parser> {
   xml.onopentag = (tag: Tag | QualifiedTag) => {
     attributes = 0;
     depth += 1;
+    elements += 1;
+    if (elements > mostElements) throw workbookTooLarge('too many cells, also blank ones');
     if (depth > deepest) throw damagedWorkbook('its elements are too deep inside each other');
     handler.open(localName(tag.name), tag.attributes as Attributes);
   };
