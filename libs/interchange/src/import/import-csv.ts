@@ -8,6 +8,7 @@ import type { ImportObserver } from './import-tally';
 import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransactions } from './import-transactions';
 import { ImportedRows } from './imported-rows';
 import { columnNamesOf } from './lists/heading-synonyms';
+import { ErasedStudents } from './lists/erased-students';
 import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
@@ -17,6 +18,8 @@ export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
   /** Finds students and teachers without an id by this field. */
   readonly matchBy: MatchBy | null;
+  /** Whether students are imported who were erased; otherwise their rows are left out. */
+  readonly importsErased?: boolean | undefined;
   /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
   readonly mapped?: ReadonlyMap<string, string> | undefined;
 }
@@ -27,6 +30,7 @@ export class CsvImport {
   constructor(
     private readonly transactions: ImportTransactions,
     private readonly lists: ImportedLists,
+    private readonly erased: ErasedStudents,
   ) {}
 
   /** The columns that a file may have, in the order of an export. */
@@ -42,7 +46,7 @@ export class CsvImport {
     author: ImportAuthor,
     observer: ImportObserver,
   ): Promise<ImportResult> {
-    const { list: name, matchBy, mapped } = options;
+    const { list: name, matchBy, mapped, importsErased = false } = options;
     const list = this.lists.named(name);
     const names = { ...columnNamesOf(name), mapped };
     const rows = await ImportedRows.of(file, list, { names, isMachineWritten: isExport(file, name) });
@@ -51,7 +55,8 @@ export class CsvImport {
       const spool = join(folder.path, 'rows');
       const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
       return await this.transactions.run(source, options, author, observer, (tally) => {
-        return new ImportRun(list, rows, matchBy, tally, observer, spool);
+        const erased = name === 'students' && !importsErased ? this.erased : null;
+        return new ImportRun(list, rows, matchBy, tally, observer, spool, erased);
       });
     } finally {
       await folder.remove();

@@ -10,7 +10,12 @@ import {
 import { retryOnWriteConflict, type Session } from '@homeroom/database';
 import { copyReasons, erasePersonalData, studentTable, withdrawalTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
-import { eraseImportRecords, importedValueTables, sourcedIdsOf } from '../import/stored/import.privacy';
+import {
+  eraseImportRecords,
+  importedValueTables,
+  keepErasedAddress,
+  sourcedIdsOf,
+} from '../import/stored/import.privacy';
 import { eraseGuardians, guardianTables } from '../roster/guardian.privacy';
 import { type ChosenText, replaceText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
@@ -51,6 +56,7 @@ export async function eraseStudent(
         change: { record, ids, fields },
       });
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
+    await keepErasedAddress(transaction, { studentId, ...identifiers }, at);
     const words = await IdentifyingWords.of(transaction, identifiers);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
