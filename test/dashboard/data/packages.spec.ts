@@ -215,7 +215,7 @@ describe('the options of a package', () => {
     [{ match_by: 'name' }, /match_by must be one of email, identifier, none/],
     [{ confirmed: 'yes' }, /confirmed must be true or false/],
     [{ import_erased: 'yes' }, /import_erased must be true or false/],
-    [{ kind: 'students', import_erased: 'true' }, /import_erased is for OneRoster packages only/],
+    [{ kind: 'teachers', import_erased: 'true' }, /import_erased is for OneRoster packages and students only/],
     [{ kind: 'students', match_by: 'identifier' }, /match_by identifier is for OneRoster packages only/],
     [{ kind: 'students', mode: 'bulk' }, /mode is for OneRoster packages only/],
     [{ kind: 'students', confirmed: 'false' }, /confirmed is for OneRoster packages only/],

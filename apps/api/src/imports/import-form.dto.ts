@@ -38,7 +38,6 @@ const packageOptions = [
   'oneroster_version',
   'mode',
   'confirmed',
-  'import_erased',
 ] as const;
 
 /** The text fields of a form with a file, which come before the file. */
@@ -110,6 +109,9 @@ export abstract class ImportFormDto {
     if (match === 'email' && kind !== 'students' && kind !== 'teachers') {
       throw new ValidationFailed(['match_by is for students and teachers only']);
     }
+    if (this.import_erased && kind !== 'students') {
+      throw new ValidationFailed(['import_erased is for OneRoster packages and students only']);
+    }
     const others = packageOptions.filter((name) => this[name] !== undefined && this[name] !== null);
     if (others.length > 0) {
       throw new ValidationFailed(others.map((name) => `${name} is for OneRoster packages only`));
@@ -123,6 +125,7 @@ export abstract class ImportFormDto {
       list,
       matchBy: this.match_by === 'email' ? 'email' : null,
       mapped,
+      importsErased: this.import_erased ?? false,
     };
   }
 

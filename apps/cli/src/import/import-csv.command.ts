@@ -13,6 +13,7 @@ interface Options extends ImportFileOptions {
   environment: Environment;
   matchBy?: MatchBy;
   map?: ReadonlyMap<string, string>;
+  importErased?: boolean;
 }
 
 @SubCommand({
@@ -57,15 +58,17 @@ export class ImportCsvCommand extends ImportFileCommand {
       matchBy = null,
       json,
       map,
+      importErased: importsErased = false,
     } = options;
     const list = oneOf<ImportedListName>('The records', importedListNames, word);
     if (matchBy && list !== 'students' && list !== 'teachers') {
       throw new WrongUsage('--match-by is for students and teachers only');
     }
+    if (importsErased && list !== 'students') throw new WrongUsage('--import-erased is for students only');
     const file = await openTable(path, options);
     const name = basename(path);
     const badRows = this.badRowsPath(path, `${path.replace(/\.(?:csv|xlsx)$/i, '')}.bad-rows.csv`, options);
-    const importing = { list, name, isDryRun, skipsBadRows, matchBy, mapped: map };
+    const importing = { list, name, isDryRun, skipsBadRows, matchBy, mapped: map, importsErased };
     const author = { actor: this.operator.actor };
     const files = { report: options.report ?? null, badRows };
     const result = await ImportReport.during(files, this.progressBar(), async (report) => {
@@ -111,5 +114,13 @@ export class ImportCsvCommand extends ImportFileCommand {
     const [, heading = '', field = ''] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
     if (heading.trim() === '') throw new WrongUsage('--map must be a heading and a field, such as "Year=grade_level"');
     return new Map([...before, [heading, field]]);
+  }
+
+  @Option({
+    flags: '--import-erased',
+    description: 'import also students whom privacy erase has erased; otherwise their rows are left out',
+  })
+  importErased(): boolean {
+    return true;
   }
 }

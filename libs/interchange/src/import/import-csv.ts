@@ -8,6 +8,7 @@ import type { ImportObserver } from './import-tally';
 import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransactions } from './import-transactions';
 import { ImportedRows } from './imported-rows';
 import { columnNamesOf } from './lists/heading-synonyms';
+import { ErasedStudents } from './lists/erased-students';
 import type { MatchBy } from './lists/imported-list';
 import { type ImportedListName, ImportedLists } from './lists/imported-lists';
 import { failToStore } from './storage-error';
@@ -19,6 +20,8 @@ export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
   /** Finds students and teachers without an id by this field. */
   readonly matchBy: MatchBy | null;
+  /** Whether students are imported who were erased; otherwise their rows are left out. */
+  readonly importsErased?: boolean | undefined;
   /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
   readonly mapped?: ReadonlyMap<string, string> | undefined;
   /** Whether an import remembers what `mapped` says, and reads later files by it for which nothing is said. */
@@ -32,6 +35,7 @@ export class CsvImport {
     private readonly transactions: ImportTransactions,
     private readonly lists: ImportedLists,
     private readonly headings: HeadingRepository,
+    private readonly erased: ErasedStudents,
   ) {}
 
   /** The columns that a file may have, in the order of an export. */
@@ -52,7 +56,7 @@ export class CsvImport {
     author: ImportAuthor,
     observer: ImportObserver,
   ): Promise<ImportResult> {
-    const { list: name, matchBy, mapped, remembersHeadings: remembers = false } = options;
+    const { list: name, matchBy, mapped, remembersHeadings: remembers = false, importsErased = false } = options;
     const list = this.lists.named(name);
     const recalled = remembers && !mapped ? await this.headings.recall(name) : undefined;
     const names = { ...columnNamesOf(name), mapped, recalled };
@@ -62,7 +66,8 @@ export class CsvImport {
       const spool = join(folder.path, 'rows');
       const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
       const result = await this.transactions.run(source, options, author, observer, (tally) => {
-        return new ImportRun(list, rows, matchBy, tally, observer, spool);
+        const erased = name === 'students' && !importsErased ? this.erased : null;
+        return new ImportRun(list, rows, matchBy, tally, observer, spool, erased);
       });
       const isDone = result.id !== null || (!options.isDryRun && result.errors === 0);
       if (isDone && remembers && mapped) await this.headings.remember(name, mapped);

@@ -3,6 +3,7 @@ import type { RecordChange } from './finding';
 import { type ImportObserver, type ImportTally, isChange } from './import-tally';
 import type { ImportAttempt } from './import-transactions';
 import { ImportedRows, isRow } from './imported-rows';
+import type { ErasedStudents } from './lists/erased-students';
 import { type ImportedList, type MatchBy, rejected, type RowOutcome } from './lists/imported-list';
 import { NamesInFile } from './lists/row-matches';
 import { RowSpool } from './row-spool';
@@ -21,6 +22,8 @@ export class ImportRun implements ImportAttempt {
     private readonly tally: ImportTally,
     private readonly observer: ImportObserver,
     path: string,
+    /** Finds rows about people who were erased, which are left out; null to import them. */
+    private readonly erased: ErasedStudents | null = null,
   ) {
     this.spool = new RowSpool(path);
     this.names = matchBy && new NamesInFile(matchBy);
@@ -55,13 +58,19 @@ export class ImportRun implements ImportAttempt {
       othersLike: (row) => names?.othersLike(row) ?? [],
       warnsOfDuplicates: true,
     });
+    const erased = await this.erased?.all();
     for await (const batch of rows.batches()) {
-      const read = batch.map((row) => rows.read(row)).filter((each) => isRow(each));
-      const outcomes = await listImport.import(read);
+      const all = batch.map((row) => rows.read(row)).filter((each) => isRow(each));
+      const leftOut = erased && (await this.erased?.among(all, erased));
+      const read = all.filter((row) => !leftOut?.has(row));
+      const outcomes = new Map((await listImport.import(read)).map((outcome, index) => [read[index], outcome]));
       for (const [index, { cells }] of batch.entries()) {
-        await tally.note(this.withCells(present(outcomes[index])), cells);
+        const row = all[index];
+        const about = row && leftOut?.get(row);
+        if (!about) await tally.note(this.withCells(present(outcomes.get(row))), cells);
+        else await tally.leaveOut(about.warnings, about.studentId);
       }
-      yield outcomes.filter((outcome) => isChange(outcome));
+      yield [...outcomes.values()].filter((outcome) => isChange(outcome));
       await this.advance(batch.length);
     }
   }

@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CsvImport } from './import-csv';
 import { ImportTransactions } from './import-transactions';
+import { ErasedStudents } from './lists/erased-students';
 import { ImportedLists } from './lists/imported-lists';
 import { StudentStatusList } from './lists/student-status-list';
 import { IMPORT_DATABASE, RosterImport } from './oneroster/import-roster';
@@ -48,6 +49,7 @@ import { UndoImport } from './undo-import';
   providers: [
     CsvImport,
     ErasedPersonRepository,
+    ErasedStudents,
     HeadingRepository,
     ImportedLists,
     ImportHistory,

@@ -16,6 +16,7 @@ import {
   importedValueTables,
   importFindingTexts,
   importJobTexts,
+  keepErasedAddress,
   sourcedIdsOf,
 } from '../import/stored/import.privacy';
 import { eraseGuardians, guardianTables } from '../roster/guardian.privacy';
@@ -59,6 +60,7 @@ export async function eraseStudent(
         change: { record, ids, fields },
       });
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
+    await keepErasedAddress(transaction, { studentId, ...identifiers }, at);
     const words = await IdentifyingWords.of(transaction, identifiers);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
-/** The sourcedIds of people who were erased, of which only digests are known. */
+/** The sourcedIds and the e-mail addresses of people who were erased, of which only digests are known. */
 export class ErasedPeople {
   static readonly none = new ErasedPeople('', new Set());
 
@@ -17,10 +17,23 @@ export class ErasedPeople {
 
   /** As `erasedDigest` of import.privacy.ts makes it in SQL. */
   has(sourcedId: string): boolean {
+    return this.hasDigestOf(sourcedId);
+  }
+
+  /** Whether a student with the address was erased. @param name for an address that others had too */
+  hasEmail(email: string, name?: string): boolean {
+    return this.hasDigestOf(emailKey(email, name));
+  }
+
+  private hasDigestOf(text: string): boolean {
     if (this.areNone) return false;
-    return this.digests.has(createHash('sha256').update(`${this.identity} ${sourcedId}`).digest('hex'));
+    return this.digests.has(createHash('sha256').update(`${this.identity} ${text}`).digest('hex'));
   }
 }
+
+/** What is digested of an address. The id of the environment comes first, as for sourcedIds. */
+export const emailKey = (email: string, name?: string): string =>
+  ['email', email, ...(name === undefined ? [] : [name])].map((text) => text.trim().toLowerCase()).join(' ');
 
 @Injectable()
 export class ErasedPersonRepository {

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Json } from '../../privacy/searched-texts';
+import { emailKey } from './erased-person.repository';
 import {
   erasedPersonMapping,
   importFindingMapping,
@@ -153,6 +154,28 @@ export async function countImportRecords(sql: TransactionSql, studentId: number)
     SELECT (SELECT count(*) FROM import_record WHERE student_id = ${studentId} AND after IS NOT NULL)::integer
       + (SELECT count(*) FROM (${usersAbout(sql, studentId)}) about)::integer AS count`;
   return row?.count ?? 0;
+}
+
+/**
+ * Keeps a digest of the e-mail address of a student, so that the next CSV file does not create the student again. If others have the address
+ * too, as in a family, the name is part of the digest.
+ */
+export async function keepErasedAddress(
+  sql: TransactionSql,
+  {
+    studentId,
+    name,
+    email,
+  }: { readonly studentId: number; readonly name: string | null; readonly email: string | null },
+  at: Date,
+): Promise<void> {
+  if (email === null) return;
+  const others = await sql`SELECT FROM student WHERE lower(email) = lower(${email}) AND id <> ${studentId} LIMIT 1`;
+  const key = others.length > 0 ? emailKey(email, name ?? '') : emailKey(email);
+  await sql`
+    INSERT INTO erased_person (digest, erased_at)
+    SELECT sha256(convert_to(identity.id::text || ' ' || ${key}::text, 'UTF8')), ${at} FROM roster_identity identity
+    ON CONFLICT DO NOTHING`;
 }
 
 /**
