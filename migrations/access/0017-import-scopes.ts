@@ -12,10 +12,15 @@ export class ImportScopes extends Migration {
 
   /** A key that had no other scopes is revoked, since a key must have one. */
   override down(): void {
-    this.addSql(`UPDATE access.api_key SET revoked_at = coalesce(revoked_at, now()), scopes = ARRAY['read:classes']
-      WHERE scopes <@ ARRAY[${added}]`);
-    this.addSql(`UPDATE access.api_key SET scopes = array_remove(array_remove(scopes, 'read:imports'), 'write:imports')
-      WHERE scopes && ARRAY[${added}]`);
+    // Without such a key nothing is updated, since each UPDATE counts as a change of keys.
+    this.addSql(`DO $$ BEGIN
+      IF EXISTS (SELECT FROM access.api_key WHERE scopes && ARRAY[${added}]) THEN
+        UPDATE access.api_key SET revoked_at = coalesce(revoked_at, now()), scopes = ARRAY['read:classes']
+          WHERE scopes <@ ARRAY[${added}];
+        UPDATE access.api_key SET scopes = array_remove(array_remove(scopes, 'read:imports'), 'write:imports')
+          WHERE scopes && ARRAY[${added}];
+      END IF;
+    END $$`);
     this.restrictTo(scopes);
   }
 

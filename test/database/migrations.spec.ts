@@ -158,6 +158,29 @@ describe('the migrations', () => {
     expect((await users()).length).toBe(5);
   });
 
+  it('take the scopes of imports from keys on the way back, and revoke a key that had no others (Scopes)', async () => {
+    await onlyAccessBefore('ImportScopes');
+    await migrateUp(database.address, [access!]);
+    const sql = database.pool('access');
+    for (const [name, scopes] of [
+      ['Both', ['read:students', 'write:imports']],
+      ['Imports', ['read:imports', 'write:imports']],
+      ['Neither', ['admin']],
+    ] as const) {
+      await sql`INSERT INTO api_key (owner_id, name, environment, hash, prefix, last_four, scopes, plan, per_hour, per_minute, created_at)
+        VALUES (1, ${name}, 'sandbox', sha256(convert_to(${name}, 'UTF8')), 'hr_sandbox_', 'abcd', ${[...scopes]}::text[], 'standard', 1000, 100, now())`;
+    }
+    await takeBack('ImportScopes');
+    const keys = await sql`SELECT name, scopes, revoked_at IS NOT NULL AS revoked FROM api_key ORDER BY name`;
+    expect(keys).toEqual([
+      { name: 'Both', scopes: ['read:students'], revoked: false },
+      { name: 'Imports', scopes: ['read:classes'], revoked: true },
+      { name: 'Neither', scopes: ['admin'], revoked: false },
+    ]);
+    const other = sql`UPDATE api_key SET scopes = ARRAY['write:imports'] WHERE name = 'Neither'`;
+    await expect(other).rejects.toMatchObject({ constraint_name: 'api_key_scopes_check' });
+  });
+
   it('keep the commands in the audit trail, also for the release that did not know them', async () => {
     const { address } = database;
     await empty();

@@ -146,7 +146,7 @@ async function importByApi(): Promise<void> {
   const newTeacher = {
     users: ['sourcedId|role|givenName|familyName|email|phone', 'u-new|teacher|Nia|Ode|nia@x.example|'],
   };
-  const unknown = { manifest: ['propertyName|value', `oneroster.version|${name}`], ...newTeacher };
+  const unknown = { manifest: ['propertyName|value', 'oneroster.version|1.2', `file.users|${name}`], ...newTeacher };
   const others = { kind: 'oneroster', default_department: name, default_schedule: name };
   const ends = [];
   for (const [fields, content, file] of [

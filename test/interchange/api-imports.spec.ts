@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -227,6 +228,47 @@ describe('what a request must have', () => {
     const { body, type } = await formBytes(importForm(students, content));
     const answer = await school.request('POST', '/students', { body, headers: { 'content-type': type } });
     expectErrorAnswer(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('the limits of uploads', () => {
+  /** Sends the head of a request, and a part of its form. @returns the connection */
+  async function begin(key: string, length?: number) {
+    const { body, type } = await formBytes(importForm(students, heading + rowOf('Mia').repeat(2_000)));
+    const socket = connect(school.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = `POST /v1/imports HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${key}\r\n`;
+    socket.write(`${head}Content-Type: ${type}\r\nContent-Length: ${length ?? body.length}\r\n\r\n`);
+    socket.write(body.subarray(0, -1_000));
+    return { socket, end: () => socket.write(body.subarray(-1_000)) };
+  }
+
+  it('let four files arrive at once, and refuse a file of more than 200 MB', async () => {
+    const key = await school.unlimitedKey();
+    const arriving = await Promise.all(Array.from({ length: 4 }, () => begin(key)));
+    await eventually(() => Promise.resolve(stored().length === 4));
+    expectErrorAnswer(await sendImport(school, students, heading + rowOf('Ben')), 503, 'SERVICE_UNAVAILABLE');
+    for (const { socket } of arriving) socket.destroy();
+    await expectNothingStored();
+    const { socket } = await begin(key, 2 ** 28);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 [^]*PAYLOAD_TOO_LARGE/);
+    expect((await importFile(school, students, heading + rowOf('Ben'))).status).toBe('done');
+  });
+
+  it('refuse a file whose key was revoked while it arrived', async () => {
+    const key = await school.unlimitedKey({ name: 'Revoked', scopes: ['write:imports'] });
+    const { socket, end } = await begin(key);
+    await eventually(() => Promise.resolve(stored().length === 1));
+    const { id } = (await school.keys.list()).find(({ name }) => name === 'Revoked')!;
+    await school.keys.revoke(id, { userId: null, name: 'Tester', address: null });
+    end();
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
+    expect(await jobs()).toEqual([]);
+    await expectNothingStored();
   });
 });
 

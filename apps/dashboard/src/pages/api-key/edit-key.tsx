@@ -6,6 +6,7 @@ import type { Key, Plan, Scope } from '../../api/types';
 import { ErrorMessage } from '../../components/page/error-message';
 import { type Limits, PlanField, planOf } from '../api-keys/dialog/plan-field';
 import { ScopeField } from '../api-keys/dialog/scope-field';
+import { allScopes } from '../api-keys/labels';
 
 interface Props {
   of: Key;
@@ -28,7 +29,7 @@ function KeyForm({ of: key, onDone }: { of: Key; onDone: () => void }) {
   const [name, setName] = useState(key.name);
   const [plan, setPlan] = useState<Plan>(key.plan);
   const [limits, setLimits] = useState<Limits>(key);
-  const [scopes, setScopes] = useState<Scope[]>(key.scopes);
+  const [scopes, setScopes] = useState<Scope[]>(key.scopes.includes('admin') ? allScopes : key.scopes);
   const [end, setEnd] = useState(key.expires_at);
   const [tried, setTried] = useState(false);
 
