@@ -59,14 +59,14 @@ export class ImportJobs extends Migration {
         j.created, j.changed, j.unchanged, j.skipped, j.errors, j.warnings, j.reason,
         json_build_object('type', 'key', 'id', j.key_id, 'name', (SELECT name FROM api_key_name WHERE id = j.key_id)) AS by,
         ${instant('j.started_at')} AS started_at, ${instant('j.ended_at')} AS ended_at,
-        ${instant('i.undone_at')} AS undone_at, i.id IS NOT NULL AND i.undone_at IS NULL AS undoable,
+        ${instant('i.undone_at')} AS undone_at, i.id IS NOT NULL AND i.undone_at IS NULL AND i.values_deleted_at IS NULL AS undoable,
         CASE WHEN j.has_report THEN ${instant(`(j.ended_at + interval '${reportDays} days')`)} END AS report_expires_at
       FROM import_job j LEFT JOIN import i USING (id)
       UNION ALL
       SELECT i.id, 'done', CASE i.format WHEN 'csv' THEN i.list ELSE i.format END, false, i.file, i.sha256, NULL, NULL, NULL,
         i.created, i.changed, i.unchanged, i.skipped, NULL, NULL, NULL,
         CASE WHEN i.user_id IS NOT NULL THEN json_build_object('type', 'user', 'id', i.user_id, 'name', NULL) END,
-        ${instant('i.imported_at')}, ${instant('i.imported_at')}, ${instant('i.undone_at')}, i.undone_at IS NULL, NULL
+        ${instant('i.imported_at')}, ${instant('i.imported_at')}, ${instant('i.undone_at')}, i.undone_at IS NULL AND i.values_deleted_at IS NULL, NULL
       FROM import i WHERE NOT EXISTS (SELECT FROM import_job WHERE id = i.id)`);
     this.addSql(`CREATE VIEW import_finding_record AS
       SELECT id, import_id, level, file, line, "column", value, rule, message, advice, student_ids FROM import_finding`);

@@ -1,11 +1,22 @@
-import { rowsBelow } from '../support/docs/markdown-table';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { documentOf } from '../support/docs/open-api';
 import { TestSchool } from '../support/test-school';
 import { testTitles } from '../support/docs/test-titles';
 
-const rows = rowsBelow('docs/decisions.md', 'Question');
+const root = join(__dirname, '../..');
 
-/** The names of the page's rows; the head of one that decides several things has several, with commas. */
+/** The answers of all pages, each with its heading. A page with groups has its answers one level below them. */
+const rows = globSync('docs/decisions/*.md', { cwd: root }).flatMap((page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const heading = /^### /m.test(text) ? '### ' : '## ';
+  return text
+    .split(new RegExp(`^${heading}`, 'm'))
+    .slice(1)
+    .map((answer) => [answer.slice(0, answer.indexOf('\n')), answer.slice(answer.indexOf('\n'))] as const);
+});
+
+/** The names of the answers; the heading of one that decides several things has several, with commas. */
 const decisions = rows.flatMap(([question = '']) => namesIn(question));
 
 /** What the titles of the tests end in: `keeps its students (capacity)`. */
@@ -17,7 +28,7 @@ const pinned = testTitles().flatMap(({ file, text }) => {
 /** The codes of the Error object. */
 const codesOfTheInterface = ['VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'];
 
-describe('the decisions page', () => {
+describe('the decisions pages', () => {
   it('decides nothing that no test pins', () => {
     const names = new Set(pinned.map(({ decision }) => decision));
     expect(decisions.filter((decision) => !names.has(decision))).toEqual([]);

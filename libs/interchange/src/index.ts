@@ -38,6 +38,7 @@ export {
   ImportIsUndone,
   ImportNotFound,
   ImportNotUndoable,
+  ImportValuesDeleted,
 } from './import/import.errors';
 export { ImportHistory } from './import/stored/import-history';
 export { ImportRetention } from './import/stored/import-retention';

@@ -1,5 +1,11 @@
 import type { OperationText } from '@homeroom/http';
-import { ImportIsRunning, ImportIsUndone, ImportNotFound, ImportNotUndoable } from '@homeroom/interchange';
+import {
+  ImportIsRunning,
+  ImportIsUndone,
+  ImportNotFound,
+  ImportNotUndoable,
+  ImportValuesDeleted,
+} from '@homeroom/interchange';
 import { ImportPageResource, ImportReportResource, ImportResource } from './import.resource';
 import { StartImportDto } from './start-import.dto';
 
@@ -150,6 +156,7 @@ is erased; later, and for other imports, it is 404. The audit trail has the stud
       new ImportNotFound(),
       new ImportIsRunning(),
       new ImportIsUndone(),
+      new ImportValuesDeleted({ at: '2026-09-02T08:00:00.000Z', deletedAt: '2026-12-01T08:00:00.000Z' }, 'undone'),
       new ImportNotUndoable([{ record: 'student', id: 1, reason: 'name changed since' }]),
     ],
   },

@@ -26,6 +26,7 @@ export const errorClasses = {
   IN_USE: errors.RecordInUseError,
   STUDENT_NOT_WITHDRAWN: errors.StudentNotWithdrawnError,
   STUDENT_WITHDRAWN: errors.StudentWithdrawnError,
+  VALUES_DELETED: errors.ValuesDeletedError,
   IDEMPOTENCY_KEY_IN_USE: errors.IdempotencyKeyInUseError,
   IDEMPOTENT_ANSWER_ERASED: errors.IdempotentAnswerErasedError,
   PRECONDITION_FAILED: errors.PreconditionFailedError,

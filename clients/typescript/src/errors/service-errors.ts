@@ -94,6 +94,12 @@ export class LaterChangesError extends HomeroomError {
   declare readonly code: 'LATER_CHANGES';
 }
 
+/** 409: the values that the undo of the import needs were deleted by their age. */
+export class ValuesDeletedError extends HomeroomError {
+  override readonly name = 'ValuesDeletedError';
+  declare readonly code: 'VALUES_DELETED';
+}
+
 /** 409: the student has been withdrawn, and cannot be enrolled or withdrawn again. */
 export class StudentWithdrawnError extends HomeroomError {
   override readonly name = 'StudentWithdrawnError';

@@ -36,7 +36,7 @@ export class Imports {
     return this.#connection.send((api, init) => api.GET('/imports/{id}/report', { params, ...init }), options);
   }
 
-  /** Puts back what an import changed. @throws AlreadyUndoneError, LaterChangesError, ImportRunningError */
+  /** Puts back what an import changed. @throws AlreadyUndoneError, ValuesDeletedError, LaterChangesError, ImportRunningError */
   undo(id: number, options?: WriteOptions): Promise<Import> {
     const params = { path: { id } };
     return this.#connection.create((api, init) => api.POST('/imports/{id}/undo', { params, ...init }), options);

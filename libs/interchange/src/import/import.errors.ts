@@ -38,6 +38,8 @@ export class ImportIsUndone extends RuleConflict {
 /** The values before and after the import were deleted by their age. */
 export class ImportValuesDeleted extends RuleConflict {
   readonly rule = 'VALUES_DELETED';
+  readonly when = 'The values that the undo of the import needs were deleted by their age';
+  readonly remedy = 'Correct the records one by one, or with another import';
 
   /** @param imported the instants of the import and of the deletion, ISO 8601 */
   constructor(imported: { readonly at: string; readonly deletedAt: string }, fate: 'undone' | 'shown') {
