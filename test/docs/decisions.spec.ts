@@ -50,7 +50,7 @@ describe('the decisions pages', () => {
       .filter(([, code = '']) => !codesOfTheInterface.includes(code))
       .map(([, code, status]) => `${status} ${code}`);
     const [, answer = ''] = rows.find(([question]) => question === 'Further codes') ?? [];
-    const decided = [...answer.matchAll(/(\d{3}) `([A-Z_]+)`/g)].map(([, status, code]) => `${status} ${code}`);
+    const decided = [...answer.matchAll(/(\d{3})\s`([A-Z_]+)`/g)].map(([, status, code]) => `${status} ${code}`);
     expect(decided.sort()).toEqual([...new Set(codes)].sort());
   });
 });
