@@ -4,6 +4,7 @@ import { type DragEvent, type SubmitEvent, useState } from 'react';
 import type { FileEncoding, ImportHeading, ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
 import { kindNames, packageKind } from '../kinds';
+import { erasedChoice } from './erased-choice';
 import { columnsField, HeadingFields } from './heading-fields';
 import classes from './import.module.css';
 import { PackageOptions } from './package-options';
@@ -46,6 +47,7 @@ export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, o
   const [kind, setKind] = useState(kinds.find((each) => each.kind !== packageKind)?.kind ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [matchesByEmail, setMatchesByEmail] = useState(false);
+  const [importsErased, setImportsErased] = useState('');
   const [skipsBadRows, setSkipsBadRows] = useState(false);
   const [packageOptions, setPackageOptions] = useState<Readonly<Record<string, string>>>({});
   const [encoding, setEncoding] = useState('');
@@ -54,7 +56,11 @@ export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, o
   const selected = kinds.find((each) => each.kind === kind);
   const isPackage = kind === packageKind;
   const hasEmail = people.includes(kind);
-  const csvOptions = { match_by: hasEmail && matchesByEmail ? 'email' : 'none', ...columnsField(headings, chosen) };
+  const csvOptions = {
+    match_by: hasEmail && matchesByEmail ? 'email' : 'none',
+    ...columnsField(headings, chosen),
+    ...(kind === 'students' && importsErased && { [erasedChoice.name]: importsErased }),
+  };
   const options = isPackage ? packageOptions : csvOptions;
   const tooLarge = file !== null && file.size > fileLimit;
   const error = tooLarge ? 'The file must not be larger than 200 MB' : isMissing ? 'Choose a file first' : null;
@@ -136,6 +142,15 @@ export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, o
                 description="A row without an id then changes the person who has this address. Otherwise it makes a new one."
                 checked={matchesByEmail}
                 onChange={(event) => changing(setMatchesByEmail)(event.currentTarget.checked)}
+              />
+            )}
+            {kind === 'students' && (
+              <ChoiceField
+                label={erasedChoice.label}
+                description={erasedChoice.description}
+                choices={erasedChoice.choices}
+                value={importsErased}
+                onChange={changing(setImportsErased)}
               />
             )}
             <Checkbox

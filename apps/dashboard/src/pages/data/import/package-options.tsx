@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { ChoiceField } from '../choice-field';
+import { erasedChoice } from './erased-choice';
 
 interface Props {
   /** The fields of the form that have a value. */
@@ -53,15 +54,7 @@ const choices = [
       { value: 'identifier', label: 'The sourcedId, or else the identifier of an earlier package' },
     ],
   },
-  {
-    name: 'import_erased',
-    label: 'People who were erased here',
-    description: 'Import them only if they asked for it.',
-    choices: [
-      { value: '', label: 'Are left out' },
-      { value: 'true', label: 'Are imported again' },
-    ],
-  },
+  erasedChoice,
   {
     name: 'mode',
     label: 'What the files have',
