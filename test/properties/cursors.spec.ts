@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { importFile } from '../interchange/api-imports';
 import { documentOf, operationsOf } from '../support/docs/open-api';
 import { expectErrorAnswer } from '../support/error-answer';
 import { type Answer, TestSchool } from '../support/test-school';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   for (const term of ['Q1', 'Q2']) await school.post('/grades', { student_id, class_id, score: 9, term });
   for (const date of ['2026-03-02', '2026-03-03'])
     await school.post('/attendance', { student_id, class_id, date, status: 'late' });
+  const badRows = 'name,email,grade_level\nMia,none,5\nBen,none,5\n';
+  for (const _ of ['first', 'second']) await importFile(school, { kind: 'students', skip_bad_rows: 'true' }, badRows);
   const lists = operationsOf(await documentOf(school)).filter(({ parameters }) =>
     parameters?.some(({ name }) => name === 'after'),
   );

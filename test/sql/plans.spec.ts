@@ -120,8 +120,13 @@ describe('a write to a school that has grown', () => {
   it.each(writes)('%s %s %j finds its rows by indexes', async (method, path, body) => {
     const sent = await during(() => school.request(method, path, { body }));
     expect(sent).not.toEqual([]);
-    for (const each of sent) expect(await tablesReadWhole(connection, asPrepared(each))).toEqual([]);
+    for (const each of sent.filter(isPlanned)) {
+      expect(await tablesReadWhole(connection, asPrepared(each))).toEqual([]);
+    }
   });
+
+  /** An import, and its undo, begin with `DISCARD PLANS`. */
+  const isPlanned = ({ statement }: Sent) => !statement.startsWith('DISCARD');
 
   /** A plan depends on no value: any will do. */
   function asPrepared({ statement, parameters }: Sent): Sent {

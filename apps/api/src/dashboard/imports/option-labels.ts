@@ -8,6 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   '--default-grade-level': '“Grade level of new students”',
   '--default-schedule': '“Schedule of new classes”',
   '--default-teacher': '“Teacher of new classes”',
+  '--import-erased': '“People who were erased here”',
   '--match-by': '“Find known people by”',
   '--mode': '“What the files have”',
   '--oneroster-version': '“Version of OneRoster”',

@@ -59,7 +59,7 @@ export class ErasedStudents {
   private async erasedIds(ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.transactions.execute<{ id: number }>({
-      sql: 'SELECT id FROM student WHERE id = ANY ($1::integer[]) AND email = $2',
+      sql: 'SELECT id FROM student_record WHERE id = ANY ($1::integer[]) AND email = $2',
       values: [ids, erasedEmail],
     });
     return new Set(rows.map(({ id }) => id));
@@ -69,7 +69,7 @@ export class ErasedStudents {
   private async withAddress(emails: readonly string[]): Promise<readonly { email: string; name: string }[]> {
     if (emails.length === 0) return [];
     const rows = await this.transactions.execute<{ email: string; name: string }>({
-      sql: 'SELECT email, name FROM student WHERE lower(email) = ANY ($1::text[])',
+      sql: 'SELECT email, name FROM student_record WHERE lower(email) = ANY ($1::text[])',
       values: [emails],
     });
     return rows.map(({ email, name }) => ({ email: folded(email), name: folded(name) }));

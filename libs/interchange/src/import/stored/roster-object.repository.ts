@@ -57,11 +57,11 @@ export interface OwnRecord {
 
 /** SQL for the records for which an export makes sourcedIds up. */
 const ownTables: Readonly<Record<string, string>> = {
-  student: 'SELECT id, id AS "studentId", NULL::integer AS "classId" FROM student',
-  teacher: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM teacher',
-  class: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM school_class',
-  enrollment: 'SELECT id, student_id AS "studentId", class_id AS "classId" FROM enrollment',
-  grade: 'SELECT id, student_id AS "studentId", NULL::integer AS "classId" FROM grade',
+  student: 'SELECT id, id AS "studentId", NULL::integer AS "classId" FROM student_record',
+  teacher: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM teacher_record',
+  class: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM class_record',
+  enrollment: 'SELECT id, student_id AS "studentId", class_id AS "classId" FROM enrollment_record',
+  grade: 'SELECT id, student_id AS "studentId", NULL::integer AS "classId" FROM grade_record',
 };
 
 /** Objects that are read at once. */
