@@ -121,7 +121,7 @@ describe('while the service runs', () => {
     const lifetime = Date.parse(record.expires_at) - Date.parse(record.created_at);
     expect(Math.abs(lifetime - defaultKeyLifetimeDays * 86_400_000)).toBeLessThan(60_000);
     expect(record).toMatchObject({ per_hour: 1000, per_minute: 100, last_four: key.slice(-4) });
-    expect(record.scopes).toHaveLength(7);
+    expect(record.scopes).toHaveLength(9);
     expect(id).toEqual(expect.any(Number));
     const answer = await request('/students', key);
     expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '1000']);
