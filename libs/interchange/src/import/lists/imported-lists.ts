@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from './imported-list';
 import type { Likeness } from './listed-records';
-import { RecordList } from './record-list';
+import { ImportedRecords } from './imported-records';
 import { StudentStatusList } from './student-status-list';
 
 export const importedListNames = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'] as const;
@@ -53,7 +53,7 @@ export class ImportedLists {
     readonly statuses: StudentStatusList,
   ) {
     this.lists = {
-      students: new RecordList(transactions, {
+      students: new ImportedRecords(transactions, {
         record: 'student',
         likeness: samePerson,
         dto: CreateStudentDto,
@@ -64,7 +64,7 @@ export class ImportedLists {
         change: (revisions) => students.reviseAll(revisions),
         remove: (ids) => students.removeAll(ids),
       }),
-      teachers: new RecordList(transactions, {
+      teachers: new ImportedRecords(transactions, {
         record: 'teacher',
         likeness: samePerson,
         dto: TeacherDto,
@@ -73,7 +73,7 @@ export class ImportedLists {
         change: (revisions) => teachers.reviseAll(revisions),
         remove: (ids) => teachers.removeAll(ids),
       }),
-      classes: new RecordList(transactions, {
+      classes: new ImportedRecords(transactions, {
         record: 'class',
         likeness: sameClass,
         dto: ClassDto,
@@ -83,7 +83,7 @@ export class ImportedLists {
         remove: (ids) => classes.removeAll(ids),
       }),
       enrollments: new EnrollmentList(enrollments),
-      grades: new RecordList(transactions, {
+      grades: new ImportedRecords(transactions, {
         record: 'grade',
         likeness: sameGrade,
         dto: CreateGradeDto,
@@ -93,7 +93,7 @@ export class ImportedLists {
         change: (revisions) => grades.correctAll(revisions),
         remove: (ids) => grades.removeAll(ids),
       }),
-      attendance: new RecordList(transactions, {
+      attendance: new ImportedRecords(transactions, {
         record: 'attendance',
         dto: RecordAttendanceDto,
         readOnly: ['recorded_at'],

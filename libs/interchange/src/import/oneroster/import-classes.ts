@@ -3,7 +3,7 @@ import type { ListImport } from '../lists/imported-list';
 import type { RosterObject } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
-import type { Known, RosterSession } from './roster-session';
+import type { ObjectsBySourcedId, RosterSession } from './roster-session';
 import { ofUnknownRemoval } from './row-notices';
 import { Draft, type Prepared, RowWriter } from './row-writer';
 import type { Teachings } from './enrollments/teachings';
@@ -69,7 +69,7 @@ export class ClassImport implements BatchImport {
     }
   }
 
-  private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
+  private async prepare(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<readonly Prepared[]> {
     const { session } = this;
     const teachers = await session.find(
       'user',

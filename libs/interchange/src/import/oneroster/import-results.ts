@@ -3,7 +3,7 @@ import type { ListImport } from '../lists/imported-list';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { BatchImport } from './batch-import';
 import { References } from './references';
-import type { Known, RosterSession } from './roster-session';
+import type { ObjectsBySourcedId, RosterSession } from './roster-session';
 import { nothingToDo, type Notice, ofUnknownRemoval } from './row-notices';
 import { type Prepared, RowWriter } from './row-writer';
 
@@ -54,7 +54,7 @@ export class ResultImport implements BatchImport {
     yield await session.write('result', rows, this.list, this.writer, prepared, known);
   }
 
-  private async prepare(rows: readonly RosterRow[], known: Known): Promise<readonly Prepared[]> {
+  private async prepare(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<readonly Prepared[]> {
     const { session } = this;
     const items = await session.find(
       'lineItem',

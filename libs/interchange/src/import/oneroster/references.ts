@@ -2,7 +2,7 @@ import type { Finding } from '../finding';
 import type { RosterRecord } from '../stored/roster-object.repository';
 import type { PackageRow } from '../stored/sourced-id.repository';
 import type { RosterRow } from './package/roster-rows';
-import type { Known, RosterSession } from './roster-session';
+import type { ObjectsBySourcedId, RosterSession } from './roster-session';
 
 /** The kinds of objects that a row names, with the files that have them. */
 const files = { class: 'classes.csv', user: 'users.csv' } as const;
@@ -19,7 +19,7 @@ interface Named {
 export class References {
   private constructor(
     private readonly named: Readonly<Record<NamedKind, Named>>,
-    private readonly known: Readonly<Record<NamedKind, Known>>,
+    private readonly known: Readonly<Record<NamedKind, ObjectsBySourcedId>>,
     private readonly packaged: Readonly<Record<NamedKind, ReadonlyMap<string, PackageRow>>>,
   ) {}
 

@@ -4,7 +4,7 @@ import { isRosterTable, type RosterTable } from '../../roster/roster-tables';
 import type { RosterKind } from '../stored/roster-object.repository';
 import type { ReadRow, RosterRow, RosterRows } from './package/roster-rows';
 import type { Notice } from './row-notices';
-import { isSame, type Known, objectOf, RosterSession } from './roster-session';
+import { isSame, type ObjectsBySourcedId, objectOf, RosterSession } from './roster-session';
 import { importedRowOf, type Prepared, type RowWriter } from './row-writer';
 
 /**
@@ -39,7 +39,7 @@ export class RosterComparison extends RosterSession {
     list: ListImport,
     writer: RowWriter,
     prepared: readonly Prepared[],
-    known: Known,
+    known: ObjectsBySourcedId,
   ): Promise<readonly RecordChange[]> {
     const withdrawn = await this.withdrawnAmong(prepared, known);
     const candidates = new Map<ImportedRow, RosterRow>();
@@ -56,7 +56,7 @@ export class RosterComparison extends RosterSession {
   override async keep(
     _kind: RosterKind,
     rows: readonly RosterRow[],
-    known: Known,
+    known: ObjectsBySourcedId,
     extraOf: (row: RosterRow) => Fields = () => ({}),
   ): Promise<void> {
     for (const row of rows) {
@@ -71,7 +71,7 @@ export class RosterComparison extends RosterSession {
     table: RosterTable,
     kind: RosterKind,
     rows: readonly RosterRow[],
-    known: Known,
+    known: ObjectsBySourcedId,
     extraOf?: (row: RosterRow) => Fields,
   ): Promise<void> {
     const stored = rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record === table);
@@ -99,7 +99,10 @@ export class RosterComparison extends RosterSession {
     this.mentions.delete(row);
   }
 
-  private async withdrawnAmong(prepared: readonly Prepared[], known: Known): Promise<ReadonlyMap<number, string>> {
+  private async withdrawnAmong(
+    prepared: readonly Prepared[],
+    known: ObjectsBySourcedId,
+  ): Promise<ReadonlyMap<number, string>> {
     const abouts = prepared.map(({ row }) => known.get(row.sourcedId)?.about);
     const students = abouts.flatMap((about) => (about?.record === 'student' ? [about.id] : []));
     return students.length > 0 ? this.lists.statuses.withdrawn(students) : new Map();

@@ -23,8 +23,8 @@ import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
 import type { OwnRecords, UserFacts } from './own-records';
 import type { Prepared, RowWriter } from './row-writer';
 
-/** What is known when the rows of a batch are prepared. */
-export type Known = ReadonlyMap<string, RosterObject>;
+/** The objects that earlier packages had, by their sourcedIds. */
+export type ObjectsBySourcedId = ReadonlyMap<string, RosterObject>;
 
 /** Objects that are read at once. */
 const batchSize = 500;
@@ -75,7 +75,7 @@ export class RosterSession {
    * The objects of earlier packages with these sourcedIds. The findings of a row depend on these objects, so the audit trail gets the
    * students of the objects.
    */
-  async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<Known> {
+  async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<ObjectsBySourcedId> {
     const found = new Map(await this.objects.find(kind, sourcedIds));
     const { own } = this.shared;
     const others = sourcedIds.filter((id) => own.isMadeUp(id) && !found.has(id));
@@ -172,7 +172,7 @@ export class RosterSession {
     return this.lists.named(name).begin({ merge, lines });
   }
 
-  /** Lets rows be about records of a list that other rows were about. */
+  /** Allows further rows about records of a list that earlier rows have changed. */
   forgetLines(name: ImportedListName): void {
     this.shared.lines.get(name)?.clear();
   }
@@ -197,7 +197,7 @@ export class RosterSession {
     return readable;
   }
 
-  /** The rows whose dates and numbers are ones. The others are reported. */
+  /** The rows whose dates and numbers can be read. The others are reported. */
   async withValues(rows: RosterRows, batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
     const valid: RosterRow[] = [];
     for (const row of batch) {
@@ -289,7 +289,7 @@ export class RosterSession {
     list: ListImport,
     writer: RowWriter,
     prepared: readonly Prepared[],
-    known: Known,
+    known: ObjectsBySourcedId,
   ): Promise<readonly RecordChange[]> {
     const given = prepared.map((each) => writer.rowOf(each, known.get(each.row.sourcedId) ?? null));
     const outcomes = await list.import(given);
@@ -325,7 +325,7 @@ export class RosterSession {
   async keep(
     kind: RosterKind,
     rows: readonly RosterRow[],
-    known: Known,
+    known: ObjectsBySourcedId,
     extraOf: (row: RosterRow) => Fields = () => ({}),
     aboutOf: (row: RosterRow) => RosterRecord | null = (row) => known.get(row.sourcedId)?.about ?? null,
   ): Promise<void> {
@@ -348,7 +348,7 @@ export class RosterSession {
     table: RosterTable,
     kind: RosterKind,
     rows: readonly RosterRow[],
-    known: Known,
+    known: ObjectsBySourcedId,
     extraOf?: (row: RosterRow) => Fields,
   ): Promise<void> {
     const isNew = ({ sourcedId }: RosterRow) => known.get(sourcedId)?.about?.record !== table;

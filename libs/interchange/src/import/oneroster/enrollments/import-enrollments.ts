@@ -11,7 +11,7 @@ import { importTeachings } from './import-teachings';
 import { type NewRow, seatsOfRows } from './seats-of-rows';
 import { roleOf } from './teachings';
 import type { BatchImport } from '../batch-import';
-import type { Known, RosterSession } from '../roster-session';
+import type { ObjectsBySourcedId, RosterSession } from '../roster-session';
 import { References } from '../references';
 import { type Prepared, RowWriter } from '../row-writer';
 
@@ -98,8 +98,8 @@ export class EnrollmentImport implements BatchImport {
   /** @returns the rows to write, and the objects of earlier packages that are about the same seats, by the sourcedIds of the rows */
   private async prepare(
     rows: readonly RosterRow[],
-    known: Known,
-  ): Promise<{ readonly prepared: readonly Prepared[]; readonly before: Known }> {
+    known: ObjectsBySourcedId,
+  ): Promise<{ readonly prepared: readonly Prepared[]; readonly before: ObjectsBySourcedId }> {
     const { session } = this;
     const references = await References.of(session, rows, namedBy);
     const idOf = (row: RosterRow) => {
@@ -152,7 +152,7 @@ export class EnrollmentImport implements BatchImport {
 }
 
 /** The objects, of which those about enrollments that a withdrawal ended are not current: a row does not give way to the withdrawal. */
-function withoutCurrent(known: Known, ended: ReadonlyMap<number, StoredPeriod>): Known {
+function withoutCurrent(known: ObjectsBySourcedId, ended: ReadonlyMap<number, StoredPeriod>): ObjectsBySourcedId {
   const withCurrent = (object: RosterObject) =>
     ended.has(object.about?.id ?? 0) ? { ...object, isCurrent: false } : object;
   return ended.size === 0 ? known : new Map([...known].map(([id, object]) => [id, withCurrent(object)]));

@@ -1,14 +1,14 @@
 import type { Finding } from '../../finding';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
-import type { Known, RosterSession } from '../roster-session';
+import type { ObjectsBySourcedId, RosterSession } from '../roster-session';
 
 /** Stores the enrollments of teachers. Those that name no known class or teacher are left out, with a warning. */
 export async function importTeachings(
   session: RosterSession,
   rows: RosterRows,
   batch: readonly RosterRow[],
-  known: Known,
+  known: ObjectsBySourcedId,
 ): Promise<void> {
   const classes = await session.find(
     'class',

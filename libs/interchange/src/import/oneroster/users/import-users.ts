@@ -7,7 +7,7 @@ import type { BatchImport } from '../batch-import';
 import type { RosterMode } from '../package/package-format';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import { nothingToDo, type Notice, ofUnknownRemoval } from '../row-notices';
-import type { Known, RosterSession } from '../roster-session';
+import type { ObjectsBySourcedId, RosterSession } from '../roster-session';
 import { Draft, type Prepared, RowWriter } from '../row-writer';
 import { UserValues } from './user-values';
 import { reinstateStudents, withdrawStudents } from './student-withdrawals';
@@ -145,7 +145,7 @@ export class UserImport implements BatchImport {
   private async prepare(
     kind: 'student' | 'teacher',
     rows: readonly RosterRow[],
-    known: Known,
+    known: ObjectsBySourcedId,
   ): Promise<readonly Prepared[]> {
     const agents = rows.flatMap((row) => this.people.agentsOf(row));
     const contacts = kind === 'student' ? await this.people.contacts(this.session, agents) : new Map<string, never>();
@@ -190,14 +190,14 @@ export class UserImport implements BatchImport {
   }
 
   /** Whether the last package had a guardian of the student, and this one has none. A delta may leave out what it does not change. */
-  private namesNoGuardian(row: RosterRow, known: Known): boolean {
+  private namesNoGuardian(row: RosterRow, known: ObjectsBySourcedId): boolean {
     const last = (known.get(row.sourcedId)?.fields['values'] ?? {}) as Fields;
     const isBlank = row.has('agentSourcedIds') && this.people.agentsOf(row).length === 0;
     return this.rows.mode === 'bulk' && isBlank && 'guardian_name' in last;
   }
 
   /** Rows that remove users. */
-  private async remove(rows: readonly RosterRow[], known: Known): Promise<void> {
+  private async remove(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<void> {
     const { session } = this;
     for (const row of rows) {
       const object = known.get(row.sourcedId);

@@ -1,6 +1,6 @@
 import type { RosterObject } from '../../stored/roster-object.repository';
 import type { RosterRow } from '../package/roster-rows';
-import { isSame, type Known, objectOf, type RosterSession } from '../roster-session';
+import { isSame, type ObjectsBySourcedId, objectOf, type RosterSession } from '../roster-session';
 import type { People } from './people';
 
 /**
@@ -18,7 +18,7 @@ export class OtherGuardians {
    *
    * @returns the rows about whom nothing was to be stored
    */
-  async keep(rows: readonly RosterRow[], known: Known): Promise<ReadonlySet<RosterRow>> {
+  async keep(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<ReadonlySet<RosterRow>> {
     const { people, session } = this;
     const stored = await this.find(rows);
     const unchanged = new Set(rows);
@@ -46,7 +46,7 @@ export class OtherGuardians {
     );
   }
 
-  private find(rows: readonly RosterRow[]): Promise<Known> {
+  private find(rows: readonly RosterRow[]): Promise<ObjectsBySourcedId> {
     return this.session.find(
       'guardian',
       rows.map(({ sourcedId }) => sourcedId),

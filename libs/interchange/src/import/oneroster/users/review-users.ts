@@ -1,6 +1,6 @@
 import type { Finding } from '../../finding';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
-import type { Known, RosterSession } from '../roster-session';
+import type { ObjectsBySourcedId, RosterSession } from '../roster-session';
 import { type People, rolesIn } from './people';
 
 interface UserFiles {
@@ -24,7 +24,8 @@ export async function reviewUsers(
   await eachBatch(roles, 'userSourcedId', async (rows, batch) => {
     const userOf = (row: RosterRow) => row.text('userSourcedId') ?? '';
     const strangers = batch.filter((row) => !people.has(userOf(row)));
-    const known: Known = strangers.length > 0 ? await session.find('user', strangers.map(userOf)) : new Map();
+    const known: ObjectsBySourcedId =
+      strangers.length > 0 ? await session.find('user', strangers.map(userOf)) : new Map();
     for (const row of strangers) {
       const hasRole = rolesIn(known.get(userOf(row)) ?? null).includes(row.text('role')?.toLowerCase() ?? '');
       if (!hasRole) await session.leaveOut(rows, row, roleOfNobody(row));
@@ -32,7 +33,7 @@ export async function reviewUsers(
   });
   await eachBatch(demographics, 'sourcedId', async (rows, batch) => {
     const strangers = batch.map(({ sourcedId }) => sourcedId).filter((id) => !people.has(id));
-    const known: Known = strangers.length > 0 ? await session.find('user', strangers) : new Map();
+    const known: ObjectsBySourcedId = strangers.length > 0 ? await session.find('user', strangers) : new Map();
     const isImported = ({ sourcedId }: RosterRow) =>
       people.has(sourcedId) || (rows.mode === 'delta' && known.get(sourcedId)?.about?.record === 'student');
     for (const row of batch) {

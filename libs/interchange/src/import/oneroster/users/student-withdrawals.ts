@@ -3,7 +3,7 @@ import type { Kept } from '../../lists/student-status-list';
 import type { RosterObject } from '../../stored/roster-object.repository';
 import type { RosterMode } from '../package/package-format';
 import type { RosterRows } from '../package/roster-rows';
-import type { Known, RosterSession } from '../roster-session';
+import type { ObjectsBySourcedId, RosterSession } from '../roster-session';
 import type { Prepared } from '../row-writer';
 
 /** Withdraws the students among objects that left the packages, and marks the objects. */
@@ -43,7 +43,7 @@ export async function reinstateStudents(
   session: RosterSession,
   rows: RosterRows,
   prepared: readonly Prepared[],
-  known: Known,
+  known: ObjectsBySourcedId,
   enrollments: RosterMode | null,
 ): Promise<readonly RecordChange[]> {
   const { lists, tally } = session;

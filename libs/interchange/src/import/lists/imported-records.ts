@@ -19,7 +19,7 @@ import { RecordListImport } from './record-list-import';
 import { valueOrFindings } from './row-errors';
 
 /** A list whose records have an id and are written with the fields of the API. */
-export class RecordList<Details extends object> implements ImportedList {
+export class ImportedRecords<Details extends object> implements ImportedList {
   readonly record: string;
   readonly readOnly: readonly string[];
   readonly fields: ReadonlyMap<string, CellKind>;
