@@ -65,7 +65,7 @@ describe('bash offers', () => {
     ['homeroom keys create --name ', []],
     ['homeroom keys create --name Bus --environment ', ['production', 'sandbox']],
     ['homeroom keys create --plan e', ['enterprise']],
-    ['homeroom keys create --scope re', ['read:students', 'read:teachers', 'read:classes']],
+    ['homeroom keys create --scope re', ['read:students', 'read:teachers', 'read:classes', 'read:imports']],
     // It holds "read:" for a word of its own, which stays.
     ['homeroom keys create --scope read:s', ['students']],
     ['homeroom keys creat --', []],
