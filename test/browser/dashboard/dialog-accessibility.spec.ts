@@ -54,9 +54,11 @@ describe('axe has nothing to say, and nothing scrolls sideways, on', () => {
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close anyway' }).click();
     await page.getByRole('button', { name: /^Rotate A name/ }).click();
+    await page.getByRole('dialog').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Revoke A name/ }).click();
+    await page.getByRole('dialog').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await dashboard.sql`UPDATE access.session SET password_given_at = now() - interval '11 minutes'`;
     await dialog.getByRole('textbox').fill('A name that is rather long, of a program at the other end of the school');

@@ -119,6 +119,7 @@ describe('the second factor (Second factor)', () => {
     await row.getByRole('cell', { name: 'On', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Actions for kim' }).click();
     await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset the second factor' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Reset the second factor' }).click();
     await page.setViewportSize({ width: 1440, height: 900 });
