@@ -100,5 +100,6 @@ const written = [
     'deleteGrade',
     'correctAttendance',
     'deleteAttendance',
+    'undoImport',
   ],
 ];
