@@ -170,7 +170,8 @@ export async function keepErasedAddress(
   at: Date,
 ): Promise<void> {
   if (email === null) return;
-  const others = await sql`SELECT FROM student_record WHERE lower(email) = lower(${email}) AND id <> ${studentId} LIMIT 1`;
+  const others =
+    await sql`SELECT FROM student_record WHERE lower(email) = lower(${email}) AND id <> ${studentId} LIMIT 1`;
   const key = others.length > 0 ? emailKey(email, name ?? '') : emailKey(email);
   await sql`
     INSERT INTO erased_person (digest, erased_at)
