@@ -371,7 +371,7 @@ describe('the page of the guide about every night', () => {
         KEY: await school.key({ scopes: ['write:imports', 'read:imports'] }),
       };
       const run = (script: string) =>
-        promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
+        promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], { cwd: folder, env });
       expect((await run(lines.join('\n'))).stderr).toBe('');
       expect(await namesOf()).toEqual(['Mia', 'Ben']);
       expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).import).toMatchObject({
