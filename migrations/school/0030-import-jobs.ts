@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { instant, text } from '../support';
 
-/** Days for which a report is kept. `ImportJobRepository` deletes it then. */
+/** Days for which a report is kept. `ImportRetention` deletes it then. */
 const reportDays = 30;
 
 /**

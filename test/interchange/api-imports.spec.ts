@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ImportJobs } from '../../apps/api/src/imports/import-jobs';
+import { ReportClient } from '@homeroom/database';
+import { ImportRetention } from '@homeroom/interchange';
 import { snippetsOf } from '../support/docs/snippets';
 import { expectErrorAnswer } from '../support/error-answer';
 import { eventually } from '../support/programs/process';
@@ -350,7 +351,7 @@ describe('a report', () => {
     ]);
     expectErrorAnswer(await school.get(`/imports/${id}/report?after=x`), 400, 'VALIDATION_ERROR');
     await school.sql()`UPDATE import_job SET ended_at = ended_at - interval '31 days'`;
-    await school.app.get(ImportJobs).deleteOldReports();
+    await new ImportRetention(school.app.get(ReportClient), ['sandbox'], null).deleteExpired(new Date());
     expectErrorAnswer(await school.get(`/imports/${id}/report`), 404, 'NOT_FOUND');
     expect(await school.sql()`SELECT FROM import_finding`).toHaveLength(0);
     const { body } = await school.get(`/imports/${id}`);

@@ -5,7 +5,6 @@ export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
 export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { idempotentRequestOf } from './idempotency/idempotency.interceptor';
 export { IdempotentAnswers } from './idempotency/idempotent-answers';
-export { PeriodicFlush } from './retention/periodic-flush';
 export { ReadAuditLog } from './audit/read-audit-log';
 export { ApiKeyCache } from './api-keys/api-key-cache';
 export { defaultKeyLifetimeDays } from './api-keys/default-key-lifetime';

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PeriodicFlush } from '@homeroom/access';
 import { isUnavailable } from '@homeroom/database';
 import { httpErrorOf } from '@homeroom/http';
 import {
@@ -16,15 +15,12 @@ import {
   UnreadableFile,
 } from '@homeroom/interchange';
 import { Clock, DomainError, RuleConflict } from '@homeroom/kernel';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { inFormWords } from './form-words';
 import { JobIsOver, JobObserver } from './job-observer';
 import { runImport } from './run-import';
 import type { StartImportDto } from './start-import.dto';
 import type { Upload } from './uploads';
-
-/** Milliseconds between two deletions of old reports. */
-const deleteEvery = 15 * 60_000;
 
 /** Milliseconds until an import tries again to begin, while one of the dashboard or the command line runs. */
 const waitForOthers = 1_000;
@@ -42,15 +38,10 @@ interface Job {
 
 /** Carries out the imports of the API, after their requests were answered. */
 @Injectable()
-export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
+export class ImportJobs implements OnModuleDestroy {
   private readonly logger = new Logger(ImportJobs.name);
   private readonly running = new Map<JobObserver, Promise<void>>();
   private isStopping = false;
-  private readonly deleting = new PeriodicFlush({
-    every: deleteEvery,
-    write: () => this.jobs.deleteOldReports(this.clock.now()),
-    onError: (error) => this.report(error),
-  });
 
   constructor(
     private readonly csvImport: CsvImport,
@@ -59,14 +50,9 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.deleting.start();
-  }
-
   /** Rolls the running imports back, before the database is closed. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    this.deleting.pause();
     for (const observer of this.running.keys()) observer.abort();
     await Promise.race([Promise.all(this.running.values()), pause(stopTimeout, undefined, { ref: false })]);
   }
@@ -83,11 +69,6 @@ export class ImportJobs implements OnApplicationBootstrap, OnModuleDestroy {
       });
     this.running.set(observer, work);
     await work;
-  }
-
-  /** Deletes the reports whose time is over. Never throws. */
-  deleteOldReports(): Promise<void> {
-    return this.deleting.now();
   }
 
   private async carryOut(job: Job, observer: JobObserver): Promise<void> {

@@ -40,11 +40,6 @@ export interface StoredFinding {
 /** Seconds without a sign of life after which the process of a job is taken for ended. It gives one every few seconds. */
 const silence = 30;
 
-/** Days for which a report is kept. The view `import_summary` has the same number. */
-const reportDays = 30;
-
-const day = 24 * 3_600_000;
-
 /** Why a job has ended with its process. */
 export const processEnded: ImportReason = {
   code: 'SERVICE_ENDED',
@@ -135,16 +130,6 @@ export class ImportJobRepository {
       values: [at.toISOString(), JSON.stringify(processEnded)],
     });
     return ended.length > 0;
-  }
-
-  /** Deletes the reports whose time is over, and what their reasons quote. */
-  async deleteOldReports(now: Date): Promise<void> {
-    await this.transactions.executeSeparately({
-      sql: `WITH old AS (UPDATE import_job SET has_report = false, reason = reason - 'error'
-          WHERE has_report AND ended_at < $1::timestamptz RETURNING id)
-        DELETE FROM import_finding WHERE import_id IN (SELECT id FROM old)`,
-      values: [new Date(now.getTime() - reportDays * day).toISOString()],
-    });
   }
 }
 

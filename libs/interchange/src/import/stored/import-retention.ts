@@ -11,11 +11,17 @@ const deletedAtOnce = 5_000;
 /** Tables that only an undo and `import show` read. The next import compares with others. */
 const tables = [importRecordMapping, importRosterObjectMapping].map(({ meta }) => meta.tableName);
 
-/** Deletes the values before and after imports by their age. The imports stay, with their numbers of records. */
+/** Days for which a report is kept. The view `import_summary` has the same number. */
+const reportDays = 30;
+
+/**
+ * Deletes the values before and after imports, and the reports of imports that the API began, by their age. The imports stay, with their
+ * numbers of records.
+ */
 export class ImportRetention implements ExpiringRecords {
   /**
    * @param environments those that the process serves
-   * @param days null to keep the values forever
+   * @param days null to keep the values before and after forever
    */
   constructor(
     private readonly reader: ReportClient,
@@ -28,7 +34,18 @@ export class ImportRetention implements ExpiringRecords {
       if (this.days !== null) await this.expire(environment, now, new Date(now.getTime() - this.days * day));
       // Also those that an earlier attempt has left.
       for (const table of tables) while (await this.deleteSome(environment, table));
+      await this.deleteReports(environment, new Date(now.getTime() - reportDays * day));
     }
+  }
+
+  /** Deletes the findings, and what the reasons of refused imports quote. */
+  private async deleteReports(environment: Environment, before: Date): Promise<void> {
+    await this.reader.rows(
+      `WITH old AS (UPDATE ${environment}.import_job SET has_report = false, reason = reason - 'error'
+         WHERE has_report AND ended_at < $1::text::timestamptz RETURNING id)
+       DELETE FROM ${environment}.import_finding WHERE import_id IN (SELECT id FROM old)`,
+      [before.toISOString()],
+    );
   }
 
   /**
