@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/interchange';
+import { inWords } from './finding-words';
 
 /** What messages say of the command line, in the words of the form. */
 const words: readonly (readonly [RegExp, string])[] = [
@@ -15,8 +15,4 @@ export const inFormWords = (message: string): string =>
     .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message)
     .replace(option, (_, name: string) => name.replaceAll('-', '_'));
 
-export const findingInFormWords = (finding: Finding): Finding => ({
-  ...finding,
-  message: inFormWords(finding.message),
-  advice: inFormWords(finding.advice),
-});
+export const findingInFormWords = inWords(inFormWords);

@@ -1,4 +1,4 @@
-import { kinds, Optional, Required } from '@homeroom/http';
+import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import {
   type CsvImportOptions,
   type FileEncoding,
@@ -149,6 +149,15 @@ export abstract class ImportFormDto {
   private get options() {
     return { isDryRun: this.dry_run ?? false, skipsBadRows: this.skip_bad_rows ?? false };
   }
+}
+
+const validation = new StrictValidationPipe();
+
+/** Reads the fields of a form as they arrived. @throws ValidationFailed */
+export async function readForm<Form extends ImportFormDto>(metatype: new () => Form, fields: object): Promise<Form> {
+  const form = (await validation.transform(fields, { type: 'body', metatype })) as Form;
+  form.check();
+  return form;
 }
 
 /** @throws ValidationFailed */

@@ -7,17 +7,7 @@ import {
   RequireScopes,
 } from '@homeroom/access';
 import { Transactions } from '@homeroom/database';
-import {
-  Answer,
-  Answers,
-  callerOf,
-  isDryRun,
-  Operation,
-  RecordId,
-  recordAnswer,
-  Semaphore,
-  StrictValidationPipe,
-} from '@homeroom/http';
+import { Answer, Answers, callerOf, isDryRun, Operation, RecordId, recordAnswer, Semaphore } from '@homeroom/http';
 import {
   type ImportAuthor,
   ImportIsRunning,
@@ -28,6 +18,7 @@ import {
 import { Clock, ValidationFailed } from '@homeroom/kernel';
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readForm } from './import-form.dto';
 import { ImportJobs } from './import-jobs';
 import { importsOpenApi as docs } from './imports.openapi';
 import { assertKnownFields, CursorQueryDto, StartImportDto } from './start-import.dto';
@@ -38,7 +29,6 @@ import { type Received, receiveUpload } from './uploads';
 export class ImportsController {
   /** Files may be large, and each is stored until its import has ended. */
   private readonly uploads = new Semaphore({ running: 4, waiting: 0, cause: 'overload' });
-  private readonly validation = new StrictValidationPipe();
 
   constructor(
     private readonly jobs: ImportJobs,
@@ -136,10 +126,8 @@ export class ImportsController {
   /** @throws ValidationFailed */
   private async formOf(fields: object, isDry: boolean): Promise<StartImportDto> {
     assertKnownFields(fields);
-    const read = await this.validation.transform(fields, { type: 'body', metatype: StartImportDto });
-    const form = read as StartImportDto;
+    const form = await readForm(StartImportDto, fields);
     if (isDry) form.dry_run = true;
-    form.check();
     return form;
   }
 

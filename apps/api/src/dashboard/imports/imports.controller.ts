@@ -1,5 +1,5 @@
 import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/access';
-import { HttpError, RecordId, Semaphore, StrictValidationPipe } from '@homeroom/http';
+import { HttpError, RecordId, Semaphore } from '@homeroom/http';
 import {
   describeEncoding,
   fileEncodingNames,
@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import type { EnvironmentGateway } from '../environment-gateway';
 import { STREAM_LOG } from '../streamed-response';
-import { importKinds, packageKind } from '../../imports/import-form.dto';
+import { importKinds, packageKind, readForm } from '../../imports/import-form.dto';
 import { runImport } from '../../imports/run-import';
 import { type Upload, withUpload } from '../../imports/uploads';
 import { ImportStream, shownHeadings } from './import-stream';
@@ -44,7 +44,6 @@ interface ImportList {
 export class ImportsController {
   /** Files may be large, and each is stored until its import has ended. */
   private readonly uploads = new Semaphore({ running: 4, waiting: 0, cause: 'overload' });
-  private readonly validation = new StrictValidationPipe();
 
   constructor(
     private readonly access: EnvironmentAccess,
@@ -96,7 +95,7 @@ export class ImportsController {
     await this.uploads.run(() =>
       withUpload(
         request,
-        (fields) => this.formOf(fields),
+        (fields) => readForm(PreviewFormDto, fields),
         async (form, upload) => {
           // The session and the role may have ended while the file arrived.
           await this.authentication.beforeHandler(request, reply);
@@ -115,16 +114,6 @@ export class ImportsController {
     @Req() request: FastifyRequest,
   ): Promise<StoredImport> {
     return this.access.toEdit(environment, request).undoImport.run(id, authorOf(request));
-  }
-
-  /** @throws ValidationFailed */
-  private async formOf(fields: object): Promise<PreviewFormDto> {
-    const form = (await this.validation.transform(fields, {
-      type: 'body',
-      metatype: PreviewFormDto,
-    })) as PreviewFormDto;
-    form.check();
-    return form;
   }
 
   private async carryOut(

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/interchange';
+import { inWords } from '../../imports/finding-words';
 
 /** The options of the command line that messages name, as the page calls them. */
 const labels: Readonly<Record<string, string>> = {
@@ -22,8 +22,4 @@ const options = new RegExp(Object.keys(labels).join('|'), 'g');
 /** Says a message about the options of an import in the words of the page. */
 export const withLabels = (message: string): string => message.replace(options, (option) => labels[option] ?? option);
 
-export const findingWithLabels = (finding: Finding): Finding => ({
-  ...finding,
-  message: withLabels(finding.message),
-  advice: withLabels(finding.advice),
-});
+export const findingWithLabels = inWords(withLabels);
