@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { csvLine } from '@homeroom/kernel';
 import { rosterColumns, type RosterFile } from '../../export/oneroster/roster-columns';
 import type { WriteRow } from '../../export/oneroster/roster-rows';
 import { type CellKind, isProblem, type Value } from '../csv/cell';
 import { valueOf } from '../csv/cells';
 import { exportNotation } from '../csv/notation';
 import type { Fields } from '../finding';
-import type { RosterKind, RosterObject } from '../stored/roster-object.repository';
+import { cellOf } from '../report';
+import type { OwnRecord, RosterKind, RosterObject } from '../stored/roster-object.repository';
 import { rosterFiles, type RosterVersion } from './package/package-format';
 import type { RosterRow } from './package/roster-rows';
 
@@ -54,16 +54,43 @@ export class OwnRecords {
     return this.hasUsers && this.madeUp.has(`${file} ${sourcedId}`);
   }
 
+  /**
+   * The records and objects for which an export made sourcedIds up.
+   *
+   * @param recordsOf reads the records of a type, such as `student`, by their ids
+   */
+  async find(
+    kind: RosterKind,
+    sourcedIds: readonly string[],
+    recordsOf: (record: string, ids: readonly number[]) => Promise<readonly OwnRecord[]>,
+  ): Promise<readonly RosterObject[]> {
+    const madeUp = sourcedIds.filter((id) => this.isMadeUp(id));
+    const named = madeUp.map((sourcedId) => ({ sourcedId, ...this.recordOf(sourcedId) }));
+    const found = new Map<string, RosterObject>();
+    for (const [record, group] of Map.groupBy(named, (each) => each.record)) {
+      if (record === undefined || !recordsOfKinds[kind]?.includes(record)) continue;
+      const records = await recordsOf(
+        record,
+        group.map(({ id = 0 }) => id),
+      );
+      const byId = new Map(records.map((each) => [each.id, each]));
+      for (const { sourcedId, id = 0 } of group) {
+        const stored = byId.get(id);
+        if (stored) found.set(sourcedId, ownObject(sourcedId, record, stored));
+      }
+    }
+    return madeUp.flatMap((sourcedId) => found.get(sourcedId) ?? this.objectOf(kind, sourcedId) ?? []);
+  }
+
   /** The record for which an export made a sourcedId up; null if it is about none. */
-  recordOf(sourcedId: string): { readonly record: string; readonly id: number } | null {
-    if (!this.isMadeUp(sourcedId)) return null;
+  private recordOf(sourcedId: string): { readonly record: string; readonly id: number } | null {
     const [, kind = '', id] =
       /^(student|teacher|class|enrollment|result)-(\d{1,9})$/.exec(sourcedId.slice(this.prefix.length)) ?? [];
     return id === undefined ? null : { record: kind === 'result' ? 'grade' : kind, id: Number(id) };
   }
 
   /** Something that the export made up and that has no record, such as the course of a class. */
-  objectOf(kind: RosterKind, sourcedId: string): RosterObject | null {
+  private objectOf(kind: RosterKind, sourcedId: string): RosterObject | null {
     const fields = this.objects.get(keyOf(kind, sourcedId));
     return fields === undefined ? null : { sourcedId, about: null, fields, isCurrent: true, isOwn: true };
   }
@@ -120,7 +147,7 @@ export class OwnRecords {
     for (const column of rosterColumns[file](this.version)) {
       const kind = kinds.get(column);
       if (kind === undefined || column === 'status') continue;
-      const value = valueOf(textOf(cells[column]), kind, exportNotation);
+      const value = valueOf(cellOf(cells[column]), kind, exportNotation);
       if (value !== null && !isProblem(value)) fields[column] = value;
     }
     return fields;
@@ -137,10 +164,17 @@ export class OwnRecords {
   }
 }
 
-const keyOf = (kind: RosterKind, sourcedId: string): string => `${kind} ${sourcedId}`;
+/** The types of the records that objects of a kind are about. */
+const recordsOfKinds: Partial<Record<RosterKind, readonly string[]>> = {
+  user: ['student', 'teacher'],
+  class: ['class'],
+  enrollment: ['enrollment'],
+  result: ['grade'],
+};
 
-/** A list is a line of CSV within its cell. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '' : csvLine(value as string[]).trimEnd();
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+function ownObject(sourcedId: string, record: string, { id, studentId, classId }: OwnRecord): RosterObject {
+  const fields = record === 'enrollment' ? { values: { class_id: classId, student_id: studentId } } : {};
+  return { sourcedId, about: { record, id, studentId }, fields, isCurrent: true, isOwn: true };
 }
+
+const keyOf = (kind: RosterKind, sourcedId: string): string => `${kind} ${sourcedId}`;

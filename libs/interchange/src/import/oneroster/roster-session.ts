@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isCalendarDate } from '@homeroom/kernel';
-import type { CellKind } from '../csv/cell';
 import type { Fields, Finding, RecordChange } from '../finding';
 import { type ImportTally, isChange } from '../import-tally';
 import { type ImportedLines, type ListImport, type Merge, rejected, type RowOutcome } from '../lists/imported-list';
@@ -17,10 +15,11 @@ import type {
 } from '../stored/roster-object.repository';
 import type { RosterImportOptions } from './roster-options';
 import { LeftOutRows } from './left-out-rows';
-import { type RosterFileName, rosterFiles } from './package/package-format';
+import type { RosterFileName } from './package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from './package/roster-rows';
 import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
 import type { OwnRecords, UserFacts } from './own-records';
+import { longestId, sourcedIdErrors, valueErrors } from './row-checks';
 import type { Prepared, RowWriter } from './row-writer';
 
 /** The objects that earlier packages had, by their sourcedIds. */
@@ -28,9 +27,6 @@ export type ObjectsBySourcedId = ReadonlyMap<string, RosterObject>;
 
 /** Objects that are read at once. */
 const batchSize = 500;
-
-/** Longest sourcedId, in characters. */
-const longestId = 255;
 
 /** One attempt to import a package: what all files share. */
 export class RosterSession {
@@ -77,9 +73,9 @@ export class RosterSession {
    */
   async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<ObjectsBySourcedId> {
     const found = new Map(await this.objects.find(kind, sourcedIds));
-    const { own } = this.shared;
-    const others = sourcedIds.filter((id) => own.isMadeUp(id) && !found.has(id));
-    if (others.length > 0) await this.addOwn(kind, others, found);
+    const others = sourcedIds.filter((id) => !found.has(id));
+    const own = await this.shared.own.find(kind, others, (...of) => this.objects.ownRecords(...of, this.importId));
+    for (const object of own) found.set(object.sourcedId, object);
     this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
     return found;
   }
@@ -91,37 +87,6 @@ export class RosterSession {
     personOf: (row: RosterRow) => string | null,
   ): Promise<readonly RosterRow[]> {
     return this.leftOut.without(rows, batch, personOf, (sourcedIds) => this.find('user', sourcedIds));
-  }
-
-  /** Adds the records for which an export made sourcedIds up. */
-  private async addOwn(
-    kind: RosterKind,
-    sourcedIds: readonly string[],
-    found: Map<string, RosterObject>,
-  ): Promise<void> {
-    const { own } = this.shared;
-    const named = sourcedIds.map((sourcedId) => ({
-      sourcedId,
-      ...(own.recordOf(sourcedId) ?? { record: null, id: 0 }),
-    }));
-    for (const [record, group] of Map.groupBy(named, (each) => each.record)) {
-      if (record === null || !recordsOfKinds[kind]?.includes(record)) continue;
-      const ids = group.map(({ id }) => id);
-      const records = await this.objects.ownRecords(record, ids, this.importId);
-      const byId = new Map(records.map((each) => [each.id, each]));
-      for (const { sourcedId, id } of group) {
-        const stored = byId.get(id);
-        if (!stored) continue;
-        const values = { class_id: stored.classId, student_id: stored.studentId };
-        const fields = record === 'enrollment' ? { values } : {};
-        const about = { record, id, studentId: stored.studentId };
-        found.set(sourcedId, { sourcedId, about, fields, isCurrent: true, isOwn: true });
-      }
-    }
-    for (const sourcedId of sourcedIds) {
-      const object = found.has(sourcedId) ? null : own.objectOf(kind, sourcedId);
-      if (object) found.set(sourcedId, object);
-    }
   }
 
   /**
@@ -400,14 +365,6 @@ const packageRowOf = (row: ReadRow): PackageRow => ({
   line: row.line,
   isRemoved: row instanceof RosterRow && row.isRemoved,
 });
-/** The types of the records that objects of a kind are about. */
-const recordsOfKinds: Partial<Record<RosterKind, readonly string[]>> = {
-  user: ['student', 'teacher'],
-  class: ['class'],
-  enrollment: ['enrollment'],
-  result: ['grade'],
-};
-
 const madeUpByExport = (row: RosterRow): Finding =>
   row.warning(
     'sourcedId',
@@ -415,25 +372,6 @@ const madeUpByExport = (row: RosterRow): Finding =>
     'names what an export of this school made up and no record has; the row is left out',
     'Change the record here, or give the row another sourcedId',
   );
-
-function sourcedIdErrors(row: RosterRow, isRepeated: boolean): readonly Finding[] {
-  const { sourcedId } = row;
-  if (sourcedId === '') return row.error('sourcedId', 'invalid', 'is required', 'Give each row its sourcedId');
-  if (sourcedId.length > longestId)
-    return row.error('sourcedId', 'invalid', 'must have at most 255 characters', 'Correct the cell');
-  if (!isRepeated) return [];
-  return row.error('sourcedId', 'repeated', 'an earlier row has the same sourcedId', 'Keep one of the rows');
-}
-
-function valueErrors(row: RosterRow, { file }: RosterRows): readonly Finding[] {
-  const columns: ReadonlyMap<string, CellKind> = rosterFiles[file];
-  return [...columns].flatMap(([column, kind]) => {
-    const error = (message: string) => row.error(column, 'invalid', message, 'Correct the cell');
-    const date = kind === 'date' ? row.date(column) : null;
-    if (date !== null && !isCalendarDate(date)) return error('must be a date, such as 2026-09-01');
-    return kind === 'number' && typeof row.value(column) === 'string' ? error('must be a number, such as 12.5') : [];
-  });
-}
 
 /** Names the file, and the columns of the file instead of the fields of the record. */
 function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { name: file }: RosterRows): RowOutcome {
