@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import type { CsvRow } from './table';
+import type { TableRow } from './table';
 
 /** Rows above the headings. */
 const mostTitles = 20;
@@ -14,7 +14,7 @@ export interface HeadingRow {
 
 /** The first row that is one of headings; null if none of the first rows is. */
 export async function findHeadings(
-  rows: AsyncIterable<CsvRow>,
+  rows: AsyncIterable<TableRow>,
   isHeading: (cells: readonly string[]) => boolean,
 ): Promise<HeadingRow | null> {
   const titles: string[] = [];
@@ -27,7 +27,7 @@ export async function findHeadings(
 }
 
 /** The rows below the headings. @param rows also those above */
-export async function* rowsBelow({ titles }: HeadingRow, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+export async function* rowsBelow({ titles }: HeadingRow, rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   let above = titles.length + 1;
   for await (const row of rows) {
     if (above === 0) yield row;

@@ -112,9 +112,9 @@ export class ImportTally {
     await this.queue(() => this.observer.badRow(cells, file));
   }
 
-  /** Counts an object of a package that has no record. */
-  count(outcome: 'created' | 'changed' | 'unchanged'): void {
-    this.counted[outcome] += 1;
+  /** Counts objects of a package that have no record. */
+  count(outcome: 'created' | 'changed' | 'unchanged', objects = 1): void {
+    this.counted[outcome] += objects;
   }
 
   /** Objects of a package were stored, also if no record was written: a row may be about a known record under a new sourcedId. */

@@ -5,7 +5,7 @@ import { type Column, type ColumnNames, columnsOf, countNamed, type HeadingMeani
 import { type ColumnNotation, exportNotation, Notation } from './csv/notation';
 import type { Finding } from './finding';
 import type { ImportedList, ImportedRow } from './lists/imported-list';
-import type { CsvRow, TableFile } from './table';
+import type { TableRow, TableFile } from './table';
 
 /** Rows that are imported with one statement. */
 const batchSize = 500;
@@ -17,7 +17,7 @@ const batchText = 1_000_000;
 const longestCell = 32_767;
 
 interface RowSource {
-  rows(): AsyncIterable<CsvRow>;
+  rows(): AsyncIterable<TableRow>;
 }
 
 /** The rows of a file, with the values of the columns that are imported. */
@@ -68,8 +68,8 @@ export class ImportedRows {
     return new ImportedRows(headings, meanings, source, kinds, notations, cellName, findings, source.total);
   }
 
-  async *batches(): AsyncGenerator<CsvRow[]> {
-    let batch: CsvRow[] = [];
+  async *batches(): AsyncGenerator<TableRow[]> {
+    let batch: TableRow[] = [];
     let text = 0;
     for await (const row of this.source.rows()) {
       batch.push(row);
@@ -98,7 +98,7 @@ export class ImportedRows {
   }
 
   /** The values of a row, or why it cannot be read. */
-  read({ line, cells, numbers = [] }: CsvRow): ImportedRow | readonly Finding[] {
+  read({ line, cells, numbers = [] }: TableRow): ImportedRow | readonly Finding[] {
     if (cells.length > this.headings.length && cells.slice(this.headings.length).some((cell) => cell.trim() !== '')) {
       return [tooManyCells(line, cells.length, this.headings.length)];
     }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { failToStore } from './storage-error';
-import type { CsvRow } from './table';
+import type { TableRow } from './table';
 
 /** Rows of a file that are kept on disk, to be read again. */
 export class RowSpool {
@@ -15,7 +15,7 @@ export class RowSpool {
     return this.count;
   }
 
-  async add(rows: readonly CsvRow[]): Promise<void> {
+  async add(rows: readonly TableRow[]): Promise<void> {
     if (rows.length === 0) return;
     const lines = rows.map((row) => `${inOneLine(JSON.stringify(row))}\n`);
     const flag = this.count === 0 ? 'w' : 'a';
@@ -23,11 +23,11 @@ export class RowSpool {
     this.count += rows.length;
   }
 
-  async *rows(): AsyncGenerator<CsvRow> {
+  async *rows(): AsyncGenerator<TableRow> {
     if (this.count === 0) return;
     const input = createReadStream(this.path);
     try {
-      for await (const text of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(text) as CsvRow;
+      for await (const text of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(text) as TableRow;
     } finally {
       input.destroy();
     }

@@ -1,7 +1,7 @@
 import type { Finding } from './finding';
 
 /** A row of a CSV file, or of the sheet of a workbook. */
-export interface CsvRow {
+export interface TableRow {
   /** The line on which it begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -18,7 +18,7 @@ export interface TableFile {
   /** Warnings about how the file is read. They are complete once the rows were read. */
   readonly findings: readonly Finding[];
   /** The rows below the headings. Blank rows are left out. @throws UnreadableFile */
-  rows(): AsyncIterable<CsvRow>;
+  rows(): AsyncIterable<TableRow>;
   /** The same file, whose headings are the first row that is one of headings. Without such a row it is this file. */
   withHeadings(isHeading: (cells: readonly string[]) => boolean): Promise<TableFile>;
   /** The name of a cell in the spreadsheet, such as C5. The cells of other files have none. */

@@ -41,7 +41,7 @@ export interface HeadingMeaning {
   readonly heading: string;
   /** The name of the field, or of the part of it. Blank if the heading is left out, null if it is not known. */
   readonly column: string | null;
-  /** Whether somebody chose the column for this heading. */
+  /** Whether the office, or --map, chose the column for this heading. */
   readonly isChosen: boolean;
 }
 
@@ -187,7 +187,7 @@ function recalledOf(
   });
 }
 
-/** What a heading means for which somebody chose a name; null if nothing has the name. */
+/** What a heading means that was given a name by the office or by --map; null if no column has the name. */
 function chosenMeaning(name: string, meanings: ReadonlyMap<string, Meaning>): Meaning | null {
   if (name.trim() === '') return { field: null, part: null, rank: ranks.mapped };
   const meaning = meanings.get(headingKey(name));

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, parse } from 'csv-parse';
 import type { Finding } from '../finding';
 import { findHeadings, type HeadingRow, rowsBelow, titlesAbove } from '../heading-row';
-import type { CsvRow, TableFile } from '../table';
+import type { TableRow, TableFile } from '../table';
 import { describeEncoding, type FileEncoding } from './encodings';
 import { encodingOf, type FoundEncoding, textOf } from './text-file';
 import { longestRow, mostColumns, mostLines, tooLarge, tooManyColumns } from '../table-limits';
@@ -82,11 +82,11 @@ export class CsvFile implements TableFile {
   }
 
   /** The rows below the headings. Blank rows are left out. @throws UnreadableFile for a quote that is never closed */
-  rows(): AsyncGenerator<CsvRow> {
+  rows(): AsyncGenerator<TableRow> {
     return rowsBelow(this.head, this.allRows());
   }
 
-  private async *allRows(): AsyncGenerator<CsvRow> {
+  private async *allRows(): AsyncGenerator<TableRow> {
     const parser = parse({
       bom: true,
       delimiter: this.delimiter,

@@ -3,7 +3,7 @@ import { type Column, textIn } from './columns';
 import { type DateOrder, orderOf, orderOfPeriod } from './dates';
 import { agreed, Evidence, type Shown } from './evidence';
 import { type DecimalSeparator, decimalSeparatorOf } from './numbers';
-import type { CsvRow } from '../table';
+import type { TableRow } from '../table';
 
 /** How the values of a column are written. */
 export interface ColumnNotation {
@@ -60,7 +60,7 @@ export class Notation {
   }
 
   /** A cell that is stored as a number shows nothing. */
-  add({ line, cells, numbers = [] }: CsvRow): void {
+  add({ line, cells, numbers = [] }: TableRow): void {
     const textOf = ({ places }: Column): string =>
       places.some((place) => numbers.includes(place)) ? '' : (textIn(cells, places) ?? '');
     for (const column of this.dated) this.dates.get(column.field)?.add(orderOf(textOf(column)), line);

@@ -1,5 +1,5 @@
 import { longestRow, mostColumns, tooManyColumns } from '../table-limits';
-import type { CsvRow } from '../table';
+import type { TableRow } from '../table';
 import { UnreadableFile } from '../csv/unreadable-file';
 import { columnNumber } from './cell-names';
 import { damagedWorkbook } from './damaged-workbook';
@@ -21,7 +21,7 @@ export interface SheetNotes {
 }
 
 /** The rows of a sheet that are not blank, while the part is unpacked. @throws UnreadableFile */
-export function sheetRows(parts: WorkbookParts, workbook: Workbook, notes: SheetNotes): AsyncGenerator<CsvRow> {
+export function sheetRows(parts: WorkbookParts, workbook: Workbook, notes: SheetNotes): AsyncGenerator<TableRow> {
   const sheet = new SheetHandler(workbook, notes);
   return readXml(parts.bytesOf(workbook.part, { isLarge: true }), sheet, () => sheet.take());
 }
@@ -36,7 +36,7 @@ interface OpenCell {
 
 /** Makes rows of the elements of a sheet. Cells without a value take no memory. */
 class SheetHandler implements XmlHandler {
-  private rows: CsvRow[] = [];
+  private rows: TableRow[] = [];
   private row = 0;
   private isHidden = false;
   private cells: string[] = [];
@@ -54,7 +54,7 @@ class SheetHandler implements XmlHandler {
     private readonly notes: SheetNotes,
   ) {}
 
-  take(): readonly CsvRow[] {
+  take(): readonly TableRow[] {
     const { rows } = this;
     this.rows = [];
     return rows;

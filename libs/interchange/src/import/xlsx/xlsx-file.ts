@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../csv/unreadable-file';
 import type { Finding } from '../finding';
 import { findHeadings, type HeadingRow, rowsBelow, titlesAbove } from '../heading-row';
-import type { CsvRow, TableFile } from '../table';
+import type { TableRow, TableFile } from '../table';
 import { columnLetters } from './cell-names';
 import { sheetRows } from './sheet-rows';
 import { readWorkbook, type Workbook } from './workbook';
@@ -51,7 +51,7 @@ export class XlsxFile implements TableFile {
     ];
   }
 
-  rows(): AsyncGenerator<CsvRow> {
+  rows(): AsyncGenerator<TableRow> {
     return rowsBelow(this.head, this.allRows());
   }
 
@@ -59,7 +59,7 @@ export class XlsxFile implements TableFile {
     return `${columnLetters(place + 1)}${line}`;
   }
 
-  private async *allRows(): AsyncGenerator<CsvRow> {
+  private async *allRows(): AsyncGenerator<TableRow> {
     const { headingLine } = this;
     const [hidden, merged]: [number[], string[]] = [[], []];
     let hiddenCount = 0;

@@ -186,7 +186,7 @@ export async function endEnrollments(
     gone.map(({ sourcedId }) => sourcedId),
   );
   const current = present.filter(({ about }) => !others.has(about?.id ?? 0));
-  if (rows) for (let left = gone.length - current.length; left > 0; left -= 1) session.tally.count('unchanged');
+  if (rows) session.tally.count('unchanged', gone.length - current.length);
   const list = session.lists.named('enrollments').begin({});
   const { today } = session;
   const stored = await session.lists.periods(current.map(pairOf));

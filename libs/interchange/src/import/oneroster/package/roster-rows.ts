@@ -1,6 +1,6 @@
 import type { Value } from '../../csv/cell';
 import { headingKey } from '../../csv/columns';
-import type { CsvRow } from '../../table';
+import type { TableRow } from '../../table';
 import type { Finding } from '../../finding';
 import type { ImportedFile } from '../../import-tally';
 import { ImportedRows, isRow } from '../../imported-rows';
@@ -145,7 +145,7 @@ export class RosterRows implements ImportedFile {
   }
 
   /** The same row with the cells of secret columns blank. A row with too many cells keeps their number. */
-  withoutSecrets(row: ReadRow): CsvRow {
+  withoutSecrets(row: ReadRow): TableRow {
     const { length } = this.rows.headings;
     const blank = (cell: string, place: number) => (place < length || cell.trim() === '' ? '' : '?');
     return {
@@ -187,13 +187,13 @@ export class RosterRows implements ImportedFile {
     return new RosterRows(this.file, this.mode, this.rows.withRows(rows));
   }
 
-  private read(row: CsvRow): ReadRow {
+  private read(row: TableRow): ReadRow {
     const read = this.rows.read(row);
     if (!isRow(read)) return { ...row, sourcedId: this.sourcedIdOf(row), findings: read };
     return new RosterRow(row.line, row.cells, read.values, read.texts);
   }
 
-  private sourcedIdOf({ cells }: CsvRow): string {
+  private sourcedIdOf({ cells }: TableRow): string {
     const place = this.rows.headings.findIndex((heading) => headingKey(heading) === headingKey('sourcedId'));
     const sourcedId = cells[place]?.trim() ?? '';
     return sourcedId.includes('\0') ? '' : sourcedId;
