@@ -2,7 +2,6 @@ import { migrateDown, migrateUp, type SchemaPlan } from '@homeroom/database';
 import { environments } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import { ada, files, RosterSchool } from '../interchange/roster-school';
-import { commandsOn } from '../support/programs/in-process';
 
 jest.setTimeout(240_000);
 
@@ -66,18 +65,13 @@ describe('the migrations of a school with imports', () => {
   });
 
   it('ErasedPeople forgets on the way back who was erased, and the next erasure is kept', async () => {
-    const erase = async (name: string) => {
-      const { id } = (await roster.students()).find((each) => each.name === name)!;
-      const words = ['--student', String(id), '--environment', 'sandbox', '--yes', '--json'];
-      expect(await commandsOn(roster.database)('privacy', 'erase', ...words)).toMatchObject({ code: 0 });
-    };
     await roster.bulk(files);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     await takeBack('sandbox', 'ErasedPeople');
     await up();
     await roster.bulk(files);
     expect((await roster.students()).map(({ name }) => name).sort()).toEqual(['Ada Obi', 'Bo Li', 'Erased student']);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     await roster.bulk(files);
     expect((await roster.students()).map(({ name }) => name).sort()).toEqual([
       ...['Bo Li', 'Erased student', 'Erased student'],

@@ -80,6 +80,7 @@ describe('the backup of every night', () => {
   });
 });
 
+/** Only systemd can judge its units. Where it is not installed, Jest counts the test as skipped. */
 const withSystemd = spawnSync('systemd-analyze', ['--version']).status === 0 ? it : it.skip;
 
 describe('the units of the backup', () => {

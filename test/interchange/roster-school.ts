@@ -83,6 +83,14 @@ export class RosterSchool {
     return this.run('undo', String(id), '--yes');
   }
 
+  /** Erases a student, and returns the id. */
+  async erase(name: string): Promise<number> {
+    const { id } = (await this.students()).find((each) => each.name === name)!;
+    const words = ['--student', String(id), '--environment', 'sandbox', '--yes', '--json'];
+    expect(await commandsOn(this.database)('privacy', 'erase', ...words)).toMatchObject({ code: 0 });
+    return id;
+  }
+
   async students(query = ''): Promise<Student[]> {
     return (await this.school.get(`/students?per_page=100${query}`)).body.data as Student[];
   }

@@ -8,17 +8,10 @@ import {
   tom,
   userHeading,
 } from '../../interchange/roster-school';
-import { commandsOn } from '../../support/programs/in-process';
 
 jest.setTimeout(240_000);
 
 const roster = RosterSchool.forEachTest();
-
-const erase = async (name: string): Promise<void> => {
-  const { id } = (await roster.students()).find((each) => each.name === name)!;
-  const words = ['--student', String(id), '--environment', 'sandbox', '--yes', '--json'];
-  expect(await commandsOn(roster.database)('privacy', 'erase', ...words)).toMatchObject({ code: 0 });
-};
 
 const graded = {
   ...files,
@@ -50,7 +43,7 @@ const storedLike = async (words: string) => {
 describe('people who were erased', () => {
   it('are left out of the next packages, with their enrollments, results, demographics and guardians', async () => {
     await roster.bulk(graded);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     for (let night = 0; night < 2; night += 1) {
       const { code, findings, skipped } = await roster.bulk(graded);
       expect([code, skipped, findings.filter(({ level }) => level === 'error')]).toEqual([0, 0, []]);
@@ -67,7 +60,7 @@ describe('people who were erased', () => {
 
   it('are left out of a delta, also where only another file names them', async () => {
     await roster.bulk(graded);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     const { code, findings } = await roster.delta({
       users: [userHeading, ada],
       enrollments: [enrollmentHeading, 'e9||c2|school|u-ada|student||2026-09-01|'],
@@ -85,7 +78,7 @@ describe('people who were erased', () => {
 
   it('are imported with --import-erased, and stay in the packages that follow', async () => {
     await roster.bulk(graded);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     const asked = await roster.bulk(graded, '--import-erased');
     expect([asked.code, leftOut(asked.findings)]).toEqual([0, []]);
     expect(await names()).toEqual(['Ada Obi', 'Bo Li', 'Erased student']);
@@ -97,7 +90,7 @@ describe('people who were erased', () => {
 
   it('may be guardians of others, and are then imported', async () => {
     await roster.bulk(graded);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     const users = [userHeading, ada, bo.replace('10||', '10|u-mum|'), tom, mum];
     const { findings } = await roster.bulk({ ...graded, users });
     expect(leftOut(findings)[0]).toEqual(['users.csv', '1 row is']);
@@ -107,7 +100,7 @@ describe('people who were erased', () => {
 
   it('are known by a digest alone, which differs from school to school', async () => {
     await roster.bulk(graded);
-    await erase('Ada Obi');
+    await roster.erase('Ada Obi');
     const stored = await roster.school.sql()<{ digest: Buffer }[]>`SELECT digest FROM erased_person`;
     // The sourcedIds of Ada and her mother, and Ada's e-mail address.
     expect(stored).toHaveLength(3);
