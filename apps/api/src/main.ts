@@ -26,6 +26,7 @@ function main(): void {
     // The process gets Ctrl-C twice: from the terminal and from npm.
     if (stopping) return;
     stopping = true;
+    // A stop that hangs ends the process, so that a supervisor can start the next one.
     setTimeout(() => process.exit(1), stopDeadline + drainSeconds * 1000).unref();
     // Waits for the start to finish: an aborted start would leave processes behind, such as the database server.
     starting.then((installation) => installation.stop(drainSeconds)).then(() => end(code), fail);
@@ -50,6 +51,7 @@ function fail(error: unknown): void {
 
 async function end(code: number): Promise<void> {
   await Promise.all([standardOutput, standardError].map((output) => output.finish(flushDeadline)));
+  // A timer or a socket that is left must not keep the process.
   process.exit(code);
 }
 

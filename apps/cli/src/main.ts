@@ -38,6 +38,6 @@ async function run(): Promise<number> {
 
 void run().then((exitCode) => {
   hasEnded = true;
-  // A stream emits its error after the write.
+  // A stream emits its error after the write. A timer or a socket that is left must not keep the process.
   setImmediate(() => process.exit(isWritten ? exitCode : exitCodes.failed));
 });
