@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { KeyHasEnded, KeyHasExpired, KeyNotFound, KeyWasRotated } from '../../libs/access/src/access.errors';
+import { KeyHasEnded, KeyHasExpired, KeyNotFound, KeyWasRotated } from '../../libs/access/src/api-keys/key.errors';
 import { generateKey } from '../../libs/access/src/api-keys/key-format';
 import { keptLog } from '../support/programs/kept-log';
 import { eventually } from '../support/programs/process';

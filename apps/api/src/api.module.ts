@@ -24,7 +24,6 @@ import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
 import { ImportJobs } from './imports/import-jobs';
 import { ImportsController } from './imports/imports.controller';
-import { SERVED_ENVIRONMENT } from './served-environment';
 
 export interface School {
   readonly environment: Environment;
@@ -73,7 +72,6 @@ export class ApiModule {
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,
         Revisions,
-        { provide: SERVED_ENVIRONMENT, useValue: environment },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },

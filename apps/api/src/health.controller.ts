@@ -1,12 +1,11 @@
 import { Public, RateLimits } from '@homeroom/access';
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { DatabaseWatch } from '@homeroom/database';
 import { noteError, Operation, retryAfter, serviceUnavailable } from '@homeroom/http';
 import { version } from '@homeroom/settings';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { healthOpenApi } from './health.openapi';
-import { SERVED_ENVIRONMENT } from './served-environment';
 
 @Controller('health')
 export class HealthController {
@@ -14,7 +13,7 @@ export class HealthController {
     private readonly database: DatabaseWatch,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-    @Inject(SERVED_ENVIRONMENT) private readonly environment: Environment,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** Needs no key and has no rate limit. Answers 503 while the database does not answer. */

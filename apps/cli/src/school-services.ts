@@ -1,9 +1,9 @@
 import { AcademicsServices } from '@homeroom/academics';
-import { AuditTrail, ENVIRONMENT } from '@homeroom/access';
+import { AuditTrail } from '@homeroom/access';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { ImportModule } from '@homeroom/interchange';
-import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { Metrics, ProcessMetrics } from '@homeroom/observability';
 import { PeopleServices } from '@homeroom/people';
 import type { Settings } from '@homeroom/settings';

@@ -1,4 +1,4 @@
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { Routes } from '@homeroom/http';
 import { type Settings } from '@homeroom/settings';
@@ -10,7 +10,7 @@ import { ClockTrust } from './retention/clock-trust';
 import { DashboardKeys } from './api-keys/dashboard-keys';
 import { ReadAuditLog } from './audit/read-audit-log';
 import { IdempotentAnswers } from './idempotency/idempotent-answers';
-import { ENVIRONMENT, ApiKeyCache } from './api-keys/api-key-cache';
+import { ApiKeyCache } from './api-keys/api-key-cache';
 import { KeysService } from './api-keys/keys.service';
 import { OidcClient } from './oidc/oidc-client';
 import { OidcController } from './oidc/oidc.controller';

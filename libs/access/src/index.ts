@@ -1,4 +1,3 @@
-export { ENVIRONMENT } from './api-keys/api-key-cache';
 export { AccessModule, DashboardAccessModule, KeysModule, UsersModule } from './access.module';
 export { type AuditedOperator, AuditTrail } from './audit/audit-trail';
 export { type KeyHour, KeyHours } from './api-keys/dashboard-keys';
@@ -7,12 +6,11 @@ export { idempotentRequestOf } from './idempotency/idempotency.interceptor';
 export { IdempotentAnswers } from './idempotency/idempotent-answers';
 export { ReadAuditLog } from './audit/read-audit-log';
 export { ApiKeyCache } from './api-keys/api-key-cache';
-export { defaultKeyLifetimeDays } from './api-keys/default-key-lifetime';
 export { KeysService } from './api-keys/keys.service';
 export { RateLimits } from './rate-limits/rate-limits';
 export { EXPIRING_RECORDS, type ExpiringRecords, Retention, TRAIL_RETENTION } from './retention/retention';
 export { type Invitation, UsersService } from './users/users.service';
-export { type KeyTerms } from './api-keys/api-key';
+export { defaultKeyLifetimeDays, type KeyTerms } from './api-keys/api-key';
 export { type Actor, commandLine, firstStart } from './audit/audit-event';
 export { hasExpired } from './users/one-time-password';
 export { planLimits, plans } from './rate-limits/plan';
@@ -60,3 +58,6 @@ export {
   TrailQueries,
 } from './audit/audit-trail.queries';
 export { surveyRedis } from './rate-limits/redis-survey';
+export { KeyNotFound } from './api-keys/key.errors';
+export { UserNotFound } from './users/user.errors';
+export { foldedEmail } from './users/dashboard-user';

@@ -12,7 +12,7 @@ export {
   ValidationFailed,
   valueOrError,
 } from './domain-error';
-export { type Environment, environments } from './environment';
+export { ENVIRONMENT, type Environment, environments } from './environment';
 export type { SchoolTime } from './time/school-time';
 export { parseInstant } from './time/instant';
 export { compareNaturally } from './natural-order';

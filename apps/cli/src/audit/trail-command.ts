@@ -1,8 +1,17 @@
-import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@homeroom/access';
+import {
+  type Bound,
+  auditedActions,
+  foldedEmail,
+  KeyNotFound,
+  type TrailFilter,
+  TrailQueries,
+  UserNotFound,
+} from '@homeroom/access';
 import { environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
 import { openPool } from '@homeroom/database';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
+import type { Sql } from 'postgres';
 import { CliCommand } from '../cli-command';
 import { idOf, oneOf, WrongUsage } from '../option-values';
 import type { Workspace } from '../workspace';
@@ -38,7 +47,7 @@ export abstract class TrailCommand extends CliCommand {
       const sql = openPool(address, { schema: 'access', max: 2, statementTimeout: 0 });
       try {
         const trail = new TrailQueries(sql);
-        return await work(trail, await filterOf(options, trail, schoolTimeZone));
+        return await work(trail, await filterOf(options, sql, schoolTimeZone));
       } finally {
         await sql.end({ timeout: 5 });
       }
@@ -101,17 +110,32 @@ function momentOf(option: string, text: string): Moment {
   throw new WrongUsage(`${option} must be a date such as 2027-07-31, or a date-time such as 2027-07-31T08:00:00Z`);
 }
 
-async function filterOf(options: TrailOptions, trail: TrailQueries, timeZone: string): Promise<TrailFilter> {
+async function filterOf(options: TrailOptions, sql: Sql, timeZone: string): Promise<TrailFilter> {
   const { environment, student, key, user, action, from, to } = options;
   const bound = (moment: Moment): Bound => (moment instanceof Date ? moment : { ...moment, timeZone });
   return {
     // Student ids are unique within one environment only.
     environment: environment ?? (student ? 'production' : undefined),
     studentId: student,
-    keyId: key && (await trail.keyId(key)),
-    userId: user === undefined ? undefined : await trail.userId(user),
+    keyId: key && (await existingKey(sql, key)),
+    userId: user === undefined ? undefined : await userIdOf(sql, user),
     action,
     from: from && bound(from),
     to: to && bound(to),
   };
+}
+
+/** @throws KeyNotFound */
+async function existingKey(sql: Sql, id: number): Promise<number> {
+  const rows = await sql`SELECT FROM access.api_key WHERE id = ${id}`;
+  if (rows.length === 0) throw new KeyNotFound();
+  return id;
+}
+
+/** @throws UserNotFound */
+async function userIdOf(sql: Sql, idOrEmail: string): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    SELECT id FROM access.dashboard_user WHERE id::text = ${idOrEmail} OR email = ${foldedEmail(idOrEmail)}`;
+  if (!row) throw new UserNotFound();
+  return row.id;
 }

@@ -1,4 +1,4 @@
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { CoalescedQuery, isUnavailable } from '@homeroom/database';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { environmentOf, hashOf } from './key-format';
@@ -6,9 +6,6 @@ import { ApiKeyQueries, type KnownKey } from './api-key.queries';
 import { KeysService } from './keys.service';
 
 export type { KnownKey };
-
-/** Injects the environment whose API keys are valid in an application. */
-export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 /** The reason why an API key is not valid. */
 export type KeyFault = 'unknown' | 'expired' | 'revoked' | 'wrong_environment';

@@ -1,7 +1,7 @@
 import { EntityStore, mapConstraintErrors } from '@homeroom/database';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { KeyNotFound, KeyWasRotated } from '../access.errors';
+import { KeyNotFound, KeyWasRotated } from './key.errors';
 import { ApiKey, type IssuedKey } from './api-key';
 
 @Injectable()

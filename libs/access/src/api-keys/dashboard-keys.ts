@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session';
 import type { KeyRecord } from './api-key.queries';
 import { UsageQueries } from '../usage/usage.queries';
 import { KeysService } from './keys.service';
-import { KeyNotFound } from '../access.errors';
+import { KeyNotFound } from './key.errors';
 import { isOwner } from '../users/role';
 import { roleForbids } from '../sessions/dashboard.errors';
 import { actorOf, SessionsService } from '../sessions/sessions.service';

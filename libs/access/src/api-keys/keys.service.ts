@@ -1,6 +1,6 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { KeyNotFound } from '../access.errors';
+import { KeyNotFound } from './key.errors';
 import { ApiKey, type ChangedTerms, type KeyTerms } from './api-key';
 import { type Actor, AuditEvent } from '../audit/audit-event';
 import { ApiKeyQueries, type KeyRecord, recordOf } from './api-key.queries';

@@ -1,7 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-import { KeyNotFound, UserNotFound } from '../access.errors';
-import { foldedEmail } from '../users/dashboard-user';
 
 /** `admin` stands for actions on keys and users, commands, and sign-ins. */
 export const auditedActions = ['read', 'write', 'admin'] as const;
@@ -63,21 +61,6 @@ const batch = 1_000;
 export class TrailQueries {
   /** @param sql a pool of at least two connections. A transaction can only filter by student */
   constructor(private readonly sql: Sql | TransactionSql) {}
-
-  /** @param idOrEmail an id or an e-mail address. @throws UserNotFound */
-  async userId(idOrEmail: string): Promise<number> {
-    const [row] = await this.sql<{ id: number }[]>`
-      SELECT id FROM access.dashboard_user WHERE id::text = ${idOrEmail} OR email = ${foldedEmail(idOrEmail)}`;
-    if (!row) throw new UserNotFound();
-    return row.id;
-  }
-
-  /** @throws KeyNotFound */
-  async keyId(id: number): Promise<number> {
-    const rows = await this.sql`SELECT FROM access.api_key WHERE id = ${id}`;
-    if (rows.length === 0) throw new KeyNotFound();
-    return id;
-  }
 
   /**
    * Streams the events, newest first. The order is that of writing; reads are written in batches, a moment after they

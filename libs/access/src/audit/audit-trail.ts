@@ -1,10 +1,9 @@
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { runWithAudit, type AuditInsert, type RecordChangeKind, type Statement } from '@homeroom/database';
 import { type Caller } from '@homeroom/http';
 import { Metrics } from '@homeroom/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from './audit-event';
-import { ENVIRONMENT } from '../api-keys/api-key-cache';
 
 /** A request that may change records. */
 export interface AuditedRequest {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { serviceUnavailable } from '@homeroom/http';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { lineOf, RecordEventQueries, type StudentRead, type StudentReadBatch } from './record-event.queries';
-import { ENVIRONMENT } from '../api-keys/api-key-cache';
 import { PeriodicFlush } from '../retention/periodic-flush';
 
 /** Milliseconds between two batches. `kill -9` loses at most one interval. */

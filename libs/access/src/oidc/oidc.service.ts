@@ -1,6 +1,6 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { EmailIsTaken } from '../access.errors';
+import { EmailIsTaken } from '../users/user.errors';
 import { AuditEvent } from '../audit/audit-event';
 import { newSessionToken, sessionHash } from '../sessions/session';
 import { DashboardUser, foldedEmail } from '../users/dashboard-user';

@@ -11,7 +11,7 @@ import { INSTALLATION, type InstallationFacts } from '../audit/installation-fact
 import { mustSetUpSecondFactor } from '../second-factor/required-second-factor';
 import { SessionCookie } from './session-cookie';
 import { isOwner } from '../users/role';
-import { defaultKeyLifetimeDays } from '../api-keys/key-lifetime';
+import { defaultKeyLifetimeDays } from '../api-keys/api-key';
 import { ChangePasswordDto, ConfirmationDto, SignInDto } from './session.dto';
 import { NotSignedIn, SignedInAtAll } from './signed-in';
 

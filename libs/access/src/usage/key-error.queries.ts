@@ -1,6 +1,6 @@
 import { instantAsText, jsonArray, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { KeyNotFound } from '../access.errors';
+import { KeyNotFound } from '../api-keys/key.errors';
 import { errorsPerKey } from './usage-batch';
 
 /** The latest failed requests of a key: no body, no query value, no message, no path. */

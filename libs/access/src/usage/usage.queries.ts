@@ -1,7 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
 import { instantAsText, jsonArray, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { KeyNotFound } from '../access.errors';
+import { KeyNotFound } from '../api-keys/key.errors';
 import { DurationHistogram } from './duration-histogram';
 import { requestsPerKey } from './usage-batch';
 

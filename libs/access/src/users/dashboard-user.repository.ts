@@ -2,7 +2,7 @@ import { EntityStore, mapConstraintErrors } from '@homeroom/database';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { EmailIsTaken, LastOwner, UserNotFound } from '../access.errors';
+import { EmailIsTaken, LastOwner, UserNotFound } from './user.errors';
 import { DashboardUser } from './dashboard-user';
 import { isOwner } from './role';
 import { accountSubject } from '../sign-in/sign-in-subjects';

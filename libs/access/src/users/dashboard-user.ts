@@ -1,10 +1,4 @@
-import {
-  SecondFactorIsOff,
-  SecondFactorIsOn,
-  SecondFactorNeedsPassword,
-  UserIsDisabled,
-  UserIsEnabled,
-} from '../access.errors';
+import { SecondFactorIsOff, SecondFactorIsOn, SecondFactorNeedsPassword, UserIsDisabled, UserIsEnabled } from './user.errors';
 import { recoveryCodeHash } from '../second-factor/recovery-codes';
 import { acceptedStep } from '../second-factor/totp';
 import { oneTimePasswordExpiry } from './one-time-password';

@@ -1,7 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { OwnSecondFactor, UserHasKeys, UserNotFound } from '../access.errors';
+import { OwnSecondFactor, UserHasKeys, UserNotFound } from './user.errors';
 import { type Actor, AuditEvent, firstStart } from '../audit/audit-event';
 import { DashboardUser, foldedEmail, type NewUser } from './dashboard-user';
 import { oneTimePasswordExpiry } from './one-time-password';

@@ -1,6 +1,6 @@
-import { type Actor, type AuditedOperator, AuditTrail, commandEvent, ENVIRONMENT } from '@homeroom/access';
+import { type Actor, type AuditedOperator, AuditTrail, commandEvent } from '@homeroom/access';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Finding, importedBeforeRule, type RecordChange } from './finding';

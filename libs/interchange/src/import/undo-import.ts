@@ -1,6 +1,6 @@
-import { AuditTrail, commandEvent, ENVIRONMENT } from '@homeroom/access';
+import { AuditTrail, commandEvent } from '@homeroom/access';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-transactions';
 import {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { SchoolCalendar } from '@homeroom/people';
-import { ENVIRONMENT } from '@homeroom/access';
 import type { DatabaseAddress } from '@homeroom/database';
-import type { Environment } from '@homeroom/kernel';
+import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { exportRosterRows } from '../../export/oneroster/export-roster';
 import { ImportIsHeld } from '../import.errors';
