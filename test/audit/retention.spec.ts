@@ -1,4 +1,4 @@
-import { Retention } from '@homeroom/access';
+import { Retention } from '../../apps/api/src/retention/retention';
 import { keptLog } from '../support/programs/kept-log';
 import { TestDashboard } from '../support/test-dashboard';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';

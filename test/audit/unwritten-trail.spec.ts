@@ -1,4 +1,4 @@
-import { ReadAuditLog } from '@homeroom/access';
+import { ReadAuditLog } from '@homeroom/audit';
 import { keptLog } from '../support/programs/kept-log';
 import { eventually } from '../support/programs/process';
 import { expectErrorAnswer } from '../support/error-answer';

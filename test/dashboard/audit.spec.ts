@@ -1,4 +1,4 @@
-import { usualRoles } from '@homeroom/access';
+import { usualRoles } from '@homeroom/accounts';
 import { TestDashboard, password } from '../support/test-dashboard';
 import { StoppedClock, tester } from '../support/test-school';
 

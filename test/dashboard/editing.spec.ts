@@ -1,4 +1,4 @@
-import type { Roles } from '@homeroom/access';
+import type { Roles } from '@homeroom/accounts';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { TestSchool } from '../support/test-school';
 

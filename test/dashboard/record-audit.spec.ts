@@ -1,4 +1,4 @@
-import { ReadAuditLog } from '@homeroom/access';
+import { ReadAuditLog } from '@homeroom/audit';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { TestSchool } from '../support/test-school';
 

@@ -1,4 +1,4 @@
-import { commandLine, recordCommand } from '@homeroom/access';
+import { commandLine, recordCommand } from '@homeroom/audit';
 import { environments } from '@homeroom/kernel';
 import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { schemaPlans } from '@homeroom/migrations';

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { commandLine } from '@homeroom/access';
+import { commandLine } from '@homeroom/audit';
 import { seedSchool } from '@homeroom/interchange';
 import { schemaPlans } from '@homeroom/migrations';
 import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, verifyBackup } from '@homeroom/backup';

@@ -1,6 +1,16 @@
 import { spawn, execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedPostgres, EmbeddedPostgresError } from '../../libs/embedded-postgres/src';

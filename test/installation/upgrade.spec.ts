@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine } from '@homeroom/access';
+import { commandLine } from '@homeroom/audit';
 import { restoreBackup } from '@homeroom/backup';
 import { migrateDown, migrateDownTo, migrateUp, migrationStates } from '@homeroom/database';
 import { environments } from '@homeroom/kernel';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandLine } from '@homeroom/access';
+import { commandLine } from '@homeroom/audit';
 import { eraseStudent, exportStudent } from '@homeroom/interchange';
 import { withSession, type Session } from '@homeroom/database';
 import type { Sql } from 'postgres';

@@ -1,4 +1,4 @@
-import { commandLine } from '@homeroom/access';
+import { commandLine } from '@homeroom/audit';
 import { type ChosenText, eraseStudent, exportStudent, NothingToReplace, surveyErasure } from '@homeroom/interchange';
 import { withSession, type Session } from '@homeroom/database';
 import { TestSchool } from '../support/test-school';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Role, type Roles, UsersService, usualRoles } from '@homeroom/access';
+import { type Role, type Roles, UsersService, usualRoles } from '@homeroom/accounts';
 import type { Environment } from '@homeroom/kernel';
 import { type Log, openLog } from '@homeroom/observability';
 import { readSettings, type Settings } from '@homeroom/settings';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { type Actor, type KeyTerms, KeysService, scopes } from '@homeroom/access';
+import type { Actor } from '@homeroom/audit';
+import { type KeyTerms, KeysService, scopes } from '@homeroom/access';
 import { Clock, type Environment } from '@homeroom/kernel';
 import { type ConcurrencyLimits } from '@homeroom/http';
 import { type Log, openLog, type ProcessMetrics } from '@homeroom/observability';

@@ -1,9 +1,10 @@
-import { type Actor, type Roles } from '@homeroom/access';
+import type { Actor } from '@homeroom/audit';
+import type { Roles } from '@homeroom/accounts';
 import { Clock } from '@homeroom/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
-import { AuditEvent } from '../../libs/access/src/audit/audit-event';
-import { DashboardUser } from '../../libs/access/src/users/dashboard-user';
-import { DashboardUserRepository } from '../../libs/access/src/users/dashboard-user.repository';
+import { AuditEvent } from '../../libs/audit/src/events/audit-event';
+import { DashboardUser } from '../../libs/accounts/src/users/dashboard-user';
+import { DashboardUserRepository } from '../../libs/accounts/src/users/dashboard-user.repository';
 import { cheapHash } from './cheap-hash';
 
 interface NewUser {

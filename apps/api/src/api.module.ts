@@ -1,9 +1,10 @@
 import { AcademicsModule } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
+import { AuditModule } from '@homeroom/audit';
 import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
 import { ImportModule } from '@homeroom/interchange';
-import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import {
   Answers,
@@ -55,6 +56,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         DatabaseModule.forSchema(database, environment, settings.databaseReplicaUrls),
+        AuditModule,
         AccessModule.forEnvironment(environment, settings),
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
@@ -65,6 +67,7 @@ export class ApiModule {
       controllers: [HealthController, ImportsController],
       providers: [
         { provide: Clock, useValue: clock },
+        { provide: ENVIRONMENT, useValue: environment },
         { provide: Metrics, useValue: metrics.of(environment) },
         FilterChoices,
         ImportJobs,
@@ -76,7 +79,7 @@ export class ApiModule {
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [AccessModule, Answers, Batches, Clock, Metrics, Revisions],
+      exports: [AccessModule, Answers, AuditModule, Batches, Clock, ENVIRONMENT, Metrics, Revisions],
     };
   }
 }

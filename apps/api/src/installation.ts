@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { firstStart, KeysService, planLimits, scopes, settleSchoolTimeZone, UsersService } from '@homeroom/access';
+import { firstStart } from '@homeroom/audit';
+import { KeysService, planLimits, scopes, settleSchoolTimeZone } from '@homeroom/access';
+import { UsersService } from '@homeroom/accounts';
 import { removeLeftFolders } from '@homeroom/temporary-files';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';

@@ -1,4 +1,5 @@
-import { ApiKeyAuthentication, AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/access';
+import { ApiKeyAuthentication } from '@homeroom/access';
+import { AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/audit';
 import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
 import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';

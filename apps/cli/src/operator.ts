@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { type Actor, commandLine } from '@homeroom/access';
+import { type Actor, commandLine } from '@homeroom/audit';
 import { withoutSecrets } from './terminal/without-secrets';
 
 /** The operating-system user who runs a command, for the audit log. */

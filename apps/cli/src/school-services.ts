@@ -1,5 +1,5 @@
 import { AcademicsServices } from '@homeroom/academics';
-import { AuditTrail } from '@homeroom/access';
+import { AuditTrail } from '@homeroom/audit';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { ImportModule } from '@homeroom/interchange';

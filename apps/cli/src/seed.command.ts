@@ -1,4 +1,4 @@
-import { recordCommand } from '@homeroom/access';
+import { recordCommand } from '@homeroom/audit';
 import { Clock, dateIn, type Environment, environments, isCalendarDate } from '@homeroom/kernel';
 import { maxStudents, planOf, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/interchange';
 import { InvalidSetting } from '@homeroom/settings';

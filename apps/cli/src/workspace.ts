@@ -1,12 +1,6 @@
-import {
-  holdsCommands,
-  KeysModule,
-  KeysService,
-  readSchoolTimeZone,
-  recordCommand,
-  UsersModule,
-  UsersService,
-} from '@homeroom/access';
+import { holdsCommands, recordCommand } from '@homeroom/audit';
+import { KeysModule, KeysService, readSchoolTimeZone } from '@homeroom/access';
+import { UsersModule, UsersService } from '@homeroom/accounts';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {

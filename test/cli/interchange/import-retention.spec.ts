@@ -1,4 +1,4 @@
-import { Retention } from '@homeroom/access';
+import { Retention } from '../../../apps/api/src/retention/retention';
 import { files, RosterSchool } from '../../interchange/roster-school';
 import { StoppedClock } from '../../support/test-school';
 import { TestDashboard } from '../../support/test-dashboard';

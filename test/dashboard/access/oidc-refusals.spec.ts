@@ -1,5 +1,5 @@
-import { usualRoles } from '@homeroom/access';
-import { OidcClient } from '../../../libs/access/src/oidc/oidc-client';
+import { usualRoles } from '@homeroom/accounts';
+import { OidcClient } from '../../../libs/accounts/src/oidc/oidc-client';
 import { openDashboardOf, signInAt } from '../../support/oidc-browser';
 import { foreignKey, type Forgery, oidcClient, type OidcPerson, OidcServer } from '../../support/oidc-server';
 import { TestDashboard } from '../../support/test-dashboard';

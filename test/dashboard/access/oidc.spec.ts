@@ -1,4 +1,4 @@
-import { usualRoles } from '@homeroom/access';
+import { usualRoles } from '@homeroom/accounts';
 import type { Settings } from '@homeroom/settings';
 import { OidcBrowser, openDashboardOf, signInAt } from '../../support/oidc-browser';
 import { type OidcPerson, OidcServer } from '../../support/oidc-server';

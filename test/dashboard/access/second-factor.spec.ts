@@ -1,4 +1,4 @@
-import { type Role, usualRoles } from '@homeroom/access';
+import { type Role, usualRoles } from '@homeroom/accounts';
 import { generateSync } from 'otplib';
 import { keptLog } from '../../support/programs/kept-log';
 import { password, TestDashboard, type Visitor } from '../../support/test-dashboard';

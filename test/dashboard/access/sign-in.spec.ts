@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Retention, usualRoles } from '@homeroom/access';
+import { Retention } from '../../../apps/api/src/retention/retention';
+import { usualRoles } from '@homeroom/accounts';
 import { TestDashboard, password, type Visitor } from '../../support/test-dashboard';
 import { keptLog } from '../../support/programs/kept-log';
 import { StoppedClock, tester } from '../../support/test-school';

@@ -1,4 +1,5 @@
-import { SessionAuthentication, KeysService } from '@homeroom/access';
+import { SessionAuthentication } from '@homeroom/accounts';
+import { KeysService } from '@homeroom/access';
 import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
 import { Metrics, NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';

@@ -1,31 +1,37 @@
+import { KeyErrorQueries, KeysModule, UsageQueries } from '@homeroom/access';
 import {
-  DashboardAccessModule,
-  EXPIRING_RECORDS,
+  AccountsModule,
   INSTALLATION,
   type InstallationFacts,
-  KeyHours,
   OIDC,
   type OidcSettings,
   readRoles,
-  TRAIL_DATABASE,
-  TRAIL_RETENTION,
-} from '@homeroom/access';
+} from '@homeroom/accounts';
+import { AuditQueries, RecordTrail, TRAIL_DATABASE } from '@homeroom/audit';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
-import { ErrorFilter, ErrorInterceptor, StrictValidationPipe } from '@homeroom/http';
+import { ErrorFilter, ErrorInterceptor, Routes, StrictValidationPipe } from '@homeroom/http';
 import { ImportRetention } from '@homeroom/interchange';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
+import { RetentionModule } from '../retention/retention.module';
+import { AuditController } from './audit/audit.controller';
+import { RecordAuditController } from './audit/record-audit.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { ExportsController } from './exports/exports.controller';
 import { ImportsController } from './imports/imports.controller';
+import { DashboardKeys, KeyHours } from './keys/dashboard-keys';
+import { DashboardKeysController } from './keys/dashboard-keys.controller';
 import { SandboxSeed, SEEDING } from './sandbox-seed';
 import { SandboxSeedController } from './sandbox-seed.controller';
 import { SchoolsController } from './schools.controller';
 import { STREAM_LOG } from './streamed-response';
+import { EnvironmentUsageController } from './usage/environment-usage.controller';
+import { UsageController } from './usage/usage.controller';
 
 export interface Dashboard {
   readonly settings: Settings;
@@ -49,8 +55,18 @@ export class DashboardModule {
     const { settings, database, log, gateways, metrics = new ProcessMetrics(), clock = new SystemClock() } = dashboard;
     return {
       module: DashboardModule,
-      imports: [DatabaseModule.forSchema(database, 'access'), DashboardAccessModule],
-      controllers: [ImportsController, ExportsController, SchoolsController, SandboxSeedController],
+      imports: [DatabaseModule.forSchema(database, 'access'), AccountsModule, KeysModule, RetentionModule],
+      controllers: [
+        AuditController,
+        DashboardKeysController,
+        EnvironmentUsageController,
+        ExportsController,
+        ImportsController,
+        RecordAuditController,
+        SandboxSeedController,
+        SchoolsController,
+        UsageController,
+      ],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
@@ -67,7 +83,13 @@ export class DashboardModule {
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: SEEDING, useValue: { database, settings, log } },
+        AuditQueries,
+        DashboardKeys,
+        KeyErrorQueries,
+        RecordTrail,
+        Routes,
         SandboxSeed,
+        UsageQueries,
         EnvironmentAccess,
         { provide: STREAM_LOG, useValue: log },
         { provide: APP_PIPE, useClass: StrictValidationPipe },

@@ -1,4 +1,4 @@
-import { type Role, roleForbids, sessionOf } from '@homeroom/access';
+import { type Role, roleForbids, sessionOf } from '@homeroom/accounts';
 import { routeNotFound } from '@homeroom/http';
 import type { Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { ApiKeyCache, type InternalMethod, runAsInternalCaller, type KeyHour, RateLimits } from '@homeroom/access';
+import { ApiKeyCache, type InternalMethod, runAsInternalCaller, RateLimits } from '@homeroom/access';
+import type { KeyHour } from './keys/dashboard-keys';
 import { ClassSearch } from '@homeroom/classes';
 import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, RosterImport, UndoImport } from '@homeroom/interchange';

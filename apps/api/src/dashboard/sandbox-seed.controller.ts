@@ -1,4 +1,4 @@
-import { sessionOf, SignedIn } from '@homeroom/access';
+import { sessionOf, SignedIn } from '@homeroom/accounts';
 import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { routeNotFound } from '@homeroom/http';
 import { ApiExcludeController } from '@nestjs/swagger';

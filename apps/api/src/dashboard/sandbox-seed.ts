@@ -1,4 +1,4 @@
-import { recordOperatorEvent } from '@homeroom/access';
+import { recordOperatorEvent } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { HttpError } from '@homeroom/http';
 import { planOf, RecordsExist, seedSchool } from '@homeroom/interchange';

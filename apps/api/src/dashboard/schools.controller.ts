@@ -1,4 +1,5 @@
-import { type InternalMethod, sessionOf, SignedIn } from '@homeroom/access';
+import type { InternalMethod } from '@homeroom/access';
+import { sessionOf, SignedIn } from '@homeroom/accounts';
 import { batchBodyLimit, routeNotFound } from '@homeroom/http';
 import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

@@ -1,11 +1,11 @@
 import {
   AcceptsForm,
   ApiKeyAuthentication,
-  AuditTrail,
   IdempotentAnswers,
   idempotentRequestOf,
   RequireScopes,
 } from '@homeroom/access';
+import { AuditTrail } from '@homeroom/audit';
 import { Transactions } from '@homeroom/database';
 import { Answer, Answers, callerOf, isDryRun, Operation, RecordId, recordAnswer, Semaphore } from '@homeroom/http';
 import {

@@ -1,4 +1,4 @@
-import { eventFormats } from '@homeroom/access';
+import { eventFormats } from '@homeroom/audit';
 import { Option, SubCommand } from 'nest-commander';
 import { writeOutput } from '../terminal/output-file';
 import { oneOf } from '../option-values';

@@ -1,4 +1,4 @@
-import type { TrailEvent } from '@homeroom/access';
+import type { TrailEvent } from '@homeroom/audit';
 import { Option, SubCommand } from 'nest-commander';
 import { wholeNumber } from '../option-values';
 import { Output } from '../terminal/output';

@@ -1,12 +1,6 @@
-import {
-  type Bound,
-  auditedActions,
-  foldedEmail,
-  KeyNotFound,
-  type TrailFilter,
-  TrailQueries,
-  UserNotFound,
-} from '@homeroom/access';
+import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@homeroom/audit';
+import { foldedEmail, UserNotFound } from '@homeroom/accounts';
+import { KeyNotFound } from '@homeroom/access';
 import { environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
 import { openPool } from '@homeroom/database';
 import type { Command } from 'commander';

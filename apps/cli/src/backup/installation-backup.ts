@@ -1,4 +1,4 @@
-import { type Actor, holdsCommands, keepCommands, recordCommand } from '@homeroom/access';
+import { type Actor, holdsCommands, keepCommands, recordCommand } from '@homeroom/audit';
 import type { KeptAudit } from '@homeroom/backup';
 import { environments } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';

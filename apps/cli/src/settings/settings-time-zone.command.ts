@@ -1,4 +1,5 @@
-import { changeSchoolTimeZone, readSchoolTimeZone, recordCommand } from '@homeroom/access';
+import { changeSchoolTimeZone, readSchoolTimeZone } from '@homeroom/access';
+import { recordCommand } from '@homeroom/audit';
 import { Clock } from '@homeroom/kernel';
 import { withSession } from '@homeroom/database';
 import { isTimeZone } from '@homeroom/settings';

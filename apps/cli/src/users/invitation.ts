@@ -1,4 +1,4 @@
-import { type Invitation, rolesText } from '@homeroom/access';
+import { type Invitation, rolesText } from '@homeroom/accounts';
 import type { Output } from '../terminal/output';
 
 /** Prints a one-time password. Only the password goes to standard output, so that a script can read it. */

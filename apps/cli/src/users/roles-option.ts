@@ -1,4 +1,4 @@
-import { readRoles, roles, type Roles, usualRoles } from '@homeroom/access';
+import { readRoles, roles, type Roles, usualRoles } from '@homeroom/accounts';
 import { oneOf, WrongUsage } from '../option-values';
 
 /** The help text of `--role`. */

@@ -1,4 +1,4 @@
-import { type Roles, rolesText } from '@homeroom/access';
+import { type Roles, rolesText } from '@homeroom/accounts';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';

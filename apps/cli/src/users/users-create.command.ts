@@ -1,4 +1,4 @@
-import { type Roles, usualRoles } from '@homeroom/access';
+import { type Roles, usualRoles } from '@homeroom/accounts';
 import { kinds, reasonAgainst } from '@homeroom/http';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';

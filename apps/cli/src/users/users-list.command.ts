@@ -1,4 +1,4 @@
-import { hasExpired, rolesText, type UserRecord } from '@homeroom/access';
+import { hasExpired, rolesText, type UserRecord } from '@homeroom/accounts';
 import { Clock } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';

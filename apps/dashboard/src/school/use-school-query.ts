@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../api/request';
-import { request } from '../api/request';
+import { type ApiError, request } from '../api/request';
 import { useEnvironment } from '../components/use-environment';
 
 type Filters = Readonly<Record<string, string | number>>;

@@ -1,10 +1,9 @@
-import type { Environment } from '@homeroom/kernel';
+import { type Environment, clockTolerance } from '@homeroom/kernel';
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from './api-key';
-import { clockTolerance } from '../retention/clock-tolerance';
-import type { Plan } from '../rate-limits/plan';
-import type { Scope } from '../authentication/scope';
+import type { Plan } from './plan';
+import type { Scope } from './scope';
 
 /** An API key without its secret and hash. */
 export interface KeyRecord {

@@ -1,8 +1,8 @@
 import type { Environment } from '@homeroom/kernel';
 import { KeyHasEnded, KeyHasExpired } from './key.errors';
 import { generateKey, hashOf, prefixOf } from './key-format';
-import { type Plan, planLimits, type RateLimit } from '../rate-limits/plan';
-import type { Scope } from '../authentication/scope';
+import { type Plan, planLimits, type RateLimit } from './plan';
+import type { Scope } from './scope';
 
 /** Days for which a new key works, in the dashboard and at the command line, if no other expiry is chosen. */
 export const defaultKeyLifetimeDays = 365;

@@ -2,7 +2,7 @@ import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from './key.errors';
 import { ApiKey, type ChangedTerms, type KeyTerms } from './api-key';
-import { type Actor, AuditEvent } from '../audit/audit-event';
+import { type Actor, AuditEvent } from '@homeroom/audit';
 import { ApiKeyQueries, type KeyRecord, recordOf } from './api-key.queries';
 import { ApiKeyRepository } from './api-key.repository';
 

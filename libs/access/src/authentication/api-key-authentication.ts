@@ -14,7 +14,7 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { UsageRecorder } from '../usage/usage-recorder';
 import { invalidKey, secretOf } from './bearer';
 import { assertScopes } from './scopes.guard';
-import type { Scope } from './scope';
+import type { Scope } from '../api-keys/scope';
 import { internalCallerOf } from './internal-caller';
 
 /** Checks a request before its body is read: 401 first, then 503, 429 and the route. `ScopesGuard` checks the scopes. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import type { Caller } from '@homeroom/http';
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from './scope';
+import type { Scope } from '../api-keys/scope';
 
 export type InternalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,8 +1,8 @@
 import { batchBodyLimit, DryRunInterceptor, RejectUndeclaredQuery } from '@homeroom/http';
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import type { Scope } from './scope';
-import type { StudentData } from '../audit/student-ids';
+import type { Scope } from '../api-keys/scope';
+import type { StudentData } from '@homeroom/audit';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
 import { access } from './route-access';
 

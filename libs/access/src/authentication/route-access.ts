@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { RouteAccess } from '@homeroom/http';
-import type { StudentData } from '../audit/student-ids';
+import type { StudentData } from '@homeroom/audit';
 
 declare module '@homeroom/http' {
   interface RouteAccess {

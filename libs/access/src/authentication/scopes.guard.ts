@@ -2,7 +2,7 @@ import { type Caller, forbidden, isDryRun, type RouteAccess } from '@homeroom/ht
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { missingScopes, type Scope } from './scope';
+import { missingScopes, type Scope } from '../api-keys/scope';
 import { ROUTE_ACCESS } from './route-access';
 
 /** Checks that an API key has the scopes of an operation. An operation without scopes is forbidden. */

@@ -3,7 +3,7 @@ import { type Answer, badRequest, callerOf, isDryRun } from '@homeroom/http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { studentIdsIn } from '../audit/student-ids';
+import { studentIdsIn } from '@homeroom/audit';
 import type { IdempotentRequest } from './idempotent-answer.queries';
 import { IdempotentAnswers } from './idempotent-answers';
 

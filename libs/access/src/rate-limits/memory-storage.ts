@@ -1,6 +1,5 @@
-import type { Clock } from '@homeroom/kernel';
-import { clockTolerance } from '../retention/clock-tolerance';
-import type { RateLimit } from './plan';
+import { type Clock, clockTolerance } from '@homeroom/kernel';
+import type { RateLimit } from '../api-keys/plan';
 import { RateLimitStorage } from './rate-limit-storage';
 import { hour, minute, recordOf, type Window, type Windows, type WindowsRecord } from './windows';
 

@@ -1,5 +1,5 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import type { RateLimit } from './plan';
+import type { RateLimit } from '../api-keys/plan';
 import type { WindowsRecord } from './windows';
 
 /** The throttler's storage contract, for a limit of an hour and one of a minute. */

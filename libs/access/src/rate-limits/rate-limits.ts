@@ -1,7 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import type { KnownKey } from '../api-keys/api-key.queries';
-import { planLimits, type RateLimit } from './plan';
+import { planLimits, type RateLimit } from '../api-keys/plan';
 import { RateLimitStorage } from './rate-limit-storage';
 import { hour, minute, type WindowName, type WindowsRecord } from './windows';
 

@@ -3,7 +3,7 @@ import type { Metrics } from '@homeroom/observability';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { InstallationQueries } from './installation.queries';
 import type { MemoryStorage } from './memory-storage';
-import type { RateLimit } from './plan';
+import type { RateLimit } from '../api-keys/plan';
 import { RateLimitStorage } from './rate-limit-storage';
 import { RedisConnection } from './redis-connection';
 import { recordOf, type WindowsRecord } from './windows';

@@ -1,4 +1,4 @@
-import { clockTolerance } from '../retention/clock-tolerance';
+import { clockTolerance } from '@homeroom/kernel';
 
 /**
  * The rules of MemoryStorage as a Lua script. Redis runs it atomically and with its own clock, because the clocks of

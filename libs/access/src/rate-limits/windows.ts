@@ -1,5 +1,5 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import type { RateLimit } from './plan';
+import type { RateLimit } from '../api-keys/plan';
 
 /** Milliseconds of the two windows. */
 export const hour = 3_600_000;

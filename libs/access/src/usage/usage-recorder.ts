@@ -3,7 +3,7 @@ import { Clock } from '@homeroom/kernel';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type AnsweredRequest, UsageBatch } from './usage-batch';
 import { type NumberedBatch, UsageStore } from './usage.store';
-import { PeriodicFlush } from '../retention/periodic-flush';
+import { PeriodicFlush } from '@homeroom/database';
 
 /** Milliseconds between two batches. */
 const flushEvery = 2_000;

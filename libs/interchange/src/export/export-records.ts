@@ -1,4 +1,4 @@
-import { type Actor, recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/access';
+import { type Actor, recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';

@@ -1,4 +1,4 @@
-import { type Actor, type AuditedOperator, AuditTrail, commandEvent } from '@homeroom/access';
+import { type Actor, type AuditedOperator, AuditTrail, commandEvent } from '@homeroom/audit';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';

@@ -1,4 +1,4 @@
-import type { AuditedOperator, AuditTrail } from '@homeroom/access';
+import type { AuditedOperator, AuditTrail } from '@homeroom/audit';
 import type { Transactions } from '@homeroom/database';
 
 /** Records in the audit trail which students an import, or its undo, shows to the client. */

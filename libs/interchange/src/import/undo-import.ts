@@ -1,4 +1,4 @@
-import { AuditTrail, commandEvent } from '@homeroom/access';
+import { AuditTrail, commandEvent } from '@homeroom/audit';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allowErasureOfEvents, auditTexts, type Subject } from '@homeroom/access';
+import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
+import type { Subject } from '@homeroom/access';
 import { erasedEmail, isErasedField, studentTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import { isSamePlace, partsCount, type TextPlace } from './free-texts';

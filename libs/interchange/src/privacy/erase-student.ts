@@ -1,12 +1,6 @@
 import { attendanceTable, eraseRemarks, eraseVersions, gradeTable, versionTables } from '@homeroom/academics';
-import {
-  auditTexts,
-  eraseAnswers,
-  recordCommand,
-  recordOperatorEvent,
-  storedAnswerTable,
-  type Subject,
-} from '@homeroom/access';
+import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
+import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
 import { retryOnWriteConflict, type Session } from '@homeroom/database';
 import { copyReasons, erasePersonalData, studentTable, withdrawalTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';

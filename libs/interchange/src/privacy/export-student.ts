@@ -1,5 +1,6 @@
 import { exportAttendance, exportGrades, exportVersions } from '@homeroom/academics';
-import { type Actor, recordOperatorEvent, storedAnswersOf, type Subject, TrailQueries } from '@homeroom/access';
+import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
+import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
 import { type Session } from '@homeroom/database';

@@ -1,4 +1,5 @@
-import { auditTexts, type Subject } from '@homeroom/access';
+import { auditTexts } from '@homeroom/audit';
+import type { Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
 import { importJobTexts, importTexts } from '../import/stored/import.privacy';
 import { guardianTexts } from '../roster/roster.privacy';

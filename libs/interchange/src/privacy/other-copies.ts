@@ -1,4 +1,6 @@
-import { allowErasureOfEvents, auditTexts, keyTexts, type Subject, userTexts } from '@homeroom/access';
+import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
+import { keyTexts, type Subject } from '@homeroom/access';
+import { userTexts } from '@homeroom/accounts';
 import type { TransactionSql } from 'postgres';
 import { importTexts } from '../import/stored/import.privacy';
 import type { Replacement } from './chosen-texts';

@@ -1,4 +1,5 @@
-import { recordCommand, recordOperatorEvent, storedAnswerTable } from '@homeroom/access';
+import { recordCommand, recordOperatorEvent } from '@homeroom/audit';
+import { storedAnswerTable } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
 import { studentTable } from '@homeroom/people';
 import {

@@ -5,7 +5,9 @@ import {
   gradeTotals,
   gradeVersionTexts,
 } from '@homeroom/academics';
-import { auditTexts, keyTexts, userTexts } from '@homeroom/access';
+import { auditTexts } from '@homeroom/audit';
+import { keyTexts } from '@homeroom/access';
+import { userTexts } from '@homeroom/accounts';
 import { classTexts } from '@homeroom/classes';
 import { announcementTexts } from '@homeroom/communications';
 import { studentTexts, studentTotals, teacherTexts, withdrawalTexts } from '@homeroom/people';

@@ -1,4 +1,4 @@
-import { ReadAuditLog } from '@homeroom/access';
+import { ReadAuditLog } from '@homeroom/audit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type TestDatabase } from '../../../support/postgres/test-database';
 import { eventually } from '../../../support/programs/process';

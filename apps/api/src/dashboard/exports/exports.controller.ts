@@ -1,4 +1,5 @@
-import { actorOf, INSTALLATION, type InstallationFacts, sessionOf, SignedIn, TRAIL_DATABASE } from '@homeroom/access';
+import { actorOf, INSTALLATION, type InstallationFacts, sessionOf, SignedIn } from '@homeroom/accounts';
+import { TRAIL_DATABASE } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { routeNotFound, Semaphore } from '@homeroom/http';
 import {

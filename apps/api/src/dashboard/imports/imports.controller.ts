@@ -1,4 +1,4 @@
-import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/access';
+import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/accounts';
 import { HttpError, RecordId, Semaphore } from '@homeroom/http';
 import {
   describeEncoding,

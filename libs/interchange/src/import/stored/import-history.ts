@@ -1,4 +1,4 @@
-import { AuditTrail } from '@homeroom/access';
+import { AuditTrail } from '@homeroom/audit';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ImportNotFound, ImportValuesDeleted } from '../import.errors';

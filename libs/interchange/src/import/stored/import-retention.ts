@@ -1,4 +1,3 @@
-import type { ExpiringRecords } from '@homeroom/access';
 import type { ReportClient } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { importRecordMapping, importRosterObjectMapping } from './import.mapping';
@@ -18,7 +17,7 @@ const reportDays = 30;
  * Deletes the values before and after imports, and the reports of imports that the API began, by their age. The imports stay, with their
  * numbers of records.
  */
-export class ImportRetention implements ExpiringRecords {
+export class ImportRetention {
   /**
    * @param environments those that the process serves
    * @param days null to keep the values before and after forever

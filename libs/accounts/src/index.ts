@@ -1,0 +1,18 @@
+export { AccountsModule, UsersModule } from './accounts.module';
+export { hasExpired } from './credentials/one-time-password';
+export { OIDC, type OidcSettings } from './oidc/oidc-settings';
+export { roleForbids } from './sessions/dashboard.errors';
+export { INSTALLATION, type InstallationFacts } from './sessions/installation-facts';
+export type { Session } from './sessions/session';
+export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
+export { SessionQueries } from './sessions/session.queries';
+export { SessionsService, actorOf } from './sessions/sessions.service';
+export { SignedIn } from './sessions/signed-in';
+export { SignInAttemptQueries } from './sign-in-throttle/sign-in-attempt.queries';
+export { foldedEmail } from './users/dashboard-user';
+export { userTexts } from './users/dashboard-user.privacy';
+export { type UserRecord } from './users/dashboard-user.queries';
+export { DashboardUserRepository } from './users/dashboard-user.repository';
+export { type Role, type Roles, isOwner, readRoles, roles, rolesText, usualRoles } from './users/role';
+export { UserNotFound } from './users/user.errors';
+export { type Invitation, UsersService } from './users/users.service';

@@ -1,0 +1,46 @@
+import { type DatabaseAddress, openPool } from '@homeroom/database';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Sql } from 'postgres';
+import { type RecordEvent, type RecordFilter, TrailQueries } from './audit-trail.queries';
+import { eventFormats } from './event-format';
+
+/** Injects the address of the database with the audit trail. */
+export const TRAIL_DATABASE = Symbol('TRAIL_DATABASE');
+
+/** Milliseconds. A filter by student scans the whole trail. */
+const statementTimeout = 20_000;
+/** Events that an export reads at once. */
+const exportBatch = 2_000;
+
+/** Reads the audit trail of records for the dashboard, on a connection of its own, which is opened for the first read. */
+@Injectable()
+export class RecordTrail implements OnApplicationShutdown {
+  private readonly sql: Sql;
+  readonly queries: TrailQueries;
+
+  constructor(@Inject(TRAIL_DATABASE) address: DatabaseAddress) {
+    this.sql = openPool(address, { schema: 'access', max: 1, statementTimeout });
+    this.queries = new TrailQueries(this.sql);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.sql.end({ timeout: 5 });
+  }
+
+  /** @param before the id of the last event of the page before */
+  page(filter: RecordFilter, size: number, before: string | null): Promise<readonly RecordEvent[]> {
+    return this.queries.recordPage(filter, size, before);
+  }
+
+  /** Streams all events as CSV. Each batch is a statement of its own, so a slow reader holds no transaction open. */
+  async *csv(filter: RecordFilter): AsyncGenerator<string> {
+    const { heading, formatLine } = eventFormats.csv;
+    yield heading;
+    let before: string | null = null;
+    do {
+      const events: readonly RecordEvent[] = await this.page(filter, exportBatch, before);
+      if (events.length > 0) yield events.map(formatLine).join('');
+      before = events.length === exportBatch ? (events.at(-1)?.id ?? null) : null;
+    } while (before !== null);
+  }
+}

@@ -1,0 +1,57 @@
+import { ReportClient } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { type BatchNumber, NEW_BATCH } from './numbered-batch';
+
+/** A request that returned data of students. */
+export interface StudentRead {
+  readonly keyId: number | null;
+  readonly userId: number;
+  /** Such as `GET /v1/students/:id`. */
+  readonly route: string;
+  readonly requestId: string;
+  readonly studentIds: readonly number[];
+}
+
+export interface StudentReadBatch extends BatchNumber {
+  readonly environment: string;
+  /** One line of `lineOf` for each request. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Serializes a read as a line of tab-separated values. There are thousands a second, and a string needs less memory than an
+ * object. `join` makes a flat string; a template would keep its parts. No value contains a tab or a line break.
+ *
+ * @param at milliseconds since the epoch
+ */
+export const lineOf = ({ keyId, userId, route, requestId, studentIds }: StudentRead, at: number): string =>
+  [at, keyId, userId, route, requestId, studentIds.join(',')].join('\t');
+
+/** Writes audited reads, and deletes audited reads and writes. */
+@Injectable()
+export class RecordEventQueries {
+  constructor(private readonly reader: ReportClient) {}
+
+  /** Inserts a batch in one statement. A batch that was written before is ignored. */
+  async write({ writer, number, environment, lines }: StudentReadBatch, at: Date): Promise<void> {
+    await this.reader.rows(
+      `WITH ${NEW_BATCH}
+       INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, student_ids)
+       SELECT to_timestamp(part[1]::bigint / 1000.0), $4::text, 'read', nullif(part[2], '')::int, part[3]::int, part[4], part[5],
+         string_to_array(part[6], ',')::int[]
+       FROM batch CROSS JOIN string_to_table($5::text, E'\\n') line CROSS JOIN LATERAL string_to_array(line, E'\\t') part`,
+      [writer, number, at.toISOString(), environment, lines.join('\n')],
+    );
+  }
+
+  /** Deletes a limited number of rows before an instant. @returns whether more may be left */
+  async deleteBefore(instant: Date): Promise<boolean> {
+    const [row] = await this.reader.rows<{ gone: number }>(
+      'SELECT access.forget_record_events($1::text::timestamptz, $2::int) AS gone',
+      [instant.toISOString(), deletedAtOnce],
+    );
+    return row?.gone === deletedAtOnce;
+  }
+}
+
+const deletedAtOnce = 5_000;
